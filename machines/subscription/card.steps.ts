@@ -3,7 +3,7 @@ import { act, answered, arrange, heard, press, type Steps, type } from '../steps
 export const cardSteps: Steps = {
   events: {
     'card.changed': type('Card number'),
-    'card.submit': press('Pay now'),
+    'card.submit': press('Subscribe and pay'),
     'card.retry': press('Try again'),
     'card.release': heard('The card was refused: another one may be typed.'),
     'consent.give': act('Tick the box that authorises the payments.'),
@@ -19,6 +19,6 @@ export const cardSteps: Steps = {
     'entering.withheld': 'The card can be typed; the button is disabled until the payments are authorised.',
     'entering.authorised': 'The button is enabled; what is wrong with the card stands at its field.',
     tokenizing: 'The button shows that it is busy.',
-    handedOver: 'The button shows that it is busy.',
+    handedOver: 'The button is busy until the payment has an answer.',
   },
 };

@@ -2,13 +2,13 @@ import { answered, arrange, heard, press, type Steps } from '../steps.ts';
 
 export const paymentCompletionSteps: Steps = {
   events: {
-    'completion.retry': { abandoned: press('Continue'), '*': press('Check status') },
+    'completion.retry': { abandoned: press('Authenticate now'), '*': press('Check again') },
     'completion.leave': press('Not now'),
     'xstate.after.untilNextCheck': arrange('Wait some seconds.'),
     'xstate.done.actor.confirmCard': heard('The bank has been answered, or its dialog was closed.'),
     'xstate.error.actor.confirmCard': heard('The bank could not be asked.'),
     'xstate.done.actor.askSubscription': answered('The server says how the payment stands.'),
-    'xstate.error.actor.askSubscription': arrange('Cut the connection before the status is checked.'),
+    'xstate.error.actor.askSubscription': arrange('Cut the connection before Check again is pressed.'),
     'xstate.done.actor.verifySubscription': answered('The server says how the payment stands.'),
     'xstate.error.actor.verifySubscription': arrange('Cut the connection right after the bank has been answered.'),
   },
@@ -17,7 +17,7 @@ export const paymentCompletionSteps: Steps = {
     authenticating: 'The bank asks in a dialog of its own.',
     abandoned: 'The page says that the payment is not finished, and that nothing was charged.',
     uncertain: 'The page says that no answer came, and offers to check the status.',
-    asking: 'Check status shows that it is busy.',
+    asking: 'The page says that it waits for the confirmation.',
     rechecking: null,
     verifying: 'The page says that the payment is being checked.',
     evaluating: null,

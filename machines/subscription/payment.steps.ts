@@ -2,13 +2,13 @@ import { answered, arrange, heard, press, type Steps } from '../steps.ts';
 
 export const paymentSteps: Steps = {
   events: {
-    'invoice.pay': press('Pay now'),
+    'invoice.pay': { idle: press('Pay now') },
     'invoice.payByAnother': press('Pay with another card'),
     'card.change': press('Change the card'),
     'card.confirm': press('Confirm the new card'),
     'card.tokenized': heard('The card has been typed and authorised.'),
     'card.refused': heard('The provider does not take the card.'),
-    'payment.cancel': { 'enteringCard.unanswered': press('Check status'), '*': press('Cancel') },
+    'payment.cancel': { 'enteringCard.unanswered': press('Check status'), '*': press('Close') },
     'payment.retry': press('Send it again'),
     'problem.raised': heard('Something was refused: its message is shown.'),
     'xstate.done.actor.payInvoice': answered('The invoice has been paid, or the bank wants to ask.'),

@@ -77,3 +77,46 @@ export async function markToursSeen(database: Database): Promise<void> {
 export async function analyse(database: Database): Promise<void> {
   await database.query('analyze');
 }
+
+export type Crowd = {
+  people: readonly { firstName: string; lastName: string; email: string }[];
+  /** Each person is in one, by turns. */
+  groups: readonly string[];
+  passwordHash: string;
+  at: Date;
+};
+
+/** As if each had followed their invitation. */
+export async function insertCrowd(
+  database: Database,
+  companyId: number,
+  { people, groups, passwordHash, at }: Crowd,
+): Promise<void> {
+  await database.query(
+    `with named as (
+       select p.*, row_number() over () as place
+         from jsonb_to_recordset($2::jsonb) as p ("firstName" text, "lastName" text, email text)
+     ), added as (
+       insert into accounts (company_id, email, language, password_hash, verified_at, created_at)
+       select $1, email, 'en-GB', $3, $4, $4 from named order by place
+       returning id, email
+     ), grouped as (
+       insert into groups (company_id, name, created_at)
+       select $1, g.name, $4 from unnest($5::text[]) as g (name)
+       returning id, name
+     ), present as (
+       insert into people (company_id, id, first_name, last_name, email, created_at)
+       select $1, a.id, n."firstName", n."lastName", n.email, $4 from added a join named n on n.email = a.email
+     )
+     insert into group_members (company_id, group_id, person_id, from_at)
+     select $1, g.id, a.id, $4
+       from added a
+       join named n on n.email = a.email
+       join grouped g on g.name = ($5::text[])[1 + n.place % cardinality($5::text[])]`,
+    [companyId, JSON.stringify(people), passwordHash, at, groups],
+  );
+  await database.query(
+    `update subscriptions set usage_record = (select count(*) from people where company_id = $1) where company_id = $1`,
+    [companyId],
+  );
+}

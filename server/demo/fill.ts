@@ -6,6 +6,7 @@ import { createSandbox } from '../billing/sandbox/sandbox.ts';
 import type { Core } from '../core.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { createAnswering } from './answering.ts';
+import { crowdScenario } from './crowd.scenario.ts';
 import { analyse, markToursSeen } from './demo.sql.ts';
 import { createDemoCalendar, type MovableClock } from './demo-clock.ts';
 import { createDemoRecords } from './demo-records.ts';
@@ -33,7 +34,7 @@ const byDay = <T extends { day: number }>(all: readonly T[]) => Map.groupBy(all,
 
 /** Who does what in a company, or in some. */
 export type CreateScenario = (core: Core, setting: Setting) => Scenario;
-const allScenarios: CreateScenario[] = [havupuuScenario, resellerScenario, subscribersScenario];
+const allScenarios: CreateScenario[] = [havupuuScenario, resellerScenario, subscribersScenario, crowdScenario];
 
 /**
  * Simulates the demo's year in an empty database, in few transactions: people act through the services, rounds open and

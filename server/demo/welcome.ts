@@ -1,3 +1,4 @@
+import { crowdLogin } from './crowd.scenario.ts';
 import { addressOf, havupuuPeople } from './people.content.ts';
 import { resellerEmail } from './reseller.scenario.ts';
 import { subscriberLogins } from './subscribers.scenario.ts';
@@ -11,6 +12,7 @@ export const demoLogins = {
   respondent: addressOf('Chloe', 'Martin', 'havupuu.example'),
   reseller: resellerEmail,
   ...subscriberLogins,
+  crowd: crowdLogin,
 };
 
 export type Welcome = {
@@ -38,6 +40,7 @@ export function welcomeText({ address, password, outboxSecret, folder, madeAt, i
     `  Trial over   ${demoLogins.trialOver}`,
     `  Trial ends   ${demoLogins.trialEnding}`,
     `  Unsubscribed ${demoLogins.unsubscribed}`,
+    `  Many people  ${demoLogins.crowd}`,
     '',
     `  Password     ${password}   (everyone's in this demo)`,
     '',

@@ -111,7 +111,7 @@ describe('what the demo holds', () => {
       Object.values(demoLogins).map(async (email) => (await logIn(server, email, password)).body.user_type),
     );
     const admin = 'company_admin_group';
-    expect(types).toEqual([admin, admin, null, 'reseller_group', admin, admin, admin, admin]);
+    expect(types).toEqual([admin, admin, null, 'reseller_group', admin, admin, admin, admin, admin]);
   });
 
   it('7.19, 9.7 has been charged for a year, for as many people as there were', async () => {

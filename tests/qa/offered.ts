@@ -23,6 +23,8 @@ const isNamedElsewhere = (name: string, chart: string) =>
 export async function offeredInVain({ page }: Walker, { chart }: Walk, state: AnyMachineSnapshot): Promise<string[]> {
   const table = stepsOfCharts.get(chart);
   if (table === undefined) return [];
+  // Nobody sees it: the page has begun anew.
+  if (placesOf(state).some((place) => table.states[place] === null)) return [];
   const isTaken = (type: string) => state._nodes.some(({ ownEvents }) => ownEvents.includes(type));
   const controls = Object.keys(table.events).flatMap((type) =>
     stepsAmong(table, type, placesOf(state)).flatMap((step) =>

@@ -10,6 +10,7 @@ import { filterWalk } from './walks/filter.ts';
 import { groupComparisonWalk } from './walks/group-comparison.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import { mailingWalk } from './walks/mailing.ts';
+import { manyChosenWalk, manyPeopleWalk } from './walks/many-people.ts';
 import {
   adminNavigationWalk,
   resellerNavigationWalk,
@@ -19,6 +20,22 @@ import {
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
+import {
+  bankWalk,
+  cancellationWalk,
+  cardChangeWalk,
+  cardWalk,
+  completionWalk,
+  orderWalk,
+  overdueWalk,
+} from './walks/payment.ts';
+import {
+  endedSubscriptionsWalk,
+  forcedPlansWalk,
+  oldPricingPlansWalk,
+  plansOfCompanyWalk,
+  subscriptionsOfCompanyWalk,
+} from './walks/plans.ts';
 import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionFormWalk } from './walks/question-form.ts';
 import { questionLibraryWalk } from './walks/question-library.ts';
@@ -85,6 +102,20 @@ export const walks: readonly Walk[] = [
   newCheckoutWalk,
   trialCheckoutWalk,
   planChangeWalk,
+  orderWalk,
+  cardWalk,
+  bankWalk,
+  overdueWalk,
+  completionWalk,
+  cardChangeWalk,
+  cancellationWalk,
+  forcedPlansWalk,
+  plansOfCompanyWalk,
+  oldPricingPlansWalk,
+  subscriptionsOfCompanyWalk,
+  endedSubscriptionsWalk,
+  manyPeopleWalk,
+  manyChosenWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
