@@ -94,7 +94,6 @@ export const orderWalk = walk<typeof orderMachine>({
   code: 'ORD',
   screen: 'The card of a checkout',
   role: 'Company admin without a subscription',
-  login: 'unsubscribed',
   chart: 'order',
   clauses: '4.16, 5.4, 7.20, 8.8, 9.3',
   risk: 1,
@@ -160,7 +159,6 @@ export const cardWalk = walk<typeof cardMachine>({
   code: 'CRD',
   screen: 'Authorising a card',
   role: 'Company admin without a subscription',
-  login: 'unsubscribed',
   chart: 'card',
   clauses: '5.4, 7.23, 8.8',
   risk: 1,
@@ -232,7 +230,6 @@ export const bankWalk = walk<typeof cardConfirmationMachine>({
   code: 'BNK',
   screen: 'The bank’s question',
   role: 'Company admin without a subscription',
-  login: 'unsubscribed',
   chart: 'cardConfirmation',
   clauses: '4.16, 7.23, 8.8',
   risk: 1,
@@ -311,7 +308,6 @@ export const completionWalk = walk<typeof paymentCompletionMachine>({
   code: 'DUE',
   screen: 'Confirming an overdue payment',
   role: 'Company admin',
-  login: 'pastDue',
   chart: 'paymentCompletion',
   clauses: '4.18, 4.19, 7.23, 8.8',
   risk: 1,
@@ -386,9 +382,7 @@ const outputOf = <Output>({ event }: Paying) => event.output as Output;
 const isAsked = ({ pending_setup_intent, latest_invoice }: Subscription) =>
   pending_setup_intent !== null || latest_invoice?.payment_intent?.status === 'requires_action';
 
-const paymentWalk = (
-  of: Pick<Walk<typeof paymentMachine>, 'code' | 'screen' | 'role' | 'login' | 'clauses' | 'beginnings'>,
-) =>
+const paymentWalk = (of: Pick<Walk<typeof paymentMachine>, 'code' | 'screen' | 'role' | 'clauses' | 'beginnings'>) =>
   walk<typeof paymentMachine>({
     ...of,
     chart: 'payment',
@@ -468,7 +462,6 @@ export const overdueWalk = paymentWalk({
   code: 'PAY',
   screen: 'An overdue payment',
   role: 'Company admin',
-  login: 'pastDue',
   clauses: '2.18, 4.18, 7.23, 8.8',
   beginnings: { overdue: { ...overdue, model: paymentModel(pastDueUnpaid, pastDue), opening: toOverdue } },
 });
@@ -485,7 +478,6 @@ export const cardChangeWalk = paymentWalk({
   code: 'CCH',
   screen: 'Change of the card',
   role: 'Reseller',
-  login: 'reseller',
   clauses: '2.18, 4.17, 6.2, 7.23',
   beginnings: {
     paid: { ...subscribed, model: paymentModel(licensed, unconfirmed), opening: toClient },
@@ -509,7 +501,6 @@ export const cancellationWalk = walk<typeof cancellationMachine>({
   code: 'END',
   screen: 'End of a subscription',
   role: 'Reseller',
-  login: 'reseller',
   chart: 'cancellation',
   clauses: '6.2, 7.22, 8.1',
   risk: 1,

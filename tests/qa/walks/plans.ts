@@ -34,7 +34,7 @@ const choosingTab = (name: string): Doing => ({
   run: ({ page }) => page.getByRole('tab', { name, exact: true }).click(),
 });
 
-type Plans = Pick<Walk<typeof plansMachine>, 'code' | 'screen' | 'role' | 'login' | 'clauses' | 'beginnings'> & {
+type Plans = Pick<Walk<typeof plansMachine>, 'code' | 'screen' | 'role' | 'clauses' | 'beginnings'> & {
   /** What else is seen where it begins. */
   readonly begins: Readonly<Record<string, readonly Sight[]>>;
   /** Where the plans once cannot be loaded. */
@@ -77,7 +77,6 @@ export const forcedPlansWalk = plansWalk({
   code: 'PLN',
   screen: 'Plans without a subscription',
   role: 'Company admin without a subscription',
-  login: 'unsubscribed',
   clauses: '2.19, 2.22, 9.3',
   failing: 'ended',
   beginnings: {
@@ -109,7 +108,6 @@ export const plansOfCompanyWalk = plansWalk({
   code: 'PLA',
   screen: 'Plans with a subscription',
   role: 'Company admin',
-  login: 'admin',
   clauses: '2.19, 5.5, 9.3',
   beginnings: {
     large: {
@@ -144,7 +142,6 @@ export const oldPricingPlansWalk = plansWalk({
   code: 'PLO',
   screen: 'Plans of companies of a reseller',
   role: 'Reseller',
-  login: 'reseller',
   clauses: '2.19, 6.2, 9.7',
   beginnings: {
     yearly: {
@@ -199,10 +196,7 @@ const begins: Readonly<Record<string, readonly Sight[]>> = {
   ended: [stating('The table of subscriptions says “Ended”.', 'Ended')],
 };
 
-type Subscriptions = Pick<
-  Walk<typeof subscriptionsMachine>,
-  'code' | 'screen' | 'role' | 'login' | 'clauses' | 'beginnings'
->;
+type Subscriptions = Pick<Walk<typeof subscriptionsMachine>, 'code' | 'screen' | 'role' | 'clauses' | 'beginnings'>;
 
 const subscriptionsWalk = (of: Subscriptions) =>
   walk<typeof subscriptionsMachine>({
@@ -234,7 +228,6 @@ export const subscriptionsOfCompanyWalk = subscriptionsWalk({
   code: 'SUB',
   screen: 'Subscriptions',
   role: 'Company admin',
-  login: 'admin',
   clauses: '2.18, 4.18, 7.19, 9.3',
   beginnings: {
     paid: {
@@ -261,7 +254,6 @@ export const endedSubscriptionsWalk = subscriptionsWalk({
   code: 'SUE',
   screen: 'Subscriptions that have ended',
   role: 'Reseller',
-  login: 'reseller',
   clauses: '2.18, 6.2, 7.19',
   beginnings: {
     ended: {
