@@ -45,4 +45,4 @@ async function prepare({ address: url, app, core, marker: { password } }: Demo):
 }
 
 process.env.DEMO_DIR ??= '.qa-demo';
-await runDemo(['--reset'], prepare);
+await runDemo(['--reset'], { afresh: 'npm run qa-demo', prepare });

@@ -58,6 +58,7 @@ export const reportMachine = setup({
     },
     events: {} as
       | { type: 'report.kept' }
+      | { type: 'report.gone' }
       | FilterFact
       | { type: 'report.reload' }
       | { type: 'report.print' }
@@ -86,6 +87,7 @@ export const reportMachine = setup({
     informFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.known', report })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
     announceKept: raise({ type: 'report.kept' }),
+    announceGone: raise({ type: 'report.gone' }),
     raiseRenamed: sendParent(
       ({ context }, { said }: { said: FilterParams }) =>
         ({ type: 'page.renamed', place: placeOf(context.source, said) }) satisfies PageFact,
@@ -193,6 +195,7 @@ export const reportMachine = setup({
                   'forgetReport',
                   'listTexts',
                   'closeComments',
+                  'announceGone',
                 ],
               },
               {
@@ -211,7 +214,7 @@ export const reportMachine = setup({
     content: {
       description: 'What there is to show, by the report that came last; while another is asked for it stays (8.11).',
       initial: 'waiting',
-      on: { 'report.kept': { target: '.deciding' } },
+      on: { 'report.kept': { target: '.deciding' }, 'report.gone': { target: '.waiting' } },
       states: {
         waiting: {},
         deciding: {
@@ -262,12 +265,13 @@ export const reportMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Not known yet whether it is the own report: a public one stays here.',
+          description: 'Not known yet whether it is the own report, or it is gone: a public one stays here.',
           always: { guard: 'isOwn', target: 'ready' },
         },
         ready: {
           on: {
             'report.kept': { actions: 'informTools' },
+            'report.gone': { target: 'waiting' },
             'filter.changed': { actions: { type: 'filterTools', params: ({ event }) => event } },
           },
           invoke: {

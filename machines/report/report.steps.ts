@@ -5,6 +5,7 @@ export const reportSteps: Steps = {
     'report.reload': press('Reload'),
     'report.print': press('Print'),
     'report.kept': heard('The report has come.'),
+    'report.gone': heard('The survey has been deleted, or its link removed.'),
     'filter.changed': heard('Other days or other people have been chosen.'),
     'scale.changed': heard('Another scale has been chosen.'),
     'comments.open': press('Comments ({comments})'),
@@ -27,7 +28,7 @@ export const reportSteps: Steps = {
     'content.questions': 'The overview, the groups and a card for each question are shown.',
     'comments.closed': 'No dialog is open.',
     'comments.open': 'A dialog shows what people wrote to the question, a page at a time.',
-    'tools.waiting': 'The report has neither sharing nor export: it is the public one.',
+    'tools.waiting': 'The report has neither sharing nor export: it is the public one, or the survey has been deleted.',
     'tools.ready': 'Share, Notes, Mail and Export CSV stand above the report.',
   },
 };

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
 
-export type DemoSettings = { config: ServerConfig; reset: boolean };
+export type DemoSettings = {
+  config: ServerConfig;
+  reset: boolean;
+  /** The command that makes it again. */
+  afresh: string;
+};
 
 const usage = 'Usage: npm run demo [-- --reset]';
 
@@ -24,5 +29,9 @@ export function readDemoConfig(args: readonly string[], env: Record<string, stri
       `The demo shows mails that open accounts, so it stays on this machine: unset HOST (${config.host}).`,
     );
   }
-  return { config: { ...config, consoleDir: resolve(import.meta.dirname, '../../dist-demo') }, reset };
+  return {
+    config: { ...config, consoleDir: resolve(import.meta.dirname, '../../dist-demo') },
+    reset,
+    afresh: 'npm run demo -- --reset',
+  };
 }

@@ -42,7 +42,7 @@ async function fill(config: ServerConfig, marker: Marker): Promise<Marker> {
  * Serves the demo's folder, which is filled first when it is new.
  * @throws DemoFolderError, FolderInUse, EADDRINUSE
  */
-export async function startDemo({ config, reset }: DemoSettings, print: (text: string) => void): Promise<Demo> {
+export async function startDemo({ config, reset, afresh }: DemoSettings, print: (text: string) => void): Promise<Demo> {
   const claimed = await claimDemoFolder(config.dataDir, { now: systemClock.now(), seed, reset });
   const demoPort = await openDemoPort(config);
   // Mails' links lead here.
@@ -66,7 +66,7 @@ export async function startDemo({ config, reset }: DemoSettings, print: (text: s
     const { password, outboxSecret, madeAt } = marker;
     const isConsoleBuilt = existsSync(join(config.consoleDir, 'index.html'));
     const { address } = demoPort;
-    print(welcomeText({ address, password, outboxSecret, madeAt, folder: config.dataDir, isConsoleBuilt }));
+    print(welcomeText({ address, password, outboxSecret, madeAt, folder: config.dataDir, isConsoleBuilt, afresh }));
     return {
       address,
       marker,

@@ -13,11 +13,15 @@ function refuse(message: string): never {
 
 /**
  * A demo as a process: until it is asked to stop, and with a sentence where it can't start.
- * @param prepare what is done before it says that it is ready to be used
+ * @param own.afresh the command that makes it again, where it is another than the demo's
+ * @param own.prepare what is done after it has said how to reach it
  */
-export async function runDemo(args: readonly string[], prepare?: (demo: Demo) => Promise<void>): Promise<void> {
+export async function runDemo(
+  args: readonly string[],
+  { prepare, ...own }: { afresh?: string; prepare?: (demo: Demo) => Promise<void> } = {},
+): Promise<void> {
   try {
-    const settings = readDemoConfig(args, process.env);
+    const settings = { ...readDemoConfig(args, process.env), ...own };
     const demo = await startDemo(settings, (text) => process.stdout.write(text));
     let stopping = false;
     const stop = () => {

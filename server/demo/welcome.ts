@@ -23,10 +23,20 @@ export type Welcome = {
   /** ISO 8601 */
   madeAt: string;
   isConsoleBuilt: boolean;
+  /** The command that makes it again. */
+  afresh: string;
 };
 
 /** What the demo prints when it is ready. */
-export function welcomeText({ address, password, outboxSecret, folder, madeAt, isConsoleBuilt }: Welcome): string {
+export function welcomeText({
+  address,
+  password,
+  outboxSecret,
+  folder,
+  madeAt,
+  isConsoleBuilt,
+  afresh,
+}: Welcome): string {
   const lines = [
     '',
     `Rytmi's demo is ready: ${address}`,
@@ -48,7 +58,7 @@ export function welcomeText({ address, password, outboxSecret, folder, madeAt, i
     `  API          ${address}/api/docs`,
     `  Charts       ${address}/?inspect   (the console, with its statecharts at work)`,
     '',
-    `The data lies in ${folder}, and its year ended on ${madeAt.slice(0, 10)}. Afresh: npm run demo -- --reset`,
+    `The data lies in ${folder}, and its year ended on ${madeAt.slice(0, 10)}. Afresh: ${afresh}`,
     'Stop with Ctrl-C.',
     '',
   ];

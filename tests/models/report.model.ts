@@ -19,6 +19,7 @@ export const usual: ReportFilter = {
 const samples: Samples<typeof reportMachine> = {
   'scale.changed': [{ said: { scale: 'relative' } }],
   'report.kept': [],
+  'report.gone': [],
   'filter.changed': [
     { filter: usual, said: {} },
     { filter: { ...usual, preset: 'all', group: 21 }, said: { preset: 'all', group: '21' } },
@@ -49,7 +50,7 @@ export const modelFor = (
     serialize: ({ context: { report } }) => report === null,
   });
 export const input = pageInput(places.dashboard);
-export const model = modelFor(input, [reports.march]);
+export const model = modelFor(input, [reports.march], [problems.unreachable, problems.missing]);
 export const publicInput = pageInput(places.share, null);
 export const sampleInput = pageInput(places.sample);
 export const publicModel = modelFor(publicInput, [sharedReports.march]);

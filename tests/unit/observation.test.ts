@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
 import { createObservation, mostEvents, mostSteps } from '../../src/app/inspection/observation.ts';
 
@@ -112,6 +112,23 @@ describe('observing the charts', () => {
     observation.pause(false);
     actor.send({ type: 'room.press' });
     expect(observation.read().events.map(({ type }) => type)).toEqual(['room.press', 'lamp.press']);
+  });
+
+  it('design 7 stops when it fails itself, and the charts go on', () => {
+    const { actor } = observed();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const unreadable = { type: 'lamp.press', by: '' } as const;
+    Object.defineProperty(unreadable, 'by', {
+      enumerable: true,
+      get: () => {
+        throw new Error('unreadable');
+      },
+    });
+    const { ceiling } = actor.getSnapshot().children;
+    for (let press = 1; press <= 3; press += 1) ceiling?.send(unreadable);
+    expect(ceiling?.getSnapshot()).toMatchObject({ value: { light: 'on', bulb: 'whole' } });
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
   });
 
   it('design 7 keeps the newest events and says how many are dropped; too long a life makes no test', () => {

@@ -92,8 +92,18 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
   let isScheduled = false;
   let observed: Observed = { actors: [], events: [], dropped: 0, isPaused: false };
 
+  /** Called by XState in the middle of its work: what fails here must not fail there. */
   function observe(inspected: InspectionEvent): void {
     if (isOver) return;
+    try {
+      take(inspected);
+    } catch (error) {
+      isOver = true;
+      console.error('The inspection has stopped.', error);
+    }
+  }
+
+  function take(inspected: InspectionEvent): void {
     const ref = inspected.actorRef as AnyActorRef;
     if (inspected.type === '@xstate.event') {
       hear(ref, inspected.sourceRef as AnyActorRef | undefined, inspected.event);

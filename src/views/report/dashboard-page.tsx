@@ -26,13 +26,13 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
       actions={
         <>
           {report && notesRef ? <NotesControl notesRef={notesRef} report={report} /> : null}
-          {report && mailRef ? <OverviewMailControl mailRef={mailRef} /> : null}
-          {report && toolsRef ? <ExportControl toolsRef={toolsRef} /> : null}
+          {mailRef ? <OverviewMailControl mailRef={mailRef} /> : null}
+          {toolsRef ? <ExportControl toolsRef={toolsRef} /> : null}
           {report && sharingRef ? <SharingControl sharingRef={sharingRef} report={report} /> : null}
         </>
       }
     >
-      {report && sharingRef ? <SharedLink sharingRef={sharingRef} /> : null}
+      {sharingRef ? <SharedLink sharingRef={sharingRef} /> : null}
       <ReportBody reportRef={pageRef} missing={<Trans>This survey does not exist, or it has been deleted.</Trans>} />
     </Page>
   );
