@@ -17,7 +17,7 @@ const SILENCE_MS = 300_000;
 
 /**
  * Runs the tests of each fault until one fails.
- * @returns how each went; what computes for ever is caught by nothing, and its `error` says so
+ * @returns how each went; what computes for ever, or ends its process, is caught by nothing, and its `error` says so
  */
 export async function tryFaults(
   faults: readonly Seeded[],
@@ -28,20 +28,26 @@ export async function tryFaults(
   const lane = async () => {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, Math.min(BATCH, Math.ceil(waiting.length / lanes)));
-      const left = await runBatch({ root, withoutScreens, faults: batch }, (outcome) => {
-        outcomes.push(outcome);
-        onOutcome?.(outcome);
-      });
-      waiting.unshift(...left);
+      const left = await tried(batch);
+      // Memory may have run out, or the first of them ended it: that shows where it is alone.
+      const [suspect, ...others] = left;
+      if (suspect === undefined) continue;
+      waiting.unshift(...others);
+      await tried([suspect]);
     }
   };
+  const tried = (batch: readonly Seeded[]) =>
+    runBatch({ root, withoutScreens, faults: batch }, (outcome) => {
+      outcomes.push(outcome);
+      onOutcome?.(outcome);
+    });
   await Promise.all(Array.from({ length: lanes }, lane));
   return outcomes;
 }
 
-/** @returns the faults that were not tried because one before them hangs */
+/** @returns the faults that were not tried because their process has ended before */
 function runBatch(batch: Batch, onOutcome: (outcome: Outcome) => void): Promise<Seeded[]> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const child = fork(join(import.meta.dirname, 'batch.ts'), {
       cwd: batch.root,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -69,9 +75,14 @@ function runBatch(batch: Batch, onOutcome: (outcome: Outcome) => void): Promise<
     });
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      if (signal === 'SIGKILL' || open.size === 0) resolve([...open.values()]);
-      else
-        reject(new Error(`a batch ended with ${code ?? signal} before ${open.size} of its faults\n${said.join('')}`));
+      if (batch.faults.length === 1) {
+        for (const id of open.keys()) {
+          const error = `ends its process with ${code ?? signal}: ${said.join('')}`;
+          onOutcome({ id, by: null, test: '', error, seconds: 0 });
+        }
+        open.clear();
+      }
+      resolve([...open.values()]);
     });
     child.send(batch);
   });
