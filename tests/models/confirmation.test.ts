@@ -70,6 +70,12 @@ describe('confirmation', () => {
       ].reduce((before, event) => models.waiting.next(before, event), snapshot),
     );
     expect(typed.map((state) => state.can({ type: 'confirmation.submit' }))).toEqual([false, true]);
+    const dead = models.link.snapshots.find((one) => one.matches('linkDead'));
+    if (!dead) throw new Error('no link is dead');
+    const asked = ['  ', 'aino@aalto.example'].map((value) =>
+      models.link.next(dead, { type: 'confirmation.changed', field: 'email', value }),
+    );
+    expect(asked.map((state) => state.can({ type: 'confirmation.resend' }))).toEqual([false, true]);
   });
 
   it('design 4 keeps no password once the correction is saved or given up', () => {

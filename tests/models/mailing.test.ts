@@ -112,6 +112,17 @@ describe('notices and reminders', () => {
     expect(left.state.can({ type: 'mailing.send', kind: 'notify' })).toBe(false);
   });
 
+  it('2.16 follows the survey where the mailings could not be looked up again', () => {
+    const { take } = recorded(mailingMachine, { input });
+    take({ type: 'xstate.init' });
+    take({ type: 'xstate.done.actor.loadMailings', output: mailings.settled } as EventObject);
+    take({ type: 'mailing.staled', survey: input.survey } as EventObject);
+    const failed = take({ type: 'xstate.error.actor.loadMailings', error: problems.unreachable } as EventObject);
+    expect([failed.state.value, failed.state.context.obstacles.notify]).toEqual(['failed', null]);
+    const { state } = take({ type: 'mailing.staled', survey: surveys.expired } as EventObject);
+    expect(state.context.obstacles).toEqual({ notify: 'expired', remind: 'expired' });
+  });
+
   it('design 5 sends a reminder of an anonymous survey although nobody is told how many are late', () => {
     const { take } = recorded(mailingMachine, { input });
     take({ type: 'xstate.init' });

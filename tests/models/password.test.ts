@@ -80,6 +80,9 @@ describe('password', () => {
     for (const snapshot of asking) {
       expect(snapshot.can({ type: 'password.submit' })).toBe(snapshot.context.draft.email !== '');
     }
+    const [empty] = models.reset.snapshots;
+    const typed = empty && models.reset.next(empty, { type: 'password.changed', field: 'email', value: '  ' });
+    expect(typed?.can({ type: 'password.submit' })).toBe(false);
   });
 
   it('2.5 says the same whether or not the address has an account', () => {
@@ -92,10 +95,11 @@ describe('password', () => {
   });
 
   it('4.11, 8.7 goes to /login after a reset, with its message, and nowhere otherwise', () => {
-    for (const { event, facts } of steps) {
+    for (const { event, facts, state } of steps) {
       const isReset = event.type === 'xstate.done.actor.confirmReset';
       expect(facts.some(({ type }) => type === 'page.finished')).toBe(isReset);
       if (!isReset) continue;
+      expect(state.status).toBe('done');
       expect(facts).toEqual([
         {
           type: 'toast.raised',

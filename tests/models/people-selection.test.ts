@@ -43,6 +43,7 @@ describe('the selection of people', () => {
     });
     expect(send('selection.all', { ids: [11, 13] }).state.context.chosen).toEqual([14, 13, 11]);
     expect(send('selection.toggle', { id: 13 }).state.context.chosen).toEqual([14, 11]);
+    expect(send('selection.clear').state.context).toMatchObject({ chosen: [], anchor: null });
   });
 
   it('2.7 the action gets those who are chosen, who stay so unless it was done', () => {

@@ -24,6 +24,8 @@ describe('plans', () => {
   it('9.7 has a tab of yearly plans for companies with the old pricing model only', () => {
     expect(shownTo(companies.birch.id).can({ type: 'plans.showYearly' })).toBe(true);
     expect(shownTo(companies.aalto.id).can({ type: 'plans.showYearly' })).toBe(false);
+    const both = { ...products.basic, plans: [...products.basic.plans, ...products.yearlyOnly.plans] };
+    expect(shownTo(companies.birch.id, { ...loaded, products: [both] }).can({ type: 'plans.showYearly' })).toBe(true);
     expect(shownTo(companies.aalto.id, { ...loaded, current: yearly }).matches({ showing: 'monthly' })).toBe(true);
     expect(shownTo(companies.birch.id, { ...loaded, current: yearly }).matches({ showing: 'yearly' })).toBe(true);
   });
