@@ -1,4 +1,5 @@
 // `npm run qa-demo`: a demo of its own for who tests by hand, made afresh, with what the cases of the test plan begin with.
+import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import type { Demo } from '../server/demo/demo.ts';
 import { runDemo } from '../server/demo/run.ts';
@@ -15,7 +16,8 @@ const noPage = new Proxy({} as Page, {
   },
 });
 
-async function prepare({ address: url, app, core, marker: { password } }: Demo): Promise<void> {
+/** @returns what brings about the beginnings of all cases, as often as it is called */
+async function preparationOf({ address: url, app, core, marker: { password } }: Demo): Promise<() => Promise<void>> {
   const elsewhere = await elsewhereOf(
     {
       core,
@@ -28,21 +30,35 @@ async function prepare({ address: url, app, core, marker: { password } }: Demo):
     },
     { password, restoreSubscription: await keepSubscriptions(core.database) },
   );
-  const failed: string[] = [];
-  for (const { id, walk, beginning } of allCases) {
-    try {
-      await walk.beginnings[beginning]?.ensure?.({ page: noPage, url, mark: id, elsewhere });
-    } catch (error) {
-      failed.push(`${id}: ${(error as Error).message}`);
+  return async () => {
+    const failed: string[] = [];
+    for (const { id, walk, beginning } of allCases) {
+      try {
+        await walk.beginnings[beginning]?.ensure?.({ page: noPage, url, mark: id, elsewhere });
+      } catch (error) {
+        failed.push(`${id}: ${(error as Error).message}`);
+      }
+      // Nobody here is a stranger who guesses.
+      await core.database.query('delete from rate_limits', []);
     }
-    // Nobody here is a stranger who guesses.
-    await core.database.query('delete from rate_limits', []);
-  }
-  for (const line of failed) console.error(line);
-  console.log(
-    `What ${allCases.length - failed.length} of ${allCases.length} cases of docs/qa begin with has been made.\n`,
-  );
+    for (const line of failed) console.error(line);
+    console.log(
+      `What ${allCases.length - failed.length} of ${allCases.length} cases of docs/qa begin with has been made. Press Enter to make it again.\n`,
+    );
+  };
+}
+
+/** What a case has used up is there again for who presses Enter. */
+async function onEnter(again: () => Promise<void>): Promise<void> {
+  for await (const _ of createInterface({ input: process.stdin })) await again();
 }
 
 process.env.DEMO_DIR ??= '.qa-demo';
-await runDemo(['--reset'], { afresh: 'npm run qa-demo', prepare });
+await runDemo(['--reset'], {
+  afresh: 'npm run qa-demo',
+  prepare: async (demo) => {
+    const prepare = await preparationOf(demo);
+    await prepare();
+    onEnter(prepare).catch((error: Error) => console.error(error.message));
+  },
+});

@@ -27,7 +27,7 @@ export const recordFormSteps: Steps = {
     resuming: null,
     'editing.pristine': 'The form shows what is stored.',
     'editing.dirty': 'The form shows what was typed; leaving the page asks.',
-    'editing.refused': 'What is wrong stands at its field; what was typed stays.',
+    'editing.refused': 'A message says what is wrong, at its field or above Save; what was typed stays.',
     'editing.previous': 'The form shows what was typed; leaving the page asks.',
     saving: 'Save shows that it is busy.',
     deleting: 'A dialog asks whether it is to be deleted.',
@@ -36,6 +36,6 @@ export const recordFormSteps: Steps = {
     discarding: null,
     turnedBack: 'The list is shown.',
     cancelled: 'The list is shown as it was left.',
-    done: 'The list is shown, with what was saved.',
+    done: 'The list is shown: what was saved is in it, what was deleted is not.',
   },
 };

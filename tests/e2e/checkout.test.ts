@@ -65,7 +65,7 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   const asked = page.getByRole('alertdialog', { name: 'End the subscription?' });
   await expect(asked.getByText(/^It runs until 17 Apr 2026, and nothing is charged after that/)).toBeVisible();
   await button(asked, 'End subscription').click();
-  await expect(toast(page, 'Subscription ended')).toBeVisible();
+  await expect(toast(page, 'Subscription cancelled')).toBeVisible();
   await expect(page.getByText(/^It has been cancelled and runs until 17 Apr 2026/)).toBeVisible();
   await button(page, 'Keep the subscription').click();
   await expect(toast(page, 'Subscription continues')).toBeVisible();
@@ -99,7 +99,7 @@ test('4.16, 7.23 an authentication that is closed, reloaded, failed and complete
   await button(page, 'Continue').click();
   await expect(bank(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('The authentication was closed before it was finished.')).toBeVisible();
+  await expect(page.getByText('The payment has not been authenticated yet. Nothing has been charged.')).toBeVisible();
   await button(page, 'Authenticate now').click();
   await answerBank(page, 'Fail');
   await expect(

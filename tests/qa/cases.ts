@@ -11,6 +11,8 @@ export interface CaseStep {
   readonly doings: readonly Doing[];
   /** What is taken back once what there is to see has been seen. */
   readonly after: readonly Doing[];
+  /** How often something is brought about that is not done in the console. */
+  readonly arranged: number;
   readonly state: AnyMachineSnapshot;
   /** The same for two steps of which one is enough. */
   readonly cover: string;
@@ -120,9 +122,10 @@ function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
+  const arranged = taken.filter(({ handling }) => handling.arranged).length;
   const ways = taken.flatMap(({ handling }) => handling.way ?? []);
   const state = turns.at(-1)?.state as AnyMachineSnapshot;
-  return { turns, doings, after, state, cover: coverOf(walk, turns, ways, state) };
+  return { turns, doings, after, arranged, state, cover: coverOf(walk, turns, ways, state) };
 }
 
 /** Unless the walk says otherwise: where it begins, what happens, where it ends. */

@@ -121,13 +121,13 @@ const restore = new WeakMap<Page, () => Promise<void>>();
 /** Nothing reaches the server while something is done. */
 export const withoutConnection: Arrangement = {
   before: {
-    text: 'Cut the connection: the browser’s tools for developers, Network, Offline.',
+    text: 'Cut the connection.',
     run: async ({ page }: Walker) => {
       restore.set(page, await loseNetwork(page));
     },
   },
   after: {
-    text: 'Connect again, and dismiss the messages in the corner: they may cover a button.',
+    text: 'Connect again.',
     run: async ({ page }: Walker) => {
       await restore.get(page)?.();
       const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
@@ -145,7 +145,7 @@ export const meanwhile = (text: string, run: (walker: Walker) => Promise<unknown
 export const demoSurveys = { pulse: 'Weekly pulse', unlinked: 'Customers, every three weeks' } as const;
 
 export const openingSurvey = (title: string, tab: 'dashboard' | ''): Doing => ({
-  text: tab === '' ? 'Open the survey {survey}.' : 'Open the results of the survey {survey}.',
+  text: tab === '' ? 'Open the survey {survey}.' : 'Open the dashboard of the survey {survey}.',
   values: { survey: title },
   run: async ({ page, url, elsewhere }) => page.goto(`${url}/surveys/${await elsewhere.survey(title)}/${tab}`),
 });

@@ -35,14 +35,14 @@ export const choosingPlan = (name: string): Doing[] => [
 ];
 
 export const typingCard = (card: TestCard, within?: string): Doing => ({
-  text: 'Type the card {card} with any month to come and any code, and tick the authorisation.',
+  text: 'Type the card {card} with any future month and any code, and tick the authorisation.',
   values: { card: testCards[card] },
   run: ({ page }) => enterCard(placeOf(page, within), testCards[card]),
 });
 
 /** @param button that of the page or the dialog which asks for the card */
 export const payingBy = (card: TestCard, button: string, within?: string): Doing => ({
-  text: 'Type the card {card} with any month to come and any code, tick the authorisation, and press “{button}”.',
+  text: 'Type the card {card} with any future month and any code, tick the authorisation, and press “{button}”.',
   names: { button },
   values: { card: testCards[card] },
   run: async (walker) => {
@@ -75,7 +75,7 @@ export const isBankAsking = ({ page }: Walker) =>
 /** What is asked at these addresses gets no answer; all else does. */
 export const blocking = (part: string): Arrangement => ({
   before: {
-    text: 'Block the requests that contain {part}: the browser’s tools for developers, Network request blocking.',
+    text: 'Block the requests that contain {part}.',
     values: { part },
     run: ({ page }) => page.route(`**${part}**`, (route) => route.abort('internetdisconnected')),
   },

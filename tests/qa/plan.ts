@@ -133,16 +133,21 @@ export interface ToldCase {
   readonly before: Sentence;
   readonly steps: readonly ToldStep[];
   readonly minutes: number;
+  /** How often something is brought about that is not done in the console. */
+  readonly arranged: number;
 }
 
-/** Beginning, and each step with a look at what has come of it. */
-const minutesOf = (steps: number) => Math.max(3, Math.round(1.5 + steps * 0.75));
+/** Beginning, each step with a look at what has come of it, and what takes the browser’s tools or a second admin. */
+const minutesOf = (steps: number, arranged: number) => Math.max(3, Math.round(1.5 + steps * 0.4 + arranged * 0.8));
+
+const arrangedIn = (steps: Case['steps']) => steps.reduce((sum, { arranged }) => sum + arranged, 0);
 
 export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginning, steps }) => ({
   id,
   walk,
   before: walk.beginnings[beginning]?.before ?? { text: '' },
-  minutes: minutesOf(steps.length),
+  minutes: minutesOf(steps.length, arrangedIn(steps)),
+  arranged: arrangedIn(steps),
   steps: steps.map((step) => {
     const { doings, after, turns } = step;
     const told = stepsOfCharts.get(walk.chart)?.states ?? {};
@@ -155,17 +160,31 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   }),
 }));
 
-/** Is anything broken at all: the first case of the screens that lose most by a fault. */
+/** The one that needs least beside the console, and of those the shortest. */
+const plainest = (of: Walk) =>
+  toldCases
+    .filter(({ walk }) => walk === of)
+    .toSorted((a, b) => a.arranged - b.arranged || a.steps.length - b.steps.length)[0];
+
+/** Is anything broken at all: the plainest case of each chart that loses most by a fault. */
 export const smokeCases: readonly ToldCase[] = walks
-  .flatMap((walk) => toldCases.find((one) => one.walk === walk) ?? [])
+  .filter(({ chart }, at) => walks.findIndex((other) => other.chart === chart) === at)
+  .flatMap((walk) => plainest(walk) ?? [])
   .slice(0, 20);
 
 /** What the plan's pages say beside the cases. */
 export const words = {
   title: 'Test plan',
   intro:
-    'Cases for who tests by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run qa-plan from the charts and their tables of steps; nothing here is written by hand.',
-  demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before, and make it so by hand where another case has changed it, or where a link in a mail is too old.',
+    'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run qa-plan from the charts and their tables of steps; nothing here is written by hand.',
+  demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before. Where another case has used it up (a company has paid, say), or a link in a mail is too old, press Enter in the terminal of the demo: what every case begins with is brought about again.',
+  sheet: 'Note results in cases.csv, which a spreadsheet program opens: a line a case.',
+  language: 'Choose EN at the top right of the console: this plan has the names of its English buttons.',
+  second:
+    'A second admin is mikko.rantala@havupuu.example, in a private window or another browser, so that the first stays logged in.',
+  tools:
+    'What a step asks of the browser is in its tools for developers (F12). Cut the connection: Network, Offline. Connect again: No throttling; a banner on top goes by itself, and a message in the corner that covers a button can be dismissed. Slow the upload down: Network, a profile of your own. Block requests: Network request blocking. A phone: the picture of a phone, a model above the page, and load the page again.',
+  legend: 'Risk says what a fault would cost; clauses are those of the specification.',
   screen: 'Screen',
   role: 'Role',
   cases: 'Cases',
@@ -174,10 +193,10 @@ export const words = {
   clauses: 'Clauses',
   chart: 'Chart',
   before: 'Before:',
-  doing: 'Do',
-  seeing: 'See',
+  doing: 'Step',
+  seeing: 'Expected',
   smoke: 'Smoke list',
-  smokeIntro: 'Is anything broken at all? The first case of each of the riskiest screens.',
+  smokeIntro: 'Is anything broken at all? The plainest case of each of the riskiest parts.',
   cover: 'What the cases cover',
   coverIntro:
     'What a person can cause, chart by chart: an event, and the state that takes it. What stands in no case is walked by a test, with every other path of its chart.',

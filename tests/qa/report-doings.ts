@@ -57,7 +57,7 @@ export const says = (text: string): Sight => ({
 export const openingOwnResults: readonly [Doing, Doing] = [
   loggingIn(demoLogins.admin),
   {
-    text: 'Open the results of the survey “Survey {mark}”.',
+    text: 'Open the dashboard of the survey “Survey {mark}”.',
     run: async ({ page, url, elsewhere, mark }) =>
       page.goto(`${url}/surveys/${await elsewhere.survey(`Survey ${mark}`)}/dashboard`),
   },

@@ -54,13 +54,14 @@ function overview(locale: Locale, say: Say, own: Own): string {
   return [
     `# ${say('title')}`,
     say('intro'),
-    say('demo'),
+    (['demo', 'language', 'second', 'tools', 'sheet'] as const).map((name) => `- ${say(name)}`).join('\n'),
+    say('legend'),
+    [`1: ${say('risk1')}`, `2: ${say('risk2')}`, `3: ${say('risk3')}`].map((text) => `- ${text}`).join('\n'),
     [
       line([say('screen'), say('role'), say('cases'), say('minutes'), say('risk'), say('clauses'), say('chart')]),
       line(['---', '---', '---:', '---:', '---:', '---', '---']),
       ...rows,
     ].join('\n'),
-    [`1: ${say('risk1')}`, `2: ${say('risk2')}`, `3: ${say('risk3')}`].map((text) => `- ${text}`).join('\n'),
     `## ${say('smoke')}`,
     say('smokeIntro'),
     smokeCases

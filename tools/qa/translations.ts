@@ -26,9 +26,12 @@ export async function tellers(): Promise<Readonly<Record<Locale, Tell>>> {
   const tellIn =
     (locale: Locale): Tell =>
     ({ text, names: named = {}, values = {} }) =>
-      (sentences[locale].get(text) ?? text).replaceAll(/\{(\w+)\}/g, (whole, key: string) => {
+      (sentences[locale].get(text) ?? text).replaceAll(/([“”]?)\{(\w+)\}/g, (whole, quote: string, key: string) => {
         const name = named[key];
-        return name === undefined ? (values[key] ?? whole) : (names[locale].get(name) ?? name);
+        if (name !== undefined) return quote + (names[locale].get(name) ?? name);
+        const value = values[key];
+        // To be typed or read as it is: one sees where it begins and ends.
+        return value === undefined ? whole : quote === '' ? `\`${value}\`` : quote + value;
       });
   return { 'en-GB': tellIn('en-GB'), fi: tellIn('fi') };
 }

@@ -133,9 +133,11 @@ function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
 }
 
 function Groups({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const { t } = useLingui();
   const groups = useSelector(bulkRef, (snapshot) => snapshot.context.groups);
   return (
     <GroupPicker
+      noneText={t`No group chosen yet.`}
       value={groups}
       onChange={(value) => bulkRef.send({ type: 'bulk.chooseGroups', groups: value })}
       error={undefined}

@@ -14,6 +14,8 @@ interface GroupPickerProps {
   value: readonly number[];
   onChange: (value: readonly number[]) => void;
   error: string | undefined;
+  /** What stands where none is chosen, in place of “In no group.” */
+  noneText?: string;
 }
 
 /** Choosing a group adds it; a double-click on a chosen one, or its button, removes it (2.8). */
@@ -40,7 +42,7 @@ export function GroupPicker(props: GroupPickerProps) {
   );
 }
 
-function Picker({ value, onChange, error }: GroupPickerProps) {
+function Picker({ value, onChange, error, noneText }: GroupPickerProps) {
   const { t, i18n } = useLingui();
   const groups = useRows('groups');
   const picker = useRef<HTMLDivElement>(null);
@@ -85,9 +87,7 @@ function Picker({ value, onChange, error }: GroupPickerProps) {
         error={error}
       />
       {chosen.length === 0 ? (
-        <p className={styles.none}>
-          <Trans>In no group.</Trans>
-        </p>
+        <p className={styles.none}>{noneText ?? <Trans>In no group.</Trans>}</p>
       ) : (
         <ul className={styles.chosen} aria-label={t`In these groups`}>
           {chosen.map((group) => (

@@ -33,7 +33,8 @@ export function usePeopleColumns(pageRef: PeopleSelectionActorRef, shown: readon
         header: t`Email`,
         cell: (row) => <EmailCell>{row.email}</EmailCell>,
         sortValue: peopleSorts.email,
-        width: '19rem',
+        // Names need the room more: an address that is cut short is there in full under the pointer.
+        width: 'clamp(14rem, 50vw - 26rem, 19rem)',
       },
       {
         id: 'admin',
@@ -56,7 +57,7 @@ export function usePeopleColumns(pageRef: PeopleSelectionActorRef, shown: readon
         header: t`Actions`,
         isHeaderHidden: true,
         align: 'end',
-        width: '7rem',
+        width: '6.5rem',
         cell: (row) => (
           <LinkButton size="small" href={linkTo('person', { id: row.id })}>
             <Trans>

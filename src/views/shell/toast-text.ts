@@ -41,7 +41,7 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   stepsHidden: msg`The first steps are hidden`,
   subscribed: msg`Successfully subscribed!`,
   subscriptionFailed: msg`An error occurred when trying to subscribe.`,
-  subscriptionEnded: msg`Subscription ended`,
+  subscriptionEnded: msg`Subscription cancelled`,
   subscriptionResumed: msg`Subscription continues`,
   invoicePaid: msg`Payment received`,
   paymentFailed: msg`The payment failed.`,

@@ -94,7 +94,7 @@ function Overdue({ subscription, paymentRef }: { subscription: Subscription; pay
   const amount = formatMoney(subscription.amount_due, subscription.plan.currency, i18n.locale);
   return (
     <Alert tone="warning" action={paymentRef ? <PayButtons paymentRef={paymentRef} /> : null}>
-      <Trans>The last payment failed: {amount} is due. Pay it now or with another card to avoid interruption.</Trans>
+      <Trans>The last payment failed: {amount} is due. Pay it to avoid interruption.</Trans>
     </Alert>
   );
 }

@@ -19,7 +19,7 @@ export function PaymentCompletion({ completionRef }: { completionRef: PaymentCom
   if (isAbandoned) {
     return (
       <Choice completionRef={completionRef} retryLabel={t`Authenticate now`}>
-        <Trans>The authentication was closed before it was finished. Nothing has been charged.</Trans>
+        <Trans>The payment has not been authenticated yet. Nothing has been charged.</Trans>
       </Choice>
     );
   }

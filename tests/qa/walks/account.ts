@@ -194,7 +194,7 @@ export const confirmationWalk = walk<typeof confirmationMachine>({
   },
 });
 
-const renewed = 'a renewed password';
+const renewed = 'Renewed-password-2026';
 const intoFirst = (value: string): Doing => ({
   text: 'Type {value} into “{field}”.',
   names: { field: 'New password' },

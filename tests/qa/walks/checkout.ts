@@ -144,7 +144,7 @@ const isBegun: Doing = {
 
 const all = ['settled', 'left', 'refused', 'poor'] as const;
 const unsubscribed = {
-  text: 'The company has ended its subscription: {email} can open the plans alone.',
+  text: 'The company has ended its subscription: {email} can open only the plans.',
   values: { email: demoLogins.unsubscribed },
 };
 

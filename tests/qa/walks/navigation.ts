@@ -65,7 +65,7 @@ const loggingInHere = (email: string): Doing =>
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 const becomingPhone: Doing = {
-  text: 'Let the browser be a phone’s: its tools for developers, the picture of a phone, and a model above the page.',
+  text: 'Let the browser be a phone’s.',
   run: async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setUserAgentOverride', { userAgent: phone });

@@ -44,7 +44,7 @@ const restored = (email: string) => ({
 const unsubscribed = {
   ...restored(demoLogins.unsubscribed),
   before: {
-    text: 'The company has ended its subscription: {email} can open the plans alone.',
+    text: 'The company has ended its subscription: {email} can open only the plans.',
     values: { email: demoLogins.unsubscribed },
   },
 };
@@ -142,7 +142,7 @@ export const orderWalk = walk<typeof orderMachine>({
 const cards = { wrong: { number: wrongNumber }, right: { number: testCards.good } } as const;
 
 const typingNumber = (number: string): Doing => ({
-  text: 'Type the card {card} with any month to come and any code.',
+  text: 'Type the card {card} with any future month and any code.',
   values: { card: number },
   run: async ({ page }) => {
     await page.getByRole('textbox', { name: 'Card number' }).fill(number);
@@ -222,7 +222,7 @@ const asksAgain = 'The test bank did not answer. Try again.';
 const bankEnds = {
   confirmed: saying(messages.subscribed),
   refused: saying(messages.unauthenticated),
-  closed: saying('The authentication was closed before it was finished. Nothing has been charged.'),
+  closed: saying('The payment has not been authenticated yet. Nothing has been charged.'),
   lost: saying('No response was received. We check the payment before anything is charged.'),
 } as const;
 
@@ -526,7 +526,7 @@ export const cancellationWalk = walk<typeof cancellationMachine>({
   },
   sights: (turns) => {
     const type = turns.at(-1)?.event.type;
-    if (type === 'xstate.done.actor.endSubscription') return [saying('Subscription ended')];
+    if (type === 'xstate.done.actor.endSubscription') return [saying('Subscription cancelled')];
     return type === 'xstate.done.actor.resumeSubscription' ? [saying('Subscription continues')] : [];
   },
 });

@@ -83,7 +83,7 @@ export const forcedPlansWalk = plansWalk({
     ended: {
       ...restored(unsubscribed),
       before: {
-        text: 'The company has ended its subscription: {email} can open the plans alone.',
+        text: 'The company has ended its subscription: {email} can open only the plans.',
         values: { email: unsubscribed },
       },
       model: plansModel(null),

@@ -239,7 +239,7 @@ const openingLink: Doing = {
 };
 
 const removed = meanwhile(
-  'Let an admin remove the public link: “Remove share” in the results of the survey.',
+  'Let an admin remove the public link: “Remove share” on the dashboard of the survey.',
   async ({ elsewhere }) => {
     await elsewhere.ask('PATCH', `questionnaires/${await elsewhere.survey(pulse)}/`, { share_enabled: false });
   },

@@ -54,7 +54,7 @@ export const scaleWalk = walk<typeof scaleMachine>({
       opening: [
         loggingIn(demoLogins.admin),
         {
-          text: 'Open the results of the survey {survey}, and load them with “?scale=enps” at the end of the address.',
+          text: 'Open the dashboard of the survey {survey}, and load it with “?scale=enps” at the end of the address.',
           values: { survey: withoutEnps },
           run: async ({ page, url, elsewhere }) =>
             page.goto(`${url}/surveys/${await elsewhere.survey(withoutEnps)}/dashboard?scale=enps`),

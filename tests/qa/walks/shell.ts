@@ -152,7 +152,7 @@ export const connectionWalk = walk<typeof connectionMachine>({
   },
   handles: {
     'connection.lost': () => ({
-      doing: () => offline(true, 'Cut the connection: the browser’s tools for developers, Network, Offline.'),
+      doing: () => offline(true, 'Cut the connection.'),
     }),
     'connection.found': () => ({ doing: () => offline(false, 'Connect again.') }),
     'xstate.after.untilNextTry': () => ({

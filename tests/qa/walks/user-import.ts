@@ -92,10 +92,10 @@ const isFirst = (turn: ImportTurn, sent: ImportTurn | undefined) =>
 
 const slowConnection: Arrangement = {
   before: {
-    text: 'Slow the connection down: the browser’s tools for developers, Network, a profile of your own with an upload of 1 kbit/s.',
+    text: 'Slow the upload down to 1 kbit/s.',
     run: (walker) => uploadAt(walker, 125),
   },
-  after: { text: 'Take the profile away.', run: (walker) => uploadAt(walker, -1) },
+  after: { text: 'Give it its full speed again.', run: (walker) => uploadAt(walker, -1) },
 };
 async function uploadAt({ page }: Walker, uploadThroughput: number): Promise<void> {
   const network = await page.context().newCDPSession(page);
