@@ -2,7 +2,7 @@ import { answered, arrange, press, type Steps, type } from '../steps.ts';
 
 export const deletionSteps: Steps = {
   events: {
-    'deletion.typed': type('Company name'),
+    'deletion.typed': type('Type <0>{name}</0> to confirm'),
     'deletion.confirm': { 'asking.asShown': press('Delete'), 'asking.asChanged': press('Delete anyway') },
     'deletion.keep': { 'asking.asShown': press('Cancel'), 'asking.asChanged': press('Keep') },
     'xstate.done.actor.deleteRecord': answered('It has been deleted.'),

@@ -39,7 +39,13 @@ import {
 import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionFormWalk } from './walks/question-form.ts';
 import { questionLibraryWalk } from './walks/question-library.ts';
-import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
+import {
+  choiceListWalk,
+  questionOrderWalk,
+  questionSaverWalk,
+  questionSubmissionWalk,
+} from './walks/question-parts.ts';
+import { companyFormWalk, deletionWalk, groupWalk, personWalk } from './walks/records.ts';
 import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
 import { responsesWalk } from './walks/responses.ts';
 import { scaleWalk } from './walks/scale.ts';
@@ -50,6 +56,7 @@ import { surveyDraftsWalk } from './walks/survey-drafts.ts';
 import { surveyFormWalk } from './walks/survey-form.ts';
 import { surveyPageWalk } from './walks/survey-page.ts';
 import { surveyPreviewWalk } from './walks/survey-preview.ts';
+import { publicationPreviewWalk, scheduleWalk } from './walks/survey-previews.ts';
 import { tourStepsWalk, tourWalk } from './walks/tour.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
@@ -116,6 +123,13 @@ export const walks: readonly Walk[] = [
   endedSubscriptionsWalk,
   manyPeopleWalk,
   manyChosenWalk,
+  scheduleWalk,
+  publicationPreviewWalk,
+  deletionWalk,
+  questionSaverWalk,
+  questionOrderWalk,
+  choiceListWalk,
+  questionSubmissionWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);

@@ -29,10 +29,10 @@ async function clear({ elsewhere, mark }: Walker): Promise<void> {
   }
 }
 
-/** “Survey {mark}” asks three people; `isOngoing`: since five days. */
+/** “Survey {mark}” asks three people; `isOngoing`: since five days; `about`: what is another than usual. */
 export async function addSurvey(
   walker: Walker,
-  { asks, isOngoing = false }: { asks: readonly QuestionName[]; isOngoing?: boolean },
+  { asks, isOngoing = false, about = {} }: { asks: readonly QuestionName[]; isOngoing?: boolean; about?: object },
 ): Promise<void> {
   const { elsewhere, mark } = walker;
   await clear(walker);
@@ -42,6 +42,7 @@ export async function addSurvey(
     title: `Survey ${mark}`,
     active_from: since,
     respondent_ids: people.slice(0, 3).map((person) => person.id),
+    ...about,
   })) as { id: number };
   for (const name of asks) await elsewhere.ask('POST', `questionnaires/${id}/questions/`, questions[name]);
   if (isOngoing) await elsewhere.ask('PATCH', `questionnaires/${id}/`, { is_active: true });

@@ -17,7 +17,6 @@ const typeNames: Readonly<Record<number, string>> = {
   [fieldTypes.checkbox]: 'Several choices',
   [fieldTypes.slider]: 'Slider',
 };
-const versions = 'Start a new version of this question?';
 const every = Object.values(fieldTypes);
 const { radio } = questions;
 
@@ -73,16 +72,7 @@ const only = (isThere: boolean, doing: Doing): Handling | null => (isThere ? { d
 function submitted(turn: FormTurn, [done]: readonly FormTurn[]): Handling | null {
   const { output } = turn.event;
   const before = done?.before as State;
-  if (isAsked(turn)) {
-    if (isWritten(before)) {
-      if (output === submissionOutcomes.saved)
-        return { follows: true, doing: () => pressing('Save as a new version', versions) };
-      return output === submissionOutcomes.undecided
-        ? { follows: true, doing: () => pressing('Keep editing', versions) }
-        : null;
-    }
-    return output === submissionOutcomes.saved ? { follows: true } : null;
-  }
+  if (isAsked(turn)) return output === submissionOutcomes.saved ? { follows: true } : null;
   if (!isReworded(before)) return output === submissionOutcomes.refused ? { follows: true } : null;
   if (output === submissionOutcomes.saved) return { follows: true };
   return output === submissionOutcomes.lost && before.matches({ editing: 'number' })
@@ -143,31 +133,30 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     },
   },
   handles: {
-    'question.changed': (turn) =>
-      only(
-        !isReworded(turn.before) && !(isAsked(turn) && isWritten(turn.before)),
-        typing('Question', 'How was it, {mark}?'),
-      ),
+    'question.changed': (turn) => only(!isReworded(turn.before), typing('Question', 'How was it, {mark}?')),
     'question.timed': (turn) =>
-      only(!isAsked(turn) && isPlain(turn.before), selecting('How often', 'Every four weeks')),
+      only(
+        !isAsked(turn) && isPlain(turn.before) && isReworded(turn.before),
+        selecting('How often', 'Every four weeks'),
+      ),
     'question.typed': (turn) => {
       const name = typeNames[Number(turn.event.fieldType)];
       return name === undefined
         ? null
-        : only(!isAsked(turn) && isPlain(turn.before), selecting('Type of answer', name));
+        : only(!isAsked(turn) && isPlain(turn.before) && isReworded(turn.before), selecting('Type of answer', name));
     },
     'question.meant': ({ event, before }) =>
       only(event.meaning === 'same' && before.context.draft.rewording === null, meaning),
     'question.save': (turn) => {
       const { before } = turn;
-      const isReady = isAsked(turn) ? isReworded(before) || isWritten(before) : isComplete(before);
+      const isReady = isAsked(turn) ? isReworded(before) : isComplete(before);
       return only(isReady || isPlain(before), pressing('Save question'));
     },
     'question.close': (turn) => only(!isAsked(turn) && isPlain(turn.before), cancelling),
     'choices.changed': (turn) => {
       const { choices: written } = turn.event as unknown as { choices: readonly string[] };
-      const isOther = isAsked(turn) && isReworded(turn.before);
-      return only(written.length === 3 && !isWritten(turn.before) && !isOther, writing);
+      // Of one that has been asked, they have cases of their own.
+      return only(written.length === 3 && !isWritten(turn.before) && !isAsked(turn), writing);
     },
     'choice.renamed': () => null,
     'range.changed': ({ before }) => only(before.context.draft.choices.join() !== '2,8', fillingRange),
@@ -176,10 +165,7 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     'xstate.done.actor.questionSubmission': submitted,
   },
   // Of one that has been asked, saving means more.
-  coverOf: ([done], _, usual) => {
-    if (done?.event.type !== 'question.save' || !isAsked(done)) return usual;
-    return `${usual} (${isWritten(done.before) ? 'version' : 'wording'})`;
-  },
+  coverOf: ([done], _, usual) => (done?.event.type === 'question.save' && isAsked(done) ? `${usual} (asked)` : usual),
   sights: (turns) => {
     const [done] = turns;
     const last = turns.at(-1)?.state;

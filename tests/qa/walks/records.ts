@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
+import { deletionMachine } from '../../../machines/record/deletion.machine.ts';
 import type { recordFormMachine } from '../../../machines/record/record-form.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { type Form, isUnsaved, type Kind, kinds, walksOf } from '../../models/record-form.model.ts';
 import { problems } from '../../models/samples/problems.ts';
+import { modelOf } from '../../support/model-of.ts';
 import { placeName } from '../cases.ts';
 import {
   clearing,
@@ -208,6 +210,12 @@ const renaming = (text: string, path: string, field: string, by: string) =>
     await walker.elsewhere.ask('PATCH', `${path}${id}/`, { [field]: `Renamed ${renamed} ${walker.mark}` });
   });
 
+const storedGroup: Sentence = { text: 'There is the group “Group {mark}”, without description and people.' };
+const addGroup = ({ elsewhere, mark }: Walker) =>
+  elsewhere.ask('POST', 'groups/', { name: `Group ${mark}`, description: '', users: [] });
+const openingGroup = [followingItsLink('Group {mark}')];
+const renamingGroup = renaming('Let a second admin rename the group and save it.', 'groups/', 'name', 'name');
+
 export const groupWalk = recordWalk({
   code: 'GRP',
   screen: 'A group',
@@ -220,15 +228,14 @@ export const groupWalk = recordWalk({
   failed: 'The group could not be loaded.',
   before: {
     new: { text: 'There is no group of the name that is typed.' },
-    stored: { text: 'There is the group “Group {mark}”, without description and people.' },
+    stored: storedGroup,
   },
-  create: ({ elsewhere, mark }) =>
-    elsewhere.ask('POST', 'groups/', { name: `Group ${mark}`, description: '', users: [] }),
-  open: [followingItsLink('Group {mark}')],
+  create: addGroup,
+  open: openingGroup,
   fill: typing('Name', 'New {mark}'),
   change: typing('Description', 'By {mark}'),
   changeBack: clearing('Description'),
-  savedElsewhere: renaming('Let a second admin rename the group and save it.', 'groups/', 'name', 'name'),
+  savedElsewhere: renamingGroup,
   ends: {
     saved: ['editing.refused'],
     refused: ['editing.pristine'],
@@ -285,15 +292,30 @@ export const personWalk = recordWalk({
   },
 });
 
+const storedCompany: Sentence = { text: 'The reseller has the company “Yritys {mark}”.' };
 const nameOf = ({ mark }: Walker) => `Yritys ${mark}`;
-/** The resellers' companies of this name, deleted. */
+/** The reseller's companies of this case, deleted. */
 async function removeCompanies(walker: Walker): Promise<Elsewhere['ask']> {
   const ask = await walker.elsewhere.as(demoLogins.reseller);
   const companies = (await ask('GET', '/companies/')) as { id: number; name: string }[];
-  for (const { id } of companies.filter(({ name }) => name === nameOf(walker)))
+  for (const { id } of companies.filter(({ name }) => name.endsWith(walker.mark)))
     await ask('DELETE', `/companies/${id}/`);
   return ask;
 }
+
+async function addCompany(walker: Walker): Promise<void> {
+  const ask = await removeCompanies(walker);
+  const company = { name: nameOf(walker), email: `${walker.mark}@yritys.example`, timezone: 'Europe/Helsinki' };
+  await ask('POST', '/companies/', company);
+}
+const openingCompany: readonly Doing[] = [
+  typing('Search companies', '{mark}'),
+  {
+    text: 'Follow the link “{edit}” of the company “Yritys {mark}”.',
+    names: { edit: 'Edit' },
+    run: ({ page, mark }) => page.getByRole('link', { name: `Edit Yritys ${mark}`, exact: true }).click(),
+  },
+];
 
 export const companyFormWalk = recordWalk({
   code: 'COF',
@@ -308,21 +330,10 @@ export const companyFormWalk = recordWalk({
   failed: 'The company could not be loaded.',
   before: {
     new: { text: 'The reseller has no company of the name that is typed.' },
-    stored: { text: 'The reseller has the company “Yritys {mark}”.' },
+    stored: storedCompany,
   },
-  create: async (walker) => {
-    const ask = await removeCompanies(walker);
-    const company = { name: nameOf(walker), email: `${walker.mark}@yritys.example`, timezone: 'Europe/Helsinki' };
-    await ask('POST', '/companies/', company);
-  },
-  open: [
-    typing('Search companies', '{mark}'),
-    {
-      text: 'Follow the link “{edit}” of the company “Yritys {mark}”.',
-      names: { edit: 'Edit' },
-      run: ({ page, mark }) => page.getByRole('link', { name: `Edit Yritys ${mark}`, exact: true }).click(),
-    },
-  ],
+  create: addCompany,
+  open: openingCompany,
   fill: together({ text: 'Type a name and an address into the form.' }, [
     typing('Company name', 'Uusi yritys {mark}'),
     typing('Company email', 'uusi-{mark}@yritys.example'),
@@ -346,5 +357,98 @@ export const companyFormWalk = recordWalk({
     cancelled: ['editing.refused'],
     deleted: ['editing.pristine'],
     kept: ['editing.pristine'],
+  },
+});
+
+const renamingCompany = meanwhile(
+  'Let somebody else of the reseller rename the company and save it.',
+  async (walker) => {
+    const ask = await walker.elsewhere.as(demoLogins.reseller);
+    const companies = (await ask('GET', '/companies/')) as { id: number; name: string }[];
+    const id = companies.find(({ name }) => name === nameOf(walker))?.id;
+    renamed += 1;
+    await ask('PATCH', `/companies/${id}/`, { name: `Renamed ${renamed} ${walker.mark}` });
+  },
+);
+const company = { name: 'Yritys' };
+const renamedCompany = { name: 'Renamed' };
+const deletionOf = (typedField: 'name' | null) =>
+  modelOf(deletionMachine, {
+    input: { companyId: 1, id: 2, etag: '"1"', record: company, typedField },
+    samples: {
+      'deletion.typed': [{ text: company.name }, { text: renamedCompany.name }],
+      'deletion.confirm': [{}],
+      'deletion.keep': [{}],
+      'xstate.done.actor.deleteRecord': [{ output: undefined }],
+      'xstate.error.actor.deleteRecord': [{ error: { ...problems.conflict, current: renamedCompany } }],
+    },
+    serialize: ({ context }) => context.typed,
+  });
+
+/** What the forms' own cases have of a deletion is not repeated: here somebody else has changed it first. */
+export const deletionWalk = walk<typeof deletionMachine>({
+  code: 'DEL',
+  screen: 'Deletion of what somebody else has changed',
+  role: 'Company admin',
+  chart: 'deletion',
+  clauses: '2.10, 2.13, 5.10, 6.2',
+  risk: 1,
+  beginnings: {
+    company: {
+      model: deletionOf('name'),
+      before: storedCompany,
+      ensure: addCompany,
+      opening: [loggingIn(demoLogins.reseller), opening('/companies'), ...openingCompany, pressing('Delete')],
+    },
+    group: {
+      model: deletionOf(null),
+      before: storedGroup,
+      ensure: addGroup,
+      opening: [loggingIn(demoLogins.admin), opening('/groups'), ...openingGroup, pressing('Delete')],
+    },
+  },
+  handles: {
+    'deletion.typed': ({ event, before: { context } }) => {
+      if (context.typedField === null || context.typed !== '' || event.text !== context.record.name) return null;
+      return {
+        doing: () => ({
+          text: 'Type into the field of the dialog the company’s name that stands above it.',
+          run: async ({ page, mark }) => {
+            const name = context.problem ? `Renamed ${renamed} ${mark}` : `Yritys ${mark}`;
+            await page
+              .getByRole('alertdialog')
+              .getByRole('textbox', { name: `Type ${name} to confirm` })
+              .fill(name);
+          },
+        }),
+      };
+    },
+    'deletion.keep': ({ before }) =>
+      before.matches({ asking: 'asChanged' }) && before.context.typedField === null
+        ? { doing: () => inDialog('Keep') }
+        : null,
+    'deletion.confirm': ({ before }) => ({
+      doing: () => inDialog(before.matches({ asking: 'asChanged' }) ? 'Delete anyway' : 'Delete'),
+    }),
+    'xstate.done.actor.deleteRecord': (_, [done]) =>
+      done?.before.matches({ asking: 'asChanged' }) ? { follows: true } : null,
+    'xstate.error.actor.deleteRecord': ({ beginning }, [done]) => {
+      if (!done?.before.matches({ asking: 'asShown' })) return null;
+      return { follows: true, arranged: beginning === 'group' ? renamingGroup : renamingCompany };
+    },
+  },
+  seen: {
+    'asking.asShown': ({ page, mark }) =>
+      expect(page.getByRole('alertdialog', { name: new RegExp(`^Delete .* ${mark}\\?$`) })).toBeVisible(),
+    'asking.asChanged': ({ page }) =>
+      expect(page.getByRole('alertdialog', { name: /^Someone else has (saved|changed) this/ })).toBeVisible(),
+    settled: async ({ page, mark }, { context }) => {
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      const name = `Renamed ${renamed} ${mark}`;
+      if (context.outcome.kind === 'deleted') {
+        await expect(page.getByRole('heading', { level: 1, name: /^(Groups|Companies)$/ })).toBeVisible();
+        await expect(page.getByRole('link', { name })).toHaveCount(0);
+      } else await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+    },
   },
 });

@@ -42,7 +42,7 @@ function savingEnds(turn: FormTurn, sinceDoing: readonly FormTurn[]): Handling |
   if (isNew && before.context.work.basics.title === '')
     return outcome.kind === 'refused' && outcome.problem === problems.fieldRefused ? { follows: true } : null;
   const wasUndecided = before.context.outcome?.kind === 'undecided';
-  if (outcome.kind === 'saved') return wasUndecided ? null : { follows: true };
+  if (outcome.kind === 'saved') return wasUndecided || (!isNew && isRetitled(before)) ? null : { follows: true };
   if (!isAt(before, 'basics') || !isRetitled(before) || wasUndecided) return null;
   if (outcome.kind === 'refused') {
     if (isNew && outcome.problem !== problems.unreachable) return null;
@@ -120,11 +120,17 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
         : null,
     'wizard.next': ({ before }) => (isOpen(before) ? null : { doing: () => pressing('Next') }),
     'wizard.back': ({ before }) => (isOpen(before) ? null : { doing: () => pressing('Back') }),
-    'wizard.save': ({ before }) => (isOpen(before) ? null : { doing: () => pressing('Save') }),
+    'wizard.save': ({ before, beginning }) =>
+      isOpen(before) || (beginning === 'edit' && isAt(before, 'basics') && !isRetitled(before))
+        ? null
+        : { doing: () => pressing('Save') },
     'wizard.cancel': ({ before }) => {
       const isAsked = isAt(before, 'respondents') && before.context.work.hasNewRespondents;
       return isAt(before, 'basics') || isAsked ? { doing: () => pressing('Cancel') } : null;
     },
+    // What is discarded is asked about in the same words at each step.
+    'wizard.confirm': ({ before }) =>
+      isAt(before, 'respondents') ? { doing: () => pressing('Discard', 'Discard changes?') } : null,
     'xstate.done.actor.saver': savingEnds,
   },
   seen: {
