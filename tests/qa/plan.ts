@@ -19,6 +19,7 @@ import {
   visitorNavigationWalk,
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
+import { collectionWalk, planLimitWalk, surveyOpeningWalk } from './walks/openings.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
 import {
   bankWalk,
@@ -130,6 +131,9 @@ export const walks: readonly Walk[] = [
   questionOrderWalk,
   choiceListWalk,
   questionSubmissionWalk,
+  surveyOpeningWalk,
+  collectionWalk,
+  planLimitWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
