@@ -41,7 +41,15 @@ export const undoWalk = walk<typeof undoMachine>({
         : null,
   },
   sights: (turns) => {
-    if (turns[0]?.event.type !== 'undo.request') return [];
+    if (turns[0]?.event.type !== 'undo.request') {
+      return [
+        {
+          text: 'A message offers “{name}”.',
+          names: { name: 'Undo' },
+          check: ({ page }) => expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible(),
+        },
+      ];
+    }
     return turns.at(-1)?.event.type === 'xstate.done.actor.takeBack'
       ? [
           {
