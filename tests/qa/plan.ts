@@ -19,6 +19,7 @@ import {
   visitorNavigationWalk,
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
+import { collectionWalk, planLimitWalk, surveyOpeningWalk } from './walks/openings.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
 import {
   bankWalk,
@@ -58,6 +59,7 @@ import { surveyPageWalk } from './walks/survey-page.ts';
 import { surveyPreviewWalk } from './walks/survey-preview.ts';
 import { publicationPreviewWalk, scheduleWalk } from './walks/survey-previews.ts';
 import { tourStepsWalk, tourWalk } from './walks/tour.ts';
+import { undoWalk } from './walks/undo.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
@@ -130,6 +132,10 @@ export const walks: readonly Walk[] = [
   questionOrderWalk,
   choiceListWalk,
   questionSubmissionWalk,
+  surveyOpeningWalk,
+  collectionWalk,
+  planLimitWalk,
+  undoWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
