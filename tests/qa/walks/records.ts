@@ -58,6 +58,9 @@ interface Record {
   readonly conflict: string;
   readonly failed: string;
   readonly before: { readonly new: Sentence; readonly stored: Sentence };
+  /** Takes away what the case has made before, whatever it is called by now. */
+  readonly clear: (walker: Walker) => Promise<unknown>;
+  /** What is stored where nothing of the case is. */
   readonly create: (walker: Walker) => Promise<unknown>;
   readonly who: { readonly role: 'Company admin' | 'Reseller'; readonly login: 'admin' | 'reseller' };
   /** Where a link does not add one. */
@@ -129,12 +132,16 @@ function recordWalk(record: Record) {
       new: {
         model: walksOf(kind, kind.newPlace).model,
         before: before.new,
+        ensure: record.clear,
         opening: [loggingIn(demoLogins[record.who.login]), opening(list.path), record.adding ?? following(list.add)],
       },
       stored: {
         model: walksOf(kind).model,
         before: before.stored,
-        ensure: record.create,
+        ensure: async (walker) => {
+          await record.clear(walker);
+          await record.create(walker);
+        },
         opening: [loggingIn(demoLogins[record.who.login]), opening(list.path), ...record.open],
       },
     },
@@ -195,24 +202,30 @@ const admin = { role: 'Company admin', login: 'admin' } as const;
 /** Each time another one: what is saved again as it is, is no change. */
 let renamed = 0;
 
-/** The number of what a case has made, by the end of a field, whatever it is called by now. */
-async function numberOf({ elsewhere, mark }: Walker, path: string, field: string): Promise<number> {
+/** The numbers of what a case has made, by the end of a field, whatever it is called by now. */
+async function numbersOf({ elsewhere, mark }: Walker, path: string, field: string): Promise<number[]> {
   const all = (await elsewhere.ask('GET', path)) as ({ id: number } & { [field: string]: unknown })[];
-  const one = all.find((each) => String(each[field]).endsWith(mark));
-  if (one === undefined) throw new Error(`${path} has nothing of ${mark}.`);
-  return one.id;
+  return all.filter((each) => String(each[field]).endsWith(mark)).map(({ id }) => id);
 }
+
+const clearingOf = (path: string, field: string) => async (walker: Walker) => {
+  for (const id of await numbersOf(walker, path, field)) await walker.elsewhere.ask('DELETE', `${path}${id}/`);
+};
 
 const renaming = (text: string, path: string, field: string, by: string) =>
   meanwhile(text, async (walker) => {
     renamed += 1;
-    const id = await numberOf(walker, path, by);
+    const [id] = await numbersOf(walker, path, by);
+    if (id === undefined) throw new Error(`${path} has nothing of ${walker.mark}.`);
     await walker.elsewhere.ask('PATCH', `${path}${id}/`, { [field]: `Renamed ${renamed} ${walker.mark}` });
   });
 
 const storedGroup: Sentence = { text: 'There is the group “Group {mark}”, without description and people.' };
-const addGroup = ({ elsewhere, mark }: Walker) =>
-  elsewhere.ask('POST', 'groups/', { name: `Group ${mark}`, description: '', users: [] });
+const clearGroups = clearingOf('groups/', 'name');
+async function addGroup(walker: Walker): Promise<void> {
+  await clearGroups(walker);
+  await walker.elsewhere.ask('POST', 'groups/', { name: `Group ${walker.mark}`, description: '', users: [] });
+}
 const openingGroup = [followingItsLink('Group {mark}')];
 const renamingGroup = renaming('Let a second admin rename the group and save it.', 'groups/', 'name', 'name');
 
@@ -230,6 +243,7 @@ export const groupWalk = recordWalk({
     new: { text: 'There is no group of the name that is typed.' },
     stored: storedGroup,
   },
+  clear: clearGroups,
   create: addGroup,
   open: openingGroup,
   fill: typing('Name', 'New {mark}'),
@@ -263,6 +277,7 @@ export const personWalk = recordWalk({
     new: { text: 'Nobody has the address that is typed.' },
     stored: { text: 'There is the person “Testi {mark}”.' },
   },
+  clear: clearingOf('users/', 'last_name'),
   create: ({ elsewhere, mark }) =>
     elsewhere.ask('POST', 'users/', {
       first_name: 'Testi',
@@ -332,9 +347,10 @@ export const companyFormWalk = recordWalk({
     new: { text: 'The reseller has no company of the name that is typed.' },
     stored: storedCompany,
   },
+  clear: removeCompanies,
   create: addCompany,
   open: openingCompany,
-  fill: together({ text: 'Type a name and an address into the form.' }, [
+  fill: together({ text: 'Type a name and an email address into the form.' }, [
     typing('Company name', 'Uusi yritys {mark}'),
     typing('Company email', 'uusi-{mark}@yritys.example'),
   ]),
