@@ -411,3 +411,29 @@ test('2.7, 2.8 tells how an invitation stands, when somebody last signed in, and
   await page.getByRole('link', { name: 'Wellbeing' }).click();
   await expect(heading(page, 'Wellbeing')).toBeVisible();
 });
+
+test('2.7, design 8 whole names have room at 1280 pixels, with every column @prove', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  for (const [first_name, last_name] of [
+    ['Aada', 'Hämäläinen'],
+    ['Aleksandra', 'Kiviniemi'],
+    ['Maximilian', 'Karjalainen'],
+  ] as const) {
+    await company.addPerson({ first_name, last_name, email: `${first_name.toLowerCase()}@havu.example` });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, url, company.key, '/personnel');
+  await expect(names(page)).toHaveCount(4);
+  await expect(page.getByRole('columnheader')).toHaveCount(6);
+  const cut = () =>
+    names(page).evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const text = cell.firstElementChild;
+        return text && text.scrollHeight > text.clientHeight + 1 ? [text.textContent] : [];
+      }),
+    );
+  await expect.poll(cut).toEqual([]);
+});
