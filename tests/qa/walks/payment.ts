@@ -330,7 +330,7 @@ export const completionWalk = walk<typeof paymentCompletionMachine>({
   },
   seen: {
     authenticating: isBankAsking,
-    abandoned: ({ page }) => expect(page.getByText(/^The authentication was closed/)).toBeVisible(),
+    abandoned: ({ page }) => expect(page.getByText(/^The payment has not been authenticated yet/)).toBeVisible(),
     uncertain: ({ page }) => expect(page.getByText(/^No response was received/)).toBeVisible(),
     unconfirmed: ({ page }) => expect(page.getByText(/^Your bank has approved the payment/)).toBeVisible(),
     over: ({ page }, { output }) =>
