@@ -112,13 +112,22 @@ function eventsIn(model: Model<AnyStateMachine>, state: AnyMachineSnapshot): rea
   return byState.get(model.keyOf(state)) ?? [];
 }
 
+/** Who cuts the connection before a button is pressed has the page with the button before them. */
+const onceSeen = (arranging: Doing, next: Doing | undefined): Doing => ({
+  ...arranging,
+  run: async (walker) => {
+    await next?.control?.(walker).filter({ visible: true }).first().waitFor();
+    await arranging.run(walker);
+  },
+});
+
 function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
   const turns = taken.map(({ turn }) => turn);
   const answers = turns.map(({ event }) => event);
   const doings: Doing[] = [];
   for (const { handling } of taken) {
     // What decides an answer is arranged before that is done which it answers.
-    if (handling.arranged) doings.splice(Math.max(doings.length - 1, 0), 0, handling.arranged.before);
+    if (handling.arranged) doings.splice(-1, 0, onceSeen(handling.arranged.before, doings.at(-1)));
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
@@ -151,7 +160,9 @@ function begun(walk: Walk, name: string): CaseStep[] {
   return rests(walk, model, name, [{ turn, handling: {} }]).map((taken) => {
     const step = stepOf(walk, taken);
     // What is arranged comes before the last step of the opening.
-    return { ...step, doings: [...beginning.opening.slice(0, -1), ...step.doings, ...beginning.opening.slice(-1)] };
+    const last = beginning.opening.at(-1);
+    const arranged = step.doings.map((doing) => onceSeen(doing, last));
+    return { ...step, doings: [...beginning.opening.slice(0, -1), ...arranged, ...beginning.opening.slice(-1)] };
   });
 }
 

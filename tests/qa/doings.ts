@@ -13,6 +13,7 @@ export function placeOf(page: Page, within: string | undefined): Page | Locator 
 export const pressing = (name: string, within?: string): Doing => ({
   text: within === undefined ? 'Press “{name}”.' : 'Press “{name}” in “{within}”.',
   names: within === undefined ? { name } : { name, within },
+  control: ({ page }) => placeOf(page, within).getByRole('button', { name, exact: true }),
   run: async ({ page }) => {
     const button = placeOf(page, within).getByRole('button', { name, exact: true });
     // The cross of a dialog is called as what it does: what one reads is the button below.
@@ -33,6 +34,7 @@ export const pressingBeside = (name: string, message: string): Doing => ({
 export const following = (name: string, within?: string): Doing => ({
   text: within === undefined ? 'Follow the link “{name}”.' : 'Follow the link “{name}” in “{within}”.',
   names: within === undefined ? { name } : { name, within },
+  control: ({ page }) => placeOf(page, within).getByRole('link', { name, exact: true }),
   run: ({ page }) => placeOf(page, within).getByRole('link', { name, exact: true }).first().click(),
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Answer, Model } from '../support/model-of.ts';
 
@@ -51,6 +51,8 @@ export interface Elsewhere {
 /** Something to do, as a person reads it and as the browser does it. */
 export interface Doing extends Sentence {
   readonly run: (walker: Walker) => Promise<unknown>;
+  /** What is pressed or followed: it has been seen before something is arranged that comes first. */
+  readonly control?: (walker: Walker) => Locator;
 }
 
 /** What is brought about before something is done, and taken back after it. */
