@@ -11,6 +11,13 @@ export const inputOf = (subscription: Subscription, token: string | null = null)
   token,
 });
 export const refusal = { kind: 'refused', message: 'We are unable to authenticate your payment method.' } as const;
+/** What comes of the bank's question. */
+export const bankAnswers = [
+  { output: { kind: 'confirmed' } },
+  { output: { kind: 'closed' } },
+  { output: refusal },
+  { output: { kind: 'lost', problem: problems.unreachable } },
+] as const;
 const asStands = [licensed, incomplete, incompleteUnpaid, processing, incompleteWithout].map((output) => ({ output }));
 export const input = inputOf(incomplete);
 export const model = modelOf(paymentCompletionMachine, {
@@ -18,12 +25,7 @@ export const model = modelOf(paymentCompletionMachine, {
   samples: {
     'completion.retry': [{}],
     'completion.leave': [{}],
-    'xstate.done.actor.confirmCard': [
-      { output: { kind: 'confirmed' } },
-      { output: { kind: 'closed' } },
-      { output: refusal },
-      { output: { kind: 'lost', problem: problems.unreachable } },
-    ],
+    'xstate.done.actor.confirmCard': bankAnswers,
     'xstate.error.actor.confirmCard': [{ error: new Error('broken') }],
     'xstate.done.actor.askSubscription': asStands,
     'xstate.error.actor.askSubscription': [{ error: problems.unreachable }],

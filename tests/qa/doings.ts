@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillLogin } from '../support/browser-test.ts';
 import { loseNetwork } from '../support/stage-page.ts';
-import type { Arrangement, Doing, Walker } from './walk.ts';
+import type { Arrangement, Doing, Sight, Walker } from './walk.ts';
 
 /** A part of a page by its name: a dialog, or a region. */
 export function placeOf(page: Page, within: string | undefined): Page | Locator {
@@ -137,6 +137,12 @@ export const withoutConnection: Arrangement = {
     },
   },
 };
+
+export const seeing = (text: string, check: Sight['check'], values: Sight['values'] = {}): Sight => ({
+  text,
+  values,
+  check,
+});
 
 /** Somebody else does something first. */
 export const meanwhile = (text: string, run: (walker: Walker) => Promise<unknown>): Arrangement => ({

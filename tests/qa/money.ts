@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { demoLogins } from '../../server/demo/welcome.ts';
 import { answerBank, bank, enterCard, testCards } from '../support/payer-page.ts';
 import { opening, placeOf } from './doings.ts';
-import type { Arrangement, Doing, Sight, Walker } from './walk.ts';
+import type { Arrangement, Doing, Sentence, Sight, Walker } from './walk.ts';
 
 // What walks do where money is asked for.
 
@@ -12,6 +13,29 @@ export const clients = {
   subscribed: { name: 'Leipomo Kultakuori', email: 'maija.kultanen@kultakuori.example' },
   oldPricing: { name: 'Saarni Architects', email: 'katri.saarni@saarni.example' },
   unsubscribed: { name: 'Tuuliviiri Design', email: 'niko.tuuli@tuuliviiri.example' },
+} as const;
+
+/** The subscription of the company of who has this address stands as it did when the demo was new. */
+const standingOf = (email: string, before: Sentence) => ({
+  before,
+  ensure: ({ elsewhere }: Walker) => elsewhere.restoreSubscription(email),
+});
+const ofLogin = (email: string, text: string) => standingOf(email, { text, values: { email } });
+const ofClient = ({ name, email }: { name: string; email: string }, text: string) =>
+  standingOf(email, { text, values: { company: name } });
+
+/** How companies stand where a case begins. */
+export const standing = {
+  unsubscribed: ofLogin(
+    demoLogins.unsubscribed,
+    'The company has ended its subscription: {email} can open only the plans.',
+  ),
+  trialOver: ofLogin(demoLogins.trialOver, 'The trial of the company of {email} ended without a card.'),
+  onTrial: ofLogin(demoLogins.trialEnding, 'The company of {email} is on trial, without a card.'),
+  overdue: ofLogin(demoLogins.pastDue, 'The last payment of the company of {email} has failed.'),
+  subscribedClient: ofClient(clients.subscribed, '{company} has the plan Standard, and a card.'),
+  yearlyClient: ofClient(clients.oldPricing, '{company} has a plan for twelve months.'),
+  unsubscribedClient: ofClient(clients.unsubscribed, '{company} has no subscription.'),
 } as const;
 
 export const choosingCompany = (name: string): Doing => ({

@@ -46,7 +46,7 @@ import {
   questionSaverWalk,
   questionSubmissionWalk,
 } from './walks/question-parts.ts';
-import { companyFormWalk, deletionWalk, groupWalk, personWalk } from './walks/records.ts';
+import { companyDeletionWalk, companyFormWalk, groupDeletionWalk, groupWalk, personWalk } from './walks/records.ts';
 import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
 import { responsesWalk } from './walks/responses.ts';
 import { scaleWalk } from './walks/scale.ts';
@@ -127,7 +127,8 @@ export const walks: readonly Walk[] = [
   manyChosenWalk,
   scheduleWalk,
   publicationPreviewWalk,
-  deletionWalk,
+  groupDeletionWalk,
+  companyDeletionWalk,
   questionSaverWalk,
   questionOrderWalk,
   choiceListWalk,
@@ -200,8 +201,7 @@ export const words = {
   demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before. Where another case has used it up (a company has paid, say), or a link in a mail is too old, press Enter in the terminal of the demo: what every case begins with is brought about again.',
   sheet: 'Note results in cases.csv, which a spreadsheet program opens: a line a case.',
   language: 'Choose EN at the top right of the console: this plan has the names of its English buttons.',
-  second:
-    'A second admin is mikko.rantala@havupuu.example, in a private window or another browser, so that the first stays logged in.',
+  second: 'A second admin is {secondAdmin}, in a private window or another browser, so that the first stays logged in.',
   tools:
     'What a step asks of the browser is in its tools for developers (F12). Cut the connection: Network, Offline. Connect again: No throttling; a banner on top goes by itself, and a message in the corner that covers a button can be dismissed. Slow the upload down: Network, a profile of your own. Block requests: Network request blocking. A phone: the picture of a phone, a model above the page, and load the page again.',
   legend: 'Risk says what a fault would cost; clauses are those of the specification.',

@@ -14,6 +14,8 @@ export interface TryOptions {
 const BATCH = 40;
 /** Far longer than any test computes: only what computes for ever is silent for so long. */
 const SILENCE_MS = 300_000;
+/** The process names every file of its batch. */
+const mostSaid = 500;
 
 /**
  * Runs the tests of each fault until one fails.
@@ -77,7 +79,7 @@ function runBatch(batch: Batch, onOutcome: (outcome: Outcome) => void): Promise<
       clearTimeout(timer);
       if (batch.faults.length === 1) {
         for (const id of open.keys()) {
-          const error = `ends its process with ${code ?? signal}: ${said.join('')}`;
+          const error = `ends its process with ${code ?? signal}: ${said.join('').slice(0, mostSaid)}`;
           onOutcome({ id, by: null, test: '', error, seconds: 0 });
         }
         open.clear();

@@ -1,3 +1,4 @@
+import { demoLogins } from '../../server/demo/welcome.ts';
 import { smokeCases, type ToldCase, toldCases, walks, words } from '../../tests/qa/plan.ts';
 import type { Walk } from '../../tests/qa/walk.ts';
 import { allActors } from '../pictures/all-actors.ts';
@@ -26,7 +27,8 @@ const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /** All files of `docs/qa/` in one language. */
 export function pagesOf(locale: Locale, tell: Tell): [string, string][] {
-  const say = (name: keyof typeof words) => tell({ text: words[name] });
+  const say = (name: keyof typeof words) =>
+    tell({ text: words[name], values: { secondAdmin: demoLogins.finnishAdmin } });
   const own = (text: string) => tell({ text });
   return [
     [nameOf('README', locale, 'md'), overview(locale, say, own)],

@@ -17,6 +17,7 @@ import {
   messages,
   payingBy,
   saying,
+  standing,
   withoutBilling,
 } from '../money.ts';
 import { type Beginning, type Doing, type Handling, type Turn, type Walk, walk } from '../walk.ts';
@@ -123,17 +124,6 @@ const checkoutWalk = ({ pay, ...of }: Checkout) =>
     },
   });
 
-const begun = (
-  email: string,
-  before: Beginning<Machine>['before'],
-  of: Pick<Beginning<Machine>, 'model' | 'opening'>,
-) => ({
-  ...of,
-  before,
-  ensure: ({ elsewhere }: Parameters<NonNullable<Beginning<Machine>['ensure']>>[0]) =>
-    elsewhere.restoreSubscription(email),
-});
-
 const isBegun: Doing = {
   ...payingBy('asks', 'Subscribe and pay'),
   run: async (walker) => {
@@ -143,11 +133,6 @@ const isBegun: Doing = {
 };
 
 const all = ['settled', 'left', 'refused', 'poor'] as const;
-const unsubscribed = {
-  text: 'The company has ended its subscription: {email} can open only the plans.',
-  values: { email: demoLogins.unsubscribed },
-};
-
 export const newCheckoutWalk = checkoutWalk({
   code: 'CHK',
   screen: 'Checkout',
@@ -155,14 +140,16 @@ export const newCheckoutWalk = checkoutWalk({
   clauses: '4.15, 4.16, 4.19, 5.4, 7.20, 7.23, 8.8',
   pay: 'Subscribe and pay',
   beginnings: {
-    new: begun(demoLogins.unsubscribed, unsubscribed, {
+    new: {
+      ...standing.unsubscribed,
       model: modelFor({ output: stands(null) }, all),
       opening: [loggingIn(demoLogins.unsubscribed), ...choosingPlan('Basic')],
-    }),
-    interrupted: begun(demoLogins.unsubscribed, unsubscribed, {
+    },
+    interrupted: {
+      ...standing.unsubscribed,
       model: modelFor({ output: stands(incomplete) }, all),
       opening: [loggingIn(demoLogins.unsubscribed), ...choosingPlan('Basic'), isBegun, reloading],
-    }),
+    },
   },
 });
 
@@ -173,22 +160,16 @@ export const trialCheckoutWalk = checkoutWalk({
   clauses: '4.17, 4.18, 5.5, 9.3',
   pay: 'Subscribe, pay after the trial',
   beginnings: {
-    trial: begun(
-      demoLogins.trialEnding,
-      { text: 'The company of {email} is on trial, without a card.', values: { email: demoLogins.trialEnding } },
-      {
-        model: modelFor({ output: stands(trial, checkoutPreviews.trial) }, ['settled', 'left']),
-        opening: [loggingIn(demoLogins.trialEnding), ...choosingPlan('Standard')],
-      },
-    ),
-    overdue: begun(
-      demoLogins.pastDue,
-      { text: 'The last payment of the company of {email} has failed.', values: { email: demoLogins.pastDue } },
-      {
-        model: modelFor({ output: stands(pastDueUnpaid) }, []),
-        opening: [loggingIn(demoLogins.pastDue), ...choosingPlan('Standard')],
-      },
-    ),
+    trial: {
+      ...standing.onTrial,
+      model: modelFor({ output: stands(trial, checkoutPreviews.trial) }, ['settled', 'left']),
+      opening: [loggingIn(demoLogins.trialEnding), ...choosingPlan('Standard')],
+    },
+    overdue: {
+      ...standing.overdue,
+      model: modelFor({ output: stands(pastDueUnpaid) }, []),
+      opening: [loggingIn(demoLogins.pastDue), ...choosingPlan('Standard')],
+    },
     tooSmall: {
       model: modelFor({ output: stands(other, tooSmall) }, []),
       before: { text: 'The company has more people than the plan Basic allows.' },
@@ -211,29 +192,20 @@ export const planChangeWalk = checkoutWalk({
   clauses: '1.4, 4.15, 6.2, 7.21',
   pay: 'Subscribe and pay',
   beginnings: {
-    paid: begun(
-      clients.subscribed.email,
-      { text: '{company} has the plan Standard, and a card.', values: { company: clients.subscribed.name } },
-      {
-        model: modelFor({ output: stands(other) }, ['settled']),
-        opening: [loggingIn(reseller), choosingCompany(clients.subscribed.name), ...choosingPlan('Basic')],
-      },
-    ),
-    same: begun(
-      clients.subscribed.email,
-      { text: '{company} has the plan Standard, and a card.', values: { company: clients.subscribed.name } },
-      {
-        model: modelFor({ output: stands(licensed) }, []),
-        opening: [loggingIn(reseller), choosingCompany(clients.subscribed.name), opening('/plans/standard-month')],
-      },
-    ),
-    unsubscribed: begun(
-      clients.unsubscribed.email,
-      { text: '{company} has no subscription.', values: { company: clients.unsubscribed.name } },
-      {
-        model: modelFor({ output: stands(null) }, ['settled'], [licensed]),
-        opening: [loggingIn(reseller), choosingCompany(clients.unsubscribed.name), ...choosingPlan('Basic')],
-      },
-    ),
+    paid: {
+      ...standing.subscribedClient,
+      model: modelFor({ output: stands(other) }, ['settled']),
+      opening: [loggingIn(reseller), choosingCompany(clients.subscribed.name), ...choosingPlan('Basic')],
+    },
+    same: {
+      ...standing.subscribedClient,
+      model: modelFor({ output: stands(licensed) }, []),
+      opening: [loggingIn(reseller), choosingCompany(clients.subscribed.name), opening('/plans/standard-month')],
+    },
+    unsubscribed: {
+      ...standing.unsubscribedClient,
+      model: modelFor({ output: stands(null) }, ['settled'], [licensed]),
+      opening: [loggingIn(reseller), choosingCompany(clients.unsubscribed.name), ...choosingPlan('Basic')],
+    },
   },
 });

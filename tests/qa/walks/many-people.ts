@@ -4,8 +4,8 @@ import { peopleSelectionMachine } from '../../../machines/people/people-selectio
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { input } from '../../models/people-selection.model.ts';
 import { modelOf } from '../../support/model-of.ts';
-import { loggingIn, opening, pressing, selecting, typing } from '../doings.ts';
-import { type Doing, type Sight, type Walker, walk } from '../walk.ts';
+import { loggingIn, opening, pressing, seeing, selecting, typing } from '../doings.ts';
+import { type Doing, type Walker, walk } from '../walk.ts';
 
 // A list that is drawn in parts: what is not drawn is found, counted and chosen, too.
 
@@ -23,7 +23,6 @@ const scrolling: Doing = {
   },
 };
 
-const seeing = (text: string, check: Sight['check'], values: Sight['values'] = {}): Sight => ({ text, values, check });
 const showing = (count: string) =>
   seeing(
     'Above the list stands “{count}”.',

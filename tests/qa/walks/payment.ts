@@ -14,12 +14,12 @@ import { ending, running } from '../../models/cancellation.model.ts';
 import { input as confirmation, confirmed, refused } from '../../models/card-confirmation.model.ts';
 import { declined, input as order } from '../../models/order.model.ts';
 import { outcome } from '../../models/payment.model.ts';
-import { inputOf, refusal } from '../../models/payment-completion.model.ts';
+import { bankAnswers, inputOf } from '../../models/payment-completion.model.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { subscriptions } from '../../models/samples/subscriptions.ts';
 import { type Answer, modelOf } from '../../support/model-of.ts';
 import { bank, enterCard, testCards } from '../../support/payer-page.ts';
-import { loggingIn, opening, placeOf, pressing, withoutConnection } from '../doings.ts';
+import { loggingIn, opening, placeOf, pressing, seeing, withoutConnection } from '../doings.ts';
 import {
   answeringBank,
   choosingCompany,
@@ -30,27 +30,17 @@ import {
   messages,
   payingBy,
   saying,
+  standing,
   withoutBank,
   withoutBilling,
 } from '../money.ts';
-import { type Beginning, type Doing, type Sight, type Turn, type Walk, type Walker, walk } from '../walk.ts';
+import { type Beginning, type Doing, type Turn, type Walk, type Walker, walk } from '../walk.ts';
 
 const { licensed, pastDue, pastDueUnpaid, trialUnconfirmed } = subscriptions;
 const pay = 'Subscribe and pay';
 
-const restored = (email: string) => ({
-  ensure: ({ elsewhere }: Walker) => elsewhere.restoreSubscription(email),
-});
-const unsubscribed = {
-  ...restored(demoLogins.unsubscribed),
-  before: {
-    text: 'The company has ended its subscription: {email} can open only the plans.',
-    values: { email: demoLogins.unsubscribed },
-  },
-};
 const toBasic = [loggingIn(demoLogins.unsubscribed), ...choosingPlan('Basic')];
 
-const seeing = (text: string, check: Sight['check']): Sight => ({ text, check });
 const asksForCard = seeing('The page asks for a card again.', ({ page }) =>
   expect(page.getByRole('textbox', { name: 'Card number' })).toBeEditable(),
 );
@@ -98,14 +88,10 @@ export const orderWalk = walk<typeof orderMachine>({
   clauses: '4.16, 5.4, 7.20, 8.8, 9.3',
   risk: 1,
   beginnings: {
-    paid: { ...unsubscribed, model: orderModel(false), opening: toBasic },
+    paid: { ...standing.unsubscribed, model: orderModel(false), opening: toBasic },
     offered: {
-      ...restored(demoLogins.trialOver),
+      ...standing.trialOver,
       model: orderModel(true),
-      before: {
-        text: 'The trial of the company of {email} ended without a card.',
-        values: { email: demoLogins.trialOver },
-      },
       opening: [loggingIn(demoLogins.trialOver), ...choosingPlan('Standard')],
     },
   },
@@ -164,7 +150,7 @@ export const cardWalk = walk<typeof cardMachine>({
   risk: 1,
   beginnings: {
     asked: {
-      ...unsubscribed,
+      ...standing.unsubscribed,
       model: modelOf(cardMachine, {
         input: undefined,
         samples: {
@@ -235,7 +221,7 @@ export const bankWalk = walk<typeof cardConfirmationMachine>({
   risk: 1,
   beginnings: {
     asked: {
-      ...unsubscribed,
+      ...standing.unsubscribed,
       model: modelOf(cardConfirmationMachine, {
         input: confirmation,
         samples: {
@@ -272,27 +258,15 @@ export const bankWalk = walk<typeof cardConfirmationMachine>({
 
 const anotherCard = 'Pay with another card';
 const toOverdue = [loggingIn(demoLogins.pastDue), opening('/subscriptions')];
-const overdue = {
-  ...restored(demoLogins.pastDue),
-  before: {
-    text: 'The last payment of the company of {email} has failed.',
-    values: { email: demoLogins.pastDue },
-  },
-};
 
 const completion: Beginning<typeof paymentCompletionMachine> = {
-  ...overdue,
+  ...standing.overdue,
   model: modelOf(paymentCompletionMachine, {
     input: inputOf(pastDue),
     samples: {
       'completion.retry': [{}],
       'completion.leave': [{}],
-      'xstate.done.actor.confirmCard': [
-        { output: { kind: 'confirmed' } },
-        { output: { kind: 'closed' } },
-        { output: refusal },
-        { output: { kind: 'lost', problem: problems.unreachable } },
-      ],
+      'xstate.done.actor.confirmCard': bankAnswers,
       'xstate.error.actor.confirmCard': [],
       'xstate.done.actor.askSubscription': [{ output: pastDue }],
       'xstate.error.actor.askSubscription': [{ error: problems.unreachable }],
@@ -463,14 +437,10 @@ export const overdueWalk = paymentWalk({
   screen: 'An overdue payment',
   role: 'Company admin',
   clauses: '2.18, 4.18, 7.23, 8.8',
-  beginnings: { overdue: { ...overdue, model: paymentModel(pastDueUnpaid, pastDue), opening: toOverdue } },
+  beginnings: { overdue: { ...standing.overdue, model: paymentModel(pastDueUnpaid, pastDue), opening: toOverdue } },
 });
 
 const client = clients.subscribed;
-const subscribed = {
-  ...restored(client.email),
-  before: { text: '{company} has the plan Standard, and a card.', values: { company: client.name } },
-};
 const toClient = [loggingIn(demoLogins.reseller), choosingCompany(client.name), opening('/subscriptions')];
 const unconfirmed = { ...licensed, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
 
@@ -480,9 +450,9 @@ export const cardChangeWalk = paymentWalk({
   role: 'Reseller',
   clauses: '2.18, 4.17, 6.2, 7.23',
   beginnings: {
-    paid: { ...subscribed, model: paymentModel(licensed, unconfirmed), opening: toClient },
+    paid: { ...standing.subscribedClient, model: paymentModel(licensed, unconfirmed), opening: toClient },
     unconfirmed: {
-      ...subscribed,
+      ...standing.subscribedClient,
       model: paymentModel({ ...unconfirmed }, unconfirmed),
       opening: [
         ...toClient,
@@ -505,9 +475,9 @@ export const cancellationWalk = walk<typeof cancellationMachine>({
   clauses: '6.2, 7.22, 8.1',
   risk: 1,
   beginnings: {
-    running: { ...subscribed, model: running, opening: toClient },
+    running: { ...standing.subscribedClient, model: running, opening: toClient },
     ending: {
-      ...subscribed,
+      ...standing.subscribedClient,
       model: ending,
       opening: [...toClient, pressing('End subscription'), pressing('End subscription', endingDialog)],
     },

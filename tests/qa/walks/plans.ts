@@ -8,11 +8,10 @@ import { problems } from '../../models/samples/problems.ts';
 import { subscriptions } from '../../models/samples/subscriptions.ts';
 import { loaded as listed, input as ofSubscriptions } from '../../models/subscriptions.model.ts';
 import { modelOf } from '../../support/model-of.ts';
-import { following, loggingIn, opening } from '../doings.ts';
-import { choosingCompany, clients, withoutBilling } from '../money.ts';
+import { following, loggingIn, opening, seeing } from '../doings.ts';
+import { choosingCompany, clients, standing, withoutBilling } from '../money.ts';
 import { type Doing, type Sight, type Walk, walk } from '../walk.ts';
 
-const seeing = (text: string, check: Sight['check']): Sight => ({ text, check });
 const stating = (text: string, written: string | RegExp) =>
   seeing(text, ({ page }) => expect(page.getByRole('main').getByText(written).first()).toBeVisible());
 
@@ -67,10 +66,6 @@ const plansWalk = ({ begins, failing, ...of }: Plans) =>
     },
   });
 
-const restored = (email: string) => ({
-  ensure: ({ elsewhere }: Parameters<NonNullable<Walk['beginnings'][string]['ensure']>>[0]) =>
-    elsewhere.restoreSubscription(email),
-});
 const { unsubscribed, trialOver, trialEnding, pastDue, admin, reseller } = demoLogins;
 
 export const forcedPlansWalk = plansWalk({
@@ -81,17 +76,12 @@ export const forcedPlansWalk = plansWalk({
   failing: 'ended',
   beginnings: {
     ended: {
-      ...restored(unsubscribed),
-      before: {
-        text: 'The company has ended its subscription: {email} can open only the plans.',
-        values: { email: unsubscribed },
-      },
+      ...standing.unsubscribed,
       model: plansModel(null),
       opening: [loggingIn(unsubscribed), opening('/personnel')],
     },
     trialOver: {
-      ...restored(trialOver),
-      before: { text: 'The trial of the company of {email} ended without a card.', values: { email: trialOver } },
+      ...standing.trialOver,
       model: plansModel(null),
       opening: [loggingIn(trialOver)],
     },
@@ -116,8 +106,7 @@ export const plansOfCompanyWalk = plansWalk({
       opening: [loggingIn(admin), opening('/plans')],
     },
     trial: {
-      ...restored(trialEnding),
-      before: { text: 'The company of {email} is on trial, without a card.', values: { email: trialEnding } },
+      ...standing.onTrial,
       model: plansModel(loaded.current),
       opening: [loggingIn(trialEnding), opening('/plans')],
     },
@@ -145,14 +134,12 @@ export const oldPricingPlansWalk = plansWalk({
   clauses: '2.19, 6.2, 9.7',
   beginnings: {
     yearly: {
-      ...restored(clients.oldPricing.email),
-      before: { text: '{company} has a plan for twelve months.', values: { company: clients.oldPricing.name } },
+      ...standing.yearlyClient,
       model: plansModel(yearly, companies.birch.id),
       opening: [loggingIn(reseller), choosingCompany(clients.oldPricing.name), opening('/plans')],
     },
     none: {
-      ...restored(clients.unsubscribed.email),
-      before: { text: '{company} has no subscription.', values: { company: clients.unsubscribed.name } },
+      ...standing.unsubscribedClient,
       model: plansModel(null),
       opening: [loggingIn(reseller), choosingCompany(clients.unsubscribed.name), opening('/plans')],
     },
@@ -236,14 +223,12 @@ export const subscriptionsOfCompanyWalk = subscriptionsWalk({
       opening: [loggingIn(admin), following('Subscriptions')],
     },
     pastDue: {
-      ...restored(pastDue),
-      before: { text: 'The last payment of the company of {email} has failed.', values: { email: pastDue } },
+      ...standing.overdue,
       model: subscriptionsModel(subscriptions.pastDueUnpaid),
       opening: [loggingIn(pastDue), following('Subscriptions')],
     },
     trial: {
-      ...restored(trialEnding),
-      before: { text: 'The company of {email} is on trial, without a card.', values: { email: trialEnding } },
+      ...standing.onTrial,
       model: subscriptionsModel(subscriptions.trial),
       opening: [loggingIn(trialEnding), following('Subscriptions')],
     },
@@ -257,8 +242,7 @@ export const endedSubscriptionsWalk = subscriptionsWalk({
   clauses: '2.18, 6.2, 7.19',
   beginnings: {
     ended: {
-      ...restored(clients.unsubscribed.email),
-      before: { text: '{company} has no subscription.', values: { company: clients.unsubscribed.name } },
+      ...standing.unsubscribedClient,
       model: subscriptionsModel(),
       opening: [loggingIn(reseller), choosingCompany(clients.unsubscribed.name), following('Subscriptions')],
     },

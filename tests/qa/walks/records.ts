@@ -26,6 +26,7 @@ import {
   type Handling,
   type Sentence,
   type Turn,
+  type Walk,
   type Walker,
   walk,
 } from '../walk.ts';
@@ -60,7 +61,7 @@ interface Record {
   readonly before: { readonly new: Sentence; readonly stored: Sentence };
   /** Takes away what the case has made before, whatever it is called by now. */
   readonly clear: (walker: Walker) => Promise<unknown>;
-  /** What is stored where nothing of the case is. */
+  /** What is stored, and nothing else of the case. */
   readonly create: (walker: Walker) => Promise<unknown>;
   readonly who: { readonly role: 'Company admin' | 'Reseller'; readonly login: 'admin' | 'reseller' };
   /** Where a link does not add one. */
@@ -138,10 +139,7 @@ function recordWalk(record: Record) {
       stored: {
         model: walksOf(kind).model,
         before: before.stored,
-        ensure: async (walker) => {
-          await record.clear(walker);
-          await record.create(walker);
-        },
+        ensure: record.create,
         opening: [loggingIn(demoLogins[record.who.login]), opening(list.path), ...record.open],
       },
     },
@@ -263,6 +261,8 @@ export const groupWalk = recordWalk({
   },
 });
 
+const clearPeople = clearingOf('users/', 'last_name');
+
 export const personWalk = recordWalk({
   code: 'PER',
   screen: 'A person',
@@ -277,13 +277,16 @@ export const personWalk = recordWalk({
     new: { text: 'Nobody has the address that is typed.' },
     stored: { text: 'There is the person “Testi {mark}”.' },
   },
-  clear: clearingOf('users/', 'last_name'),
-  create: ({ elsewhere, mark }) =>
-    elsewhere.ask('POST', 'users/', {
+  clear: clearPeople,
+  create: async (walker) => {
+    await clearPeople(walker);
+    const { elsewhere, mark } = walker;
+    await elsewhere.ask('POST', 'users/', {
       first_name: 'Testi',
       last_name: mark,
       email: `${mark.toLowerCase()}@testi.example`,
-    }),
+    });
+  },
   open: [typing('Search people', '{mark}'), followingItsLink('Testi {mark}')],
   fill: together({ text: 'Type a first name, a last name and an address that nobody has.' }, [
     typing('First name', 'Uusi'),
@@ -402,20 +405,64 @@ const deletionOf = (typedField: 'name' | null) =>
   });
 
 /** What the forms' own cases have of a deletion is not repeated: here somebody else has changed it first. */
-export const deletionWalk = walk<typeof deletionMachine>({
-  code: 'DEL',
-  screen: 'Deletion of what somebody else has changed',
-  role: 'Company admin',
-  chart: 'deletion',
-  clauses: '2.10, 2.13, 5.10, 6.2',
-  risk: 1,
-  beginnings: {
-    company: {
-      model: deletionOf('name'),
-      before: storedCompany,
-      ensure: addCompany,
-      opening: [loggingIn(demoLogins.reseller), opening('/companies'), ...openingCompany, pressing('Delete')],
+const deletionWalk = (
+  changing: Arrangement,
+  of: Pick<Walk<typeof deletionMachine>, 'code' | 'screen' | 'role' | 'clauses' | 'beginnings'>,
+) =>
+  walk<typeof deletionMachine>({
+    ...of,
+    chart: 'deletion',
+    risk: 1,
+    handles: {
+      'deletion.typed': ({ event, before: { context } }) => {
+        if (context.typedField === null || context.typed !== '' || event.text !== context.record.name) return null;
+        return {
+          doing: () => ({
+            text: 'Type into the field of the dialog the company’s name that stands above it.',
+            run: async ({ page, mark }) => {
+              const name = context.problem ? `Renamed ${renamed} ${mark}` : `Yritys ${mark}`;
+              await page
+                .getByRole('alertdialog')
+                .getByRole('textbox', { name: `Type ${name} to confirm` })
+                .fill(name);
+            },
+          }),
+        };
+      },
+      'deletion.keep': ({ before }) =>
+        before.matches({ asking: 'asChanged' }) && before.context.typedField === null
+          ? { doing: () => inDialog('Keep') }
+          : null,
+      'deletion.confirm': ({ before }) => ({
+        doing: () => inDialog(before.matches({ asking: 'asChanged' }) ? 'Delete anyway' : 'Delete'),
+      }),
+      'xstate.done.actor.deleteRecord': (_, [done]) =>
+        done?.before.matches({ asking: 'asChanged' }) ? { follows: true } : null,
+      'xstate.error.actor.deleteRecord': (_, [done]) =>
+        done?.before.matches({ asking: 'asShown' }) ? { follows: true, arranged: changing } : null,
     },
+    seen: {
+      'asking.asShown': ({ page, mark }) =>
+        expect(page.getByRole('alertdialog', { name: new RegExp(`^Delete .* ${mark}\\?$`) })).toBeVisible(),
+      'asking.asChanged': ({ page }) =>
+        expect(page.getByRole('alertdialog', { name: /^Someone else has (saved|changed) this/ })).toBeVisible(),
+      settled: async ({ page, mark }, { context }) => {
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        const name = `Renamed ${renamed} ${mark}`;
+        if (context.outcome.kind === 'deleted') {
+          await expect(page.getByRole('heading', { level: 1, name: /^(Groups|Companies)$/ })).toBeVisible();
+          await expect(page.getByRole('link', { name })).toHaveCount(0);
+        } else await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+      },
+    },
+  });
+
+export const groupDeletionWalk = deletionWalk(renamingGroup, {
+  code: 'DEL',
+  screen: 'Deletion of a group that somebody else has changed',
+  role: 'Company admin',
+  clauses: '2.13, 5.10',
+  beginnings: {
     group: {
       model: deletionOf(null),
       before: storedGroup,
@@ -423,48 +470,19 @@ export const deletionWalk = walk<typeof deletionMachine>({
       opening: [loggingIn(demoLogins.admin), opening('/groups'), ...openingGroup, pressing('Delete')],
     },
   },
-  handles: {
-    'deletion.typed': ({ event, before: { context } }) => {
-      if (context.typedField === null || context.typed !== '' || event.text !== context.record.name) return null;
-      return {
-        doing: () => ({
-          text: 'Type into the field of the dialog the company’s name that stands above it.',
-          run: async ({ page, mark }) => {
-            const name = context.problem ? `Renamed ${renamed} ${mark}` : `Yritys ${mark}`;
-            await page
-              .getByRole('alertdialog')
-              .getByRole('textbox', { name: `Type ${name} to confirm` })
-              .fill(name);
-          },
-        }),
-      };
-    },
-    'deletion.keep': ({ before }) =>
-      before.matches({ asking: 'asChanged' }) && before.context.typedField === null
-        ? { doing: () => inDialog('Keep') }
-        : null,
-    'deletion.confirm': ({ before }) => ({
-      doing: () => inDialog(before.matches({ asking: 'asChanged' }) ? 'Delete anyway' : 'Delete'),
-    }),
-    'xstate.done.actor.deleteRecord': (_, [done]) =>
-      done?.before.matches({ asking: 'asChanged' }) ? { follows: true } : null,
-    'xstate.error.actor.deleteRecord': ({ beginning }, [done]) => {
-      if (!done?.before.matches({ asking: 'asShown' })) return null;
-      return { follows: true, arranged: beginning === 'group' ? renamingGroup : renamingCompany };
-    },
-  },
-  seen: {
-    'asking.asShown': ({ page, mark }) =>
-      expect(page.getByRole('alertdialog', { name: new RegExp(`^Delete .* ${mark}\\?$`) })).toBeVisible(),
-    'asking.asChanged': ({ page }) =>
-      expect(page.getByRole('alertdialog', { name: /^Someone else has (saved|changed) this/ })).toBeVisible(),
-    settled: async ({ page, mark }, { context }) => {
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      const name = `Renamed ${renamed} ${mark}`;
-      if (context.outcome.kind === 'deleted') {
-        await expect(page.getByRole('heading', { level: 1, name: /^(Groups|Companies)$/ })).toBeVisible();
-        await expect(page.getByRole('link', { name })).toHaveCount(0);
-      } else await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+});
+
+export const companyDeletionWalk = deletionWalk(renamingCompany, {
+  code: 'DLC',
+  screen: 'Deletion of a company that somebody else has changed',
+  role: 'Reseller',
+  clauses: '2.10, 5.10, 6.2',
+  beginnings: {
+    company: {
+      model: deletionOf('name'),
+      before: storedCompany,
+      ensure: addCompany,
+      opening: [loggingIn(demoLogins.reseller), opening('/companies'), ...openingCompany, pressing('Delete')],
     },
   },
 });
