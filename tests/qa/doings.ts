@@ -21,6 +21,13 @@ export const pressing = (name: string, within?: string): Doing => ({
   },
 });
 
+/** The same on a control that its name alone does not tell. */
+export const onControl = (control: (walker: Walker) => Locator, doing: Doing): Doing => ({
+  ...doing,
+  control,
+  run: (walker) => control(walker).click(),
+});
+
 /** Where the page has more than one of that name. */
 export const pressingBeside = (name: string, message: string): Doing => ({
   text: 'Press “{name}” beside “{message}”.',

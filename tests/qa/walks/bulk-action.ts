@@ -3,7 +3,7 @@ import type { PeopleActionName } from '../../../contract/lists.ts';
 import type { bulkActionMachine } from '../../../machines/people/bulk-action.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { modelFor, results } from '../../models/bulk-action.model.ts';
-import { loggingIn, meanwhile, opening, pressing, typing, withoutConnection } from '../doings.ts';
+import { loggingIn, meanwhile, onControl, opening, pressing, typing, withoutConnection } from '../doings.ts';
 import { type Beginning, type Doing, type Handling, type Turn, type Walker, walk } from '../walk.ts';
 
 type BulkTurn = Turn<typeof bulkActionMachine>;
@@ -64,10 +64,10 @@ const beginning = (action: PeopleActionName & Name): Beginning<typeof bulkAction
     opening('/personnel'),
     typing('Search people', '{mark}'),
     choosingBoth,
-    {
-      ...pressing(opens[action]),
-      run: ({ page }) => page.getByRole('toolbar').getByRole('button', { name: opens[action], exact: true }).click(),
-    },
+    onControl(
+      ({ page }) => page.getByRole('toolbar').getByRole('button', { name: opens[action], exact: true }),
+      pressing(opens[action]),
+    ),
   ],
 });
 

@@ -4,7 +4,7 @@ import { peopleSelectionMachine } from '../../../machines/people/people-selectio
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { input } from '../../models/people-selection.model.ts';
 import { modelOf } from '../../support/model-of.ts';
-import { loggingIn, opening, pressing, seeing, selecting, typing } from '../doings.ts';
+import { loggingIn, onControl, opening, pressing, seeing, selecting, typing } from '../doings.ts';
 import { type Doing, type Walker, walk } from '../walk.ts';
 
 // A list that is drawn in parts: what is not drawn is found, counted and chosen, too.
@@ -186,10 +186,11 @@ export const manyChosenWalk = walk<typeof peopleSelectionMachine>({
     'bulk.open': ({ before: { context } }) =>
       context.chosen.length === all.length
         ? {
-            doing: () => ({
-              ...pressing('Delete'),
-              run: ({ page }) => page.getByRole('toolbar').getByRole('button', { name: 'Delete', exact: true }).click(),
-            }),
+            doing: () =>
+              onControl(
+                ({ page }) => page.getByRole('toolbar').getByRole('button', { name: 'Delete', exact: true }),
+                pressing('Delete'),
+              ),
           }
         : null,
     'xstate.done.actor.bulkAction': () => ({

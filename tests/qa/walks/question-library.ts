@@ -5,7 +5,7 @@ import { energy, input } from '../../models/question-library.model.ts';
 import { addedQuestions, libraries } from '../../models/samples/library.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { modelOf } from '../../support/model-of.ts';
-import { pressing, withoutConnection } from '../doings.ts';
+import { onControl, pressing, withoutConnection } from '../doings.ts';
 import { addSurvey, openingQuestions } from '../surveys.ts';
 import { type Doing, type Walker, walk } from '../walk.ts';
 
@@ -79,13 +79,11 @@ export const questionLibraryWalk = walk<typeof questionLibraryMachine>({
       }),
     }),
     'library.add': () => ({
-      doing: () => ({
-        ...pressing('Add questions', title),
-        run: (walker) =>
-          library(walker)
-            .getByRole('button', { name: /^Add (1 question|questions)$/ })
-            .click(),
-      }),
+      doing: () =>
+        onControl(
+          (walker) => library(walker).getByRole('button', { name: /^Add (1 question|questions)$/ }),
+          pressing('Add questions', title),
+        ),
     }),
     'xstate.error.actor.loadLibrary': (_, [done]) =>
       done?.event.type === 'library.retry' ? null : { follows: true, arranged: withoutConnection },

@@ -23,10 +23,7 @@ export const surveyDraftsWalk = walk<typeof surveyDraftsMachine>({
         loggingIn(demoLogins.admin),
         opening('/surveys/new'),
         typing('Title', 'Draft {mark}'),
-        {
-          ...following('Surveys'),
-          run: ({ page }) => page.getByRole('link', { name: 'Surveys', exact: true }).first().click(),
-        },
+        following('Surveys'),
       ],
     },
   },

@@ -6,7 +6,7 @@ import { demoLogins } from '../../../server/demo/welcome.ts';
 import { newcomer, tourFrom } from '../../models/tour.model.ts';
 import { tourOf } from '../../models/tour-steps.model.ts';
 import { placesOf } from '../cases.ts';
-import { following, loggingIn, pressing, reloading } from '../doings.ts';
+import { following, loggingIn, onControl, pressing, reloading } from '../doings.ts';
 import { emailOf, firstLogin, foundCompany, founded } from '../newcomers.ts';
 import { type Beginning, type Doing, type Handling, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -66,10 +66,10 @@ const addingOneself: Doing = {
     await main.getByRole('button', { name: 'Save', exact: true }).click();
   },
 };
-const editingTemplate: Doing = {
-  ...following('Edit survey'),
-  run: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Edit survey' }).first().click(),
-};
+const editingTemplate = onControl(
+  ({ page }) => page.getByRole('main').getByRole('link', { name: 'Edit survey' }).first(),
+  following('Edit survey'),
+);
 
 const isIn = (turn: StepsTurn, name: string) => placesOf(turn.before).some((place) => place.startsWith(`step.${name}`));
 

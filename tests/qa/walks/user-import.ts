@@ -6,7 +6,7 @@ import { impacts, previews } from '../../models/samples/imports.ts';
 import { input, samples } from '../../models/user-import.model.ts';
 import { choose, csv, importButton, lines, problems } from '../../support/import-page.ts';
 import { modelOf } from '../../support/model-of.ts';
-import { loggingIn, opening, pressing, withoutConnection } from '../doings.ts';
+import { loggingIn, onControl, opening, pressing, withoutConnection } from '../doings.ts';
 import { type Arrangement, type Doing, type Sight, type Turn, type Walker, walk } from '../walk.ts';
 
 type ImportTurn = Turn<typeof userImportMachine>;
@@ -152,7 +152,7 @@ export const userImportWalk = walk<typeof userImportMachine>({
         ? { follows: true, arranged: withoutConnection }
         : null,
     'import.send': () => ({
-      doing: () => ({ ...pressing('Import'), run: ({ page }) => importButton(page).click() }),
+      doing: () => onControl(({ page }) => importButton(page), pressing('Import')),
     }),
     'import.stop': (turn, [sent]) =>
       isFirst(turn, sent) ? { follows: true, arranged: slowConnection, doing: () => pressing('Stop') } : null,
