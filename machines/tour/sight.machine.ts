@@ -39,7 +39,6 @@ export const sightMachine = setup({
       },
       {
         target: '.watching',
-        reenter: true,
         actions: { type: 'keepAim', params: ({ event }) => ({ aim: event.aim }) },
       },
     ],

@@ -1,4 +1,4 @@
-import { type Case, placeName, placesOf } from '../qa/cases.ts';
+import { type Case, placeName, placesOf, sightsOf } from '../qa/cases.ts';
 import { offeredInVain } from '../qa/offered.ts';
 import { allCases } from '../qa/plan.ts';
 import { expect } from '../support/browser-test.ts';
@@ -34,11 +34,12 @@ for (const one of allCases) {
     info.annotations.push({ type: 'seed', description: String(seed) });
     const walker = walkAs(id);
     await walk.beginnings[beginning]?.ensure?.(walker);
-    for (const { turns, doings, after, state } of steps) {
+    for (const step of steps) {
+      const { doings, after, state } = step;
       await test.step(doings.map(({ text }) => text).join(' '), async () => {
         for (const doing of doings) await doing.run(walker);
         for (const place of placesOf(state)) await walk.seen[place]?.(walker, state);
-        for (const sight of walk.sights?.(turns) ?? []) await sight.check(walker);
+        for (const sight of sightsOf(walk, step)) await sight.check(walker);
         expect.soft(await offeredInVain(walker, walk, state)).toEqual([]);
         if (process.env.STATE_SCREENS) await takeScreen(walker.page, walk.chart, placeName(state));
         for (const doing of after) await doing.run(walker);

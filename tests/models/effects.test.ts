@@ -347,10 +347,13 @@ describe('what is handed to the device', () => {
     const click = vi.fn();
     const link = { href: '', download: '', click };
     Object.assign(document, { createElement: () => link });
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+    const createObjectURL = vi.fn((_: Blob) => 'blob:1');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
+    Object.assign(page.network, { answers: { 'POST /api/companies/1/users/export/': ['Aino'] } });
     await run('dashboard/reportTools/export', 'downloadFile', { kind: 'people', companyId: 1, ids: [4] });
     expect(page.network.sent).toEqual(['POST /api/companies/1/users/export/ {"ids":[4]}']);
     expect(link).toMatchObject({ href: 'blob:1', download: 'people.csv' });
+    expect(await createObjectURL.mock.lastCall?.[0].text()).toBe('["Aino"]');
     expect(click).toHaveBeenCalledOnce();
     Object.assign(page.network, { signals: [], answers: null });
     const actor = createActor(actorAt('dashboard/reportTools/export', 'downloadFile'), {

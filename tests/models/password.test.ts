@@ -56,6 +56,20 @@ describe('password', () => {
     expect(type('repeated', 'uusi salasan').context.match).toBe('different');
   });
 
+  it('2.5, design 4 takes nothing but spaces for no address', () => {
+    for (const place of ['requesting', 'sent', 'linkUsed'] as const) {
+      const model = names
+        .map((name) => models[name])
+        .find(({ snapshots }) => snapshots.some((one) => one.matches(place)));
+      const snapshot = model?.snapshots.find((one) => one.matches(place));
+      if (!model || !snapshot) throw new Error(`nothing is ${place}`);
+      const typed = ['  ', 'aino@aalto.example'].map((value) =>
+        model.next(snapshot, { type: 'password.changed', field: 'email', value }),
+      );
+      expect(typed.map((state) => state.can({ type: 'password.submit' }))).toEqual([false, true]);
+    }
+  });
+
   it('2.20, design 4 asks for the present password exactly when the server wants it, and then never without', () => {
     const asked = steps.filter(({ event }) => event.type === 'xstate.error.actor.changePassword');
     expect(asked).not.toEqual([]);

@@ -216,6 +216,17 @@ describe('toasts', () => {
     expect(snapshot().context.generalError).toBe(problems.refused.general);
   });
 
+  it('8.1, 8.2 keeps the general message that the page itself says of an ended session, and none of fields', () => {
+    const { failOnPage, shown, snapshot } = show();
+    failOnPage(problems.fieldRefused);
+    expect(snapshot().context.generalError).toBeNull();
+    failOnPage(problems.expired);
+    expect(snapshot().context.generalError).toBe(problems.expired.general);
+    failOnPage(problems.fieldRefused);
+    expect(snapshot().context.generalError).toBe(problems.expired.general);
+    expect(shown()).toEqual([]);
+  });
+
   it('8.1 shows the same error once, as the newest', () => {
     const { fail, codes, shown } = show();
     fail(problems.unreachable);

@@ -1,9 +1,10 @@
+import { expect } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { stateName } from '../../src/views/state-name.ts';
 import { plainType, stepsAmong, stepsOfCharts } from '../../tools/steps-tables.ts';
 import type { Model } from '../support/model-of.ts';
-import { following, pressing } from './doings.ts';
-import type { Doing, Handling, Turn, Walk } from './walk.ts';
+import { following, pressing, withoutConnection } from './doings.ts';
+import type { Doing, Handling, Sight, Turn, Walk } from './walk.ts';
 
 /** What a person does at once, with what follows until the page rests. */
 export interface CaseStep {
@@ -13,6 +14,8 @@ export interface CaseStep {
   readonly after: readonly Doing[];
   /** How often something is brought about that is not done in the console. */
   readonly arranged: number;
+  /** It is done without a connection. */
+  readonly isCut: boolean;
   readonly state: AnyMachineSnapshot;
   /** The same for two steps of which one is enough. */
   readonly cover: string;
@@ -40,6 +43,29 @@ export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(
 export function placesTouched({ turns, state }: CaseStep): string[] {
   const on = turns.flatMap((turn) => [turn.before, turn.state]).map(placesOf);
   return placesOf(state).filter((place) => on.some((places) => !places.includes(place)));
+}
+
+/** In the corner, above the page, or in the dialog that is open. */
+const unanswered: Sight = {
+  text: 'A message says that it did not work.',
+  check: async ({ page }) => {
+    const messages = page.getByRole('alert').or(page.getByRole('region', { name: 'Notifications' }));
+    await expect(messages.filter({ hasText: /\S/ }).first()).toBeVisible();
+  },
+};
+
+/** What is seen after a step beside the states that it has led to. */
+export function sightsOf(walk: Walk, step: CaseStep): readonly Sight[] {
+  const { turns, doings, isCut, state } = step;
+  const own = walk.sights?.(turns) ?? [];
+  if (own.length > 0) return own;
+  const isOpening = turns[0]?.event.type === 'xstate.init';
+  if (!isOpening && placesTouched(step).length === 0) return doings.flatMap(({ outcome }) => outcome ?? []);
+  const isBack = placeName(turns[0]?.before ?? state) === placeName(state);
+  const isSaidSo = placesOf(state).some((place) =>
+    /^A (?:message|page) says/.test(stepsOfCharts.get(walk.chart)?.states[place] ?? ''),
+  );
+  return isCut && isBack && !isSaidSo ? [unanswered] : [];
 }
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
@@ -132,9 +158,10 @@ function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
   const arranged = taken.filter(({ handling }) => handling.arranged).length;
+  const isCut = taken.some(({ handling }) => handling.arranged === withoutConnection);
   const ways = taken.flatMap(({ handling }) => handling.way ?? []);
   const state = turns.at(-1)?.state as AnyMachineSnapshot;
-  return { turns, doings, after, arranged, state, cover: coverOf(walk, turns, ways, state) };
+  return { turns, doings, after, arranged, isCut, state, cover: coverOf(walk, turns, ways, state) };
 }
 
 /** Unless the walk says otherwise: where it begins, what happens, where it ends. */

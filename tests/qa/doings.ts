@@ -56,6 +56,11 @@ export const clearing = (field: string): Doing => ({
   text: 'Clear “{field}”.',
   names: { field },
   run: ({ page }) => page.getByRole('textbox', { name: field }).clear(),
+  outcome: {
+    text: '“{field}” is empty.',
+    names: { field },
+    check: ({ page }) => expect(page.getByRole('textbox', { name: field })).toHaveValue(''),
+  },
 });
 
 /** `{mark}` in the value is the case's own. */
@@ -65,12 +70,24 @@ export const typing = (field: string, value: string, within?: string): Doing => 
   values: { value },
   run: ({ page, mark }) =>
     placeOf(page, within).getByRole('textbox', { name: field }).fill(value.replace('{mark}', mark)),
+  outcome: {
+    text: '“{field}” contains {value}.',
+    names: { field },
+    values: { value },
+    check: ({ page, mark }) =>
+      expect(placeOf(page, within).getByRole('textbox', { name: field })).toHaveValue(value.replace('{mark}', mark)),
+  },
 });
 
 export const ticking = (name: string, within?: string): Doing => ({
   text: 'Tick “{name}”.',
   names: { name },
   run: ({ page }) => placeOf(page, within).getByRole('checkbox', { name, exact: true }).check(),
+  outcome: {
+    text: '“{name}” is ticked.',
+    names: { name },
+    check: ({ page }) => expect(placeOf(page, within).getByRole('checkbox', { name, exact: true })).toBeChecked(),
+  },
 });
 
 /** One of a list that opens. */
@@ -78,17 +95,28 @@ export const selecting = (field: string, option: string): Doing => ({
   text: 'Choose “{option}” in “{field}”.',
   names: { field, option },
   run: ({ page }) => page.getByRole('combobox', { name: field, exact: true }).selectOption({ label: option }),
+  outcome: {
+    text: '“{field}” shows “{option}”.',
+    names: { field, option },
+    check: ({ page }) =>
+      expect(page.getByRole('combobox', { name: field, exact: true }).locator('option:checked')).toHaveText(option),
+  },
 });
 
 /** One of a few that stand beside each other; what it means may stand below its name. */
-export const choosing = (name: string, within?: string): Doing => ({
-  text: 'Choose “{name}”.',
-  names: { name },
-  run: ({ page }) =>
-    placeOf(page, within)
-      .getByRole('radio', { name: new RegExp(`^${name}(?!\\w)`) })
-      .check(),
-});
+export const choosing = (name: string, within?: string): Doing => {
+  const radio = ({ page }: Walker) => placeOf(page, within).getByRole('radio', { name: new RegExp(`^${name}(?!\\w)`) });
+  return {
+    text: 'Choose “{name}”.',
+    names: { name },
+    run: (walker) => radio(walker).check(),
+    outcome: {
+      text: '“{name}” is chosen.',
+      names: { name },
+      check: (walker) => expect(radio(walker)).toBeChecked(),
+    },
+  };
+};
 
 /** Several that are one step, told in a sentence of its own. */
 export const together = (sentence: Omit<Doing, 'run'>, doings: readonly Pick<Doing, 'run'>[]): Doing => ({

@@ -1,5 +1,5 @@
 import { stepsOfCharts } from '../../tools/steps-tables.ts';
-import { type Case, casesOf, placesOf, placesTouched } from './cases.ts';
+import { type Case, casesOf, placesOf, placesTouched, sightsOf } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
 import { bulkActionWalk } from './walks/bulk-action.ts';
@@ -170,9 +170,9 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   minutes: minutesOf(steps.length, arrangedIn(steps)),
   arranged: arrangedIn(steps),
   steps: steps.map((step) => {
-    const { doings, after, turns } = step;
+    const { doings, after } = step;
     const told = stepsOfCharts.get(walk.chart)?.states ?? {};
-    const sights = walk.sights?.(turns) ?? [];
+    const sights = sightsOf(walk, step);
     const tell = (places: readonly string[]) => places.flatMap((place) => told[place] ?? []);
     const touched = tell(placesTouched(step));
     // Where nothing is another than before, what the walk itself says is enough.

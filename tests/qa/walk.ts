@@ -53,6 +53,8 @@ export interface Doing extends Sentence {
   readonly run: (walker: Walker) => Promise<unknown>;
   /** What is pressed or followed: it has been seen before something is arranged that comes first. */
   readonly control?: (walker: Walker) => Locator;
+  /** What is seen of it where nothing else changes: a field that holds what was typed. */
+  readonly outcome?: Sight;
 }
 
 /** What is brought about before something is done, and taken back after it. */

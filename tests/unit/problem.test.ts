@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOfRefusal } from '../../src/adapters/problem.ts';
+import { problemOf, problemOfRefusal } from '../../src/adapters/problem.ts';
 
 const refusal = (status: number, data: unknown) => problemOfRefusal({ status, statusText: '', data, etag: null });
 
@@ -28,4 +28,9 @@ it('8.1 says the first that is wrong with each field', () => {
 
 it.each([[null], ['<h1>Bad request</h1>'], [undefined]])('8.1 takes no field from what is no object: %j', (body) => {
   expect(refusal(400, body)).toMatchObject({ kind: 'invalid', fields: {}, general: null, code: null });
+});
+
+it('8.1 has no status of an answer that never came', () => {
+  expect(problemOf(new TypeError('Failed to fetch'))).toMatchObject({ kind: 'unreachable', status: 0 });
+  expect(problemOf(new Error('A fault of ours'))).toMatchObject({ kind: 'broken', status: 0 });
 });

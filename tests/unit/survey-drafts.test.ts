@@ -51,6 +51,14 @@ describe('the drafts of surveys in this browser', () => {
     ]);
   });
 
+  it('design 4 are only those that have every field of one', async () => {
+    const savedAt = '2026-03-02T06:00:00.000Z';
+    const { unanswered: _, ...older } = { ...nothing, basics, savedAt };
+    localStorage.setItem('rytmi.draft.1.2.5', JSON.stringify({ ...nothing, basics, savedAt }));
+    localStorage.setItem('rytmi.draft.1.2.6', JSON.stringify(older));
+    expect((await listSurveyDrafts(owner)).map(({ surveyId }) => surveyId)).toEqual([5]);
+  });
+
   it('4.9 are gone after logging out', async () => {
     surveyDrafts.write({ ...owner, surveyId: null }, { ...nothing, basics });
     removeUnsavedWork(1);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOf, removeKey, removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
+import { hasContent, keyOf, removeKey, removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
 import { browserStorage } from '../models/network.ts';
 
 const groups = '/api/companies/1/groups/';
@@ -9,6 +9,11 @@ const stored = () => Object.keys(localStorage).map((name) => localStorage.getIte
 beforeEach(() => {
   vi.stubGlobal('localStorage', browserStorage());
   removeUnsavedWork(1);
+});
+
+it('design 4 is nothing where nothing is kept', () => {
+  expect(hasContent(null)).toBe(false);
+  expect(hasContent({ basics: null, respondentIds: [] })).toBe(true);
 });
 
 describe('the key of a creating call', () => {

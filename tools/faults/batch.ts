@@ -13,10 +13,10 @@ export interface Batch {
   readonly withoutScreens: boolean;
 }
 
-/** How a fault went: caught by a test of behaviour, by a committed plan alone, or by nothing. */
+/** How a fault went: caught by a test of behaviour, by a committed plan alone, by the end of its process, or by nothing. */
 export interface Outcome {
   readonly id: number;
-  readonly by: 'behaviour' | 'plan' | null;
+  readonly by: 'behaviour' | 'plan' | 'process' | null;
   /** The first test that failed, with what it said. */
   readonly test: string;
   readonly error: string;

@@ -19,7 +19,8 @@ const mostSaid = 500;
 
 /**
  * Runs the tests of each fault until one fails.
- * @returns how each went; what computes for ever, or ends its process, is caught by nothing, and its `error` says so
+ * @returns how each went; what ends the process of its tests, alone too, is caught by that (a run that ends so is
+ * red); what computes for ever is caught by nothing, and its `error` says so
  */
 export async function tryFaults(
   faults: readonly Seeded[],
@@ -80,7 +81,7 @@ function runBatch(batch: Batch, onOutcome: (outcome: Outcome) => void): Promise<
       if (batch.faults.length === 1) {
         for (const id of open.keys()) {
           const error = `ends its process with ${code ?? signal}: ${said.join('').slice(0, mostSaid)}`;
-          onOutcome({ id, by: null, test: '', error, seconds: 0 });
+          onOutcome({ id, by: 'process', test: '', error, seconds: 0 });
         }
         open.clear();
       }

@@ -89,4 +89,40 @@ export const survivors: readonly Survivor[] = [
     place: 'listSurveyDrafts: 1',
     reason: 'of what a comparison says, only the sign counts',
   },
+  {
+    file: 'machines/navigation/navigation.machine.ts',
+    operator: 'branches swapped',
+    place: 'deciding always if isHome → welcome',
+    reason: 'their guards exclude each other, so their order says nothing',
+  },
+  {
+    file: 'machines/record/record-form.machine.ts',
+    operator: 'number changed',
+    place: 'loading runs loadRecord.input.id: 0',
+    reason: 'only what exists is loaded: the default is there for the compiler',
+  },
+  {
+    file: 'machines/report/report.machine.ts',
+    operator: 'boolean flipped',
+    place: 'reportMachine.guards.hasNoRounds: false',
+    reason: 'it is decided once there is a report: the default is there for the compiler',
+  },
+  {
+    file: 'machines/survey/mailing.machine.ts',
+    operator: 'number changed',
+    place: 'obstacleOf: 0 (3)',
+    reason: 'only what is suppressed has no number, and has been sent on before: the default is there for the compiler',
+  },
+  {
+    file: 'machines/survey/survey-preview.machine.ts',
+    operator: 'number changed',
+    place: 'changed.id: 0',
+    reason: 'a preview stands at a question of the survey: the default is there for the compiler',
+  },
+  {
+    file: 'machines/survey/lifecycle.machine.ts',
+    operator: 'statement dropped',
+    place: 'saving runs saveChange.input: assertEvent(event, Object.keys(changeOf) as (keyof typeof changeOf)[]…',
+    reason: 'no other event leads there: it narrows the type for the compiler',
+  },
 ];

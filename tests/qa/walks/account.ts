@@ -23,7 +23,7 @@ import {
   withoutConnection,
 } from '../doings.ts';
 import { emailOf, firstLogin, openingMail, settleCompany, settled } from '../newcomers.ts';
-import type { Beginning, Doing, Handling, Sentence, Walker } from '../walk.ts';
+import type { Beginning, Doing, Handling, Sentence, Sight, Walker } from '../walk.ts';
 import { walk } from '../walk.ts';
 
 const newAddress: Sentence = { text: 'Nobody has signed up with the address {mark}@uusi.example.' };
@@ -41,9 +41,18 @@ const button = ({ page }: Walker, name: string) => page.getByRole('button', { na
 const offers = (name: string) => (walker: Walker) => expect(button(walker, name)).toBeEnabled();
 
 /** A password field: what it holds is no text that a box of this role shows. */
-const typingPassword = (field: string, value: string): Pick<Doing, 'run'> => ({
+const typingPassword = (field: string, value: string): Pick<Doing, 'run' | 'outcome'> => ({
   run: ({ page }) => page.getByLabel(field, { exact: true }).fill(value),
+  outcome: {
+    text: '“{field}” hides what is typed.',
+    names: { field },
+    check: ({ page }) => expect(page.getByLabel(field, { exact: true })).toHaveAttribute('type', 'password'),
+  },
 });
+const refusedAtField: Sight = {
+  text: 'What is wrong stands at its field.',
+  check: ({ page }) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible(),
+};
 
 const choosing = (field: string, option: string): Pick<Doing, 'run'> => ({
   run: ({ page }) => page.getByRole('combobox', { name: field }).selectOption({ label: option }),
@@ -302,6 +311,12 @@ export const passwordWalk = walk<typeof passwordMachine>({
     'xstate.error.actor.confirmReset': () => ({ follows: true }),
     'xstate.done.actor.changePassword': () => ({ follows: true }),
     'xstate.error.actor.changePassword': () => ({ follows: true }),
+  },
+  sights: (turns) => {
+    const { event } = turns.at(-1) ?? {};
+    return Object.keys((event?.error as Problem | undefined)?.fields ?? {}).some((field) => /password/.test(field))
+      ? [refusedAtField]
+      : [];
   },
   seen: {
     requesting: isHeaded('Forgot password?'),

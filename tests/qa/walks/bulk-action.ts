@@ -44,6 +44,11 @@ const choosingGroup: Doing = {
     await page.getByRole('combobox', { name: 'Add to a group' }).fill(group);
     await page.getByRole('listbox').getByRole('option', { name: group }).click();
   },
+  outcome: {
+    text: '{group} is among the chosen groups.',
+    values: { group },
+    check: (walker) => expect(inDialog(walker).getByText(group, { exact: true }).first()).toBeVisible(),
+  },
 };
 
 const inDialog = ({ page }: Walker) => page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { input, nothing, result } from '../../models/mailing.model.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { mailings } from '../../models/samples/surveys.ts';
 import { modelOf } from '../../support/model-of.ts';
-import { pressing, pressingBeside, withoutConnection } from '../doings.ts';
+import { pressing, pressingBeside, seeing, withoutConnection } from '../doings.ts';
 import { addSurvey, openingPage } from '../surveys.ts';
 import { type Handling, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -48,6 +48,11 @@ function loaded({ event, before }: MailingTurn, sinceDoing: readonly MailingTurn
   const expected = cause.endsWith('.sendMailing') ? sent : (before.context.mailings ?? unsent);
   return event.output === expected ? { follows: true } : null;
 }
+
+const isSaid = (pattern: RegExp) => (walker: Walker) =>
+  expect(walker.page.getByRole('region', { name: 'Notifications' }).getByText(pattern).first()).toBeVisible();
+const isOnItsWay = seeing('A message says to how many it goes.', isSaid(/The message goes to \d+ (?:person|people)\./));
+const isSaved = seeing('A message says that the survey has been updated.', isSaid(/^Survey updated/));
 
 export const mailingWalk = walk<typeof mailingMachine>({
   code: 'MAI',
@@ -102,5 +107,10 @@ export const mailingWalk = walk<typeof mailingMachine>({
     },
     failed: (walker) => expect(card(walker).getByText(failed, { exact: true })).toBeVisible(),
     confirming: ({ page }) => expect(page.getByRole('alertdialog', { name: title })).toBeVisible(),
+  },
+  sights: (turns) => {
+    const types = turns.map(({ event }) => event.type);
+    if (types.includes('xstate.done.actor.saveAutomatic')) return [isSaved];
+    return types.includes('xstate.done.actor.sendMailing') ? [isOnItsWay] : [];
   },
 });

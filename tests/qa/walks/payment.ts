@@ -135,6 +135,15 @@ const typingNumber = (number: string): Doing => ({
     await page.getByRole('textbox', { name: 'Expires (MM/YY)' }).fill('12/40');
     await page.getByRole('textbox', { name: 'Security code (CVC)' }).fill('123');
   },
+  outcome: {
+    text: '“{field}” contains {value}.',
+    names: { field: 'Card number' },
+    values: { value: number },
+    check: ({ page }) =>
+      expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue(
+        new RegExp(`^${number.split(' ').join(' ?')}$`),
+      ),
+  },
 });
 const authorising = (isGiven: boolean): Doing => ({
   text: isGiven ? 'Tick the authorisation.' : 'Untick the authorisation.',

@@ -24,6 +24,11 @@ const selecting = (field: string, choice: string): Doing => ({
   text: 'Choose “{choice}” in “{field}”.',
   names: { choice, field },
   run: ({ page }) => questionForm(page).getByLabel(field).selectOption({ label: choice }),
+  outcome: {
+    text: '“{field}” shows “{option}”.',
+    names: { field, option: choice },
+    check: ({ page }) => expect(questionForm(page).getByLabel(field).locator('option:checked')).toHaveText(choice),
+  },
 });
 const choices = ['tea', 'coffee', 'water'];
 const writing: Doing = {
@@ -38,6 +43,14 @@ const writing: Doing = {
       }
       await choiceBox(form, at + 1).fill(choice);
     }
+  },
+  outcome: {
+    text: 'There are {count} choices.',
+    values: { count: String(choices.length) },
+    check: async ({ page }) => {
+      await expect(choiceBox(questionForm(page), choices.length)).toHaveValue(choices.at(-1) ?? '');
+      await expect(choiceBox(questionForm(page), choices.length + 1)).toHaveCount(0);
+    },
   },
 };
 const fillingRange: Doing = {

@@ -5,9 +5,9 @@ import { energy, input } from '../../models/question-library.model.ts';
 import { addedQuestions, libraries } from '../../models/samples/library.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { modelOf } from '../../support/model-of.ts';
-import { onControl, pressing, withoutConnection } from '../doings.ts';
+import { onControl, pressing, seeing, withoutConnection } from '../doings.ts';
 import { addSurvey, openingQuestions } from '../surveys.ts';
-import { type Doing, type Walker, walk } from '../walk.ts';
+import { type Doing, type Sight, type Walker, walk } from '../walk.ts';
 
 const title = 'Question library';
 const question = 'What could we do better?';
@@ -15,6 +15,17 @@ const theme = 'Customers';
 const search = 'better';
 const library = ({ page }: Walker) => page.getByRole('dialog', { name: title });
 const boxes = (walker: Walker) => library(walker).getByRole('checkbox');
+
+const onlyThat: Sight = {
+  text: 'Only questions with {text} are listed.',
+  values: { text: search },
+  check: async (walker) => {
+    const rows = boxes(walker);
+    await expect(library(walker).getByLabel(question, { exact: true })).toBeVisible();
+    const labels = await rows.evaluateAll((all) => all.map((one) => one.closest('li, label')?.textContent ?? ''));
+    expect(labels.filter((label) => !label.toLowerCase().includes(search))).toEqual([]);
+  },
+};
 
 const untried = (before: SnapshotFrom<typeof questionLibraryMachine>, doing: Doing) =>
   before.matches({ choosing: 'untried' }) ? { doing: () => doing } : null;
@@ -59,6 +70,7 @@ export const questionLibraryWalk = walk<typeof questionLibraryMachine>({
         names: { field: 'Search questions' },
         values: { text: search },
         run: (walker) => library(walker).getByRole('textbox', { name: 'Search questions' }).fill(search),
+        outcome: onlyThat,
       }),
     'library.filter': ({ before }) =>
       untried(before, {
@@ -66,6 +78,9 @@ export const questionLibraryWalk = walk<typeof questionLibraryMachine>({
         names: { field: 'Theme' },
         values: { theme },
         run: (walker) => library(walker).getByLabel('Theme').selectOption(theme),
+        outcome: seeing('Only questions of that theme are listed.', async (walker) => {
+          await expect(library(walker).getByRole('heading', { level: 3 })).toHaveText([new RegExp(theme)]);
+        }),
       }),
     'library.close': ({ before }) => untried(before, pressing('Cancel', title)),
     'library.choose': () => ({
@@ -76,6 +91,14 @@ export const questionLibraryWalk = walk<typeof questionLibraryMachine>({
           boxes(walker)
             .and(library(walker).getByLabel(question, { exact: true }))
             .click(),
+        outcome: {
+          text: '“{question}” is ticked, and the button says how many are chosen.',
+          values: { question },
+          check: async (walker) => {
+            await expect(boxes(walker).and(library(walker).getByLabel(question, { exact: true }))).toBeChecked();
+            await expect(library(walker).getByRole('button', { name: 'Add 1 question', exact: true })).toBeVisible();
+          },
+        },
       }),
     }),
     'library.add': () => ({

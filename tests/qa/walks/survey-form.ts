@@ -24,6 +24,12 @@ const retitling: Doing = {
   text: 'Type into “{field}” a title that the survey has not had; let it end with {mark}.',
   names: { field: 'Title' },
   run: ({ page, mark }) => page.getByLabel('Title').fill(nextTitle(mark)),
+  outcome: {
+    text: '“{field}” ends with {end}.',
+    names: { field: 'Title' },
+    values: { end: '{mark}' },
+    check: ({ page, mark }) => expect(page.getByLabel('Title')).toHaveValue(new RegExp(`${mark}$`)),
+  },
 };
 const isRetitled = ({ context: { work } }: State) => work.basics.title !== work.saved.title;
 const isAt = (state: State, step: 'basics' | 'questions' | 'respondents') => state.matches({ working: { step } });
@@ -97,6 +103,17 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
               run: async ({ page }) => {
                 await page.getByRole('textbox', { name: 'Search people and groups' }).fill('Grace Okafor');
                 await page.getByRole('option', { name: /Grace Okafor/ }).dblclick();
+              },
+              outcome: {
+                text: '{name} is among the respondents.',
+                values: { name: 'Grace Okafor' },
+                check: ({ page }) =>
+                  expect(
+                    page
+                      .getByRole('listbox')
+                      .last()
+                      .getByRole('option', { name: /Grace Okafor/ }),
+                  ).toBeVisible(),
               },
             }),
           },

@@ -1,14 +1,24 @@
 import { expect } from '@playwright/test';
 import type { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import { model } from '../../models/survey-preview.model.ts';
-import { pressing, typing } from '../doings.ts';
+import { pressing, seeing, typing } from '../doings.ts';
 import { addSurvey, openingPage, questions } from '../surveys.ts';
-import { type Turn, type Walker, walk } from '../walk.ts';
+import { type Sight, type Turn, type Walker, walk } from '../walk.ts';
 
 const title = 'Preview as respondent';
 const asked = [questions.slider, questions.text];
 const dialog = ({ page }: Walker) => page.getByRole('dialog', { name: title });
 const answerOf = ({ context }: Turn<typeof surveyPreviewMachine>['state']) => Object.values(context.answers)[0];
+
+const isSkipped: Sight = {
+  text: '“{name}” is chosen.',
+  names: { name: 'No opinion' },
+  check: (walker) =>
+    expect(dialog(walker).getByRole('button', { name: 'No opinion', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    ),
+};
 
 export const surveyPreviewWalk = walk<typeof surveyPreviewMachine>({
   code: 'PRV',
@@ -44,12 +54,23 @@ export const surveyPreviewWalk = walk<typeof surveyPreviewMachine>({
             doing: () => ({
               text: 'Move the slider to 4.',
               run: (walker) => dialog(walker).getByRole('slider').fill('4'),
+              outcome: seeing('The slider says 4.', (walker) =>
+                expect(dialog(walker).getByRole('slider')).toHaveValue('4'),
+              ),
             }),
           },
     'preview.skip': ({ before }) =>
       answerOf(before)?.skipOption ? null : { doing: () => pressing('No opinion', title) },
     'preview.comment': ({ before }) =>
       answerOf(before)?.comment ? null : { doing: () => typing('Comment', 'Busy.', title) },
+  },
+  sights: (turns) => {
+    const [{ event, state }] = turns as [(typeof turns)[0]];
+    if (event.type === 'preview.skip') return [isSkipped];
+    const question = asked[state.context.place]?.label ?? '';
+    if (!state.matches({ open: 'question' }) || !['preview.next', 'preview.back'].includes(event.type)) return [];
+    // That it is seen is looked at with the state.
+    return [{ text: 'The question is {question}.', values: { question }, check: async () => {} }];
   },
   seen: {
     closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),

@@ -231,6 +231,13 @@ export const tourWalk = walk<typeof tourMachine>({
     'tour.leave': () => ({ doing: () => inStep('Leave the tour') }),
     'tour.finished': () => ({ doing: () => finishing }),
   },
+  sights: (turns) => {
+    const { progress } = turns.at(-1)?.state.context ?? {};
+    const title = progress && stepTitles[progress.step === 'download' ? 'download' : 'welcome'];
+    const isShown = turns.at(-1)?.state.matches({ on: 'walking' });
+    // That it is seen is looked at with the state.
+    return title && isShown ? [{ text: 'It is “{title}”.', names: { title }, check: async () => {} }] : [];
+  },
   seen: {
     off: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
     'on.asking': showsStep('Welcome back to the tour'),

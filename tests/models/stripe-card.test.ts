@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { stubPage } from './network.ts';
+import { configs } from './samples/shell.ts';
+
+// Stripe's own script is not here: what stands in its place says how it was opened.
+
+const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn(async () => ({})) }));
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
+
+const publishableKey = 'pk_live_1';
+
+beforeAll(() => {
+  // The console asks once how it is set up, and files of tests share what they import.
+  vi.resetModules();
+  const { network, begin } = stubPage();
+  begin();
+  vi.stubGlobal('window', { location: { ...window.location, pathname: '/plans' } });
+  network.answers = {
+    'GET /api/config/': { ...configs.sandbox, payments: 'stripe', stripe_publishable_key: publishableKey },
+  };
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it('7.23 has Stripe’s script loaded with this server’s key and in the console’s language before a card is asked for', async () => {
+  const { wiredCard } = await import('../../src/app/wiring/payments.ts');
+  const { openCard } = wiredCard.implementations.actors;
+  if (openCard === undefined) throw new Error('no actor opens the card');
+  const provider = await toPromise(createActor(openCard as unknown as AnyActorLogic, {}).start());
+  expect(provider).toEqual({ kind: 'stripe', publishableKey });
+  expect(loadStripe.mock.calls).toEqual([[publishableKey, { locale: 'en-GB' }]]);
+});
