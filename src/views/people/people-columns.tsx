@@ -33,8 +33,9 @@ export function usePeopleColumns(pageRef: PeopleSelectionActorRef, shown: readon
         header: t`Email`,
         cell: (row) => <EmailCell>{row.email}</EmailCell>,
         sortValue: peopleSorts.email,
-        // Names need the room more: an address that is cut short is there in full under the pointer.
-        width: 'clamp(14rem, 50vw - 26rem, 19rem)',
+        // Beside all columns, names need the room more: an address that is cut short is there in full under the pointer.
+        // Where the groups’ column has gone, there is room for most addresses.
+        width: 'max(clamp(14rem, 50vw - 26rem, 19rem), min(17.5rem, 90rem - 100vw))',
       },
       {
         id: 'admin',
