@@ -35,7 +35,8 @@ export const leaveHalfMade = async (page: Page) => {
   await page.getByRole('main').getByText('Half made').first().waitFor();
 };
 export const chooseEveryone = async (page: Page) => {
-  await page.locator('main input[name=all]').check({ force: true });
+  // By its label, which is what one sees of it: a list that is still finding its place is waited for.
+  await page.locator('main label', { has: page.locator('input[name=all]') }).click();
   await page.getByRole('toolbar').waitFor();
 };
 export const search = (page: Page) => page.locator('main search input').fill('nobody like this');
