@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
 import { test as base, expect } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { buildForProduction } from '../support/with-vite.ts';
 
 // One after the other: their page is built once, and a fixture of the worker would need a worker of its own.
 base.describe.configure({ mode: 'default' });
@@ -15,7 +15,7 @@ let server: TestServer;
 let address: string;
 base.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rytmi-charts-'));
-  await build({
+  await buildForProduction({
     configFile: false,
     root: join(import.meta.dirname, '../support/charts-page'),
     logLevel: 'error',

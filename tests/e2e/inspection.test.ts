@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { build } from 'vite';
 import { violationsOn } from '../support/accessibility.ts';
 import { expect, fillLogin, speak, test } from '../support/browser-test.ts';
-import { startDevConsole } from '../support/dev-console.ts';
 import { startTestServer } from '../support/server.ts';
 import { stageOf } from '../support/survey-stage.ts';
+import { buildForProduction, startDevConsole } from '../support/with-vite.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Inspection' });
 const actor = (page: Page, name: string | RegExp) =>
@@ -139,7 +138,7 @@ test('design 7 the demo’s build inspects by itself, under its policy, in both 
   quietPage: page,
 }) => {
   const consoleDir = test.info().outputPath('console');
-  await build({
+  await buildForProduction({
     mode: 'demo',
     logLevel: 'error',
     root: join(import.meta.dirname, '../..'),

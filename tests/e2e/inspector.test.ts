@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
 import { expect, test } from '../support/browser-test.ts';
-import { startDevConsole } from '../support/dev-console.ts';
+import { startDevConsole } from '../support/with-vite.ts';
 
 /** Stately's page, as far as it concerns us: it says that it is there, and hears what it is told. */
 const receiver = `<!doctype html><title>Inspector</title><script>

@@ -440,3 +440,17 @@ test('2.7, design 8 whole names have room at 1280 pixels, with every column @pro
       );
   await expect.poll(cut).toEqual([]);
 });
+
+test('2.7, design 8 whole addresses have room at 768 pixels, where there is no column of groups @prove', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const email = 'anni.karjalainen@havu.example';
+  await company.addPerson({ first_name: 'Anni', last_name: 'Karjalainen', email });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await enter(page, url, company.key, '/personnel');
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  const address = page.getByText(email, { exact: true });
+  await expect.poll(() => address.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+});

@@ -15,6 +15,7 @@ beforeAll(() => {
   vi.resetModules();
   const { network, begin } = stubPage();
   begin();
+  vi.stubGlobal('document', { cookie: 'locale=fi' });
   vi.stubGlobal('window', { location: { ...window.location, pathname: '/plans' } });
   network.answers = {
     'GET /api/config/': { ...configs.sandbox, payments: 'stripe', stripe_publishable_key: publishableKey },
@@ -32,5 +33,5 @@ it('7.23 has Stripe’s script loaded with this server’s key and in the consol
   if (openCard === undefined) throw new Error('no actor opens the card');
   const provider = await toPromise(createActor(openCard as unknown as AnyActorLogic, {}).start());
   expect(provider).toEqual({ kind: 'stripe', publishableKey });
-  expect(loadStripe.mock.calls).toEqual([[publishableKey, { locale: 'en-GB' }]]);
+  expect(loadStripe.mock.calls).toEqual([[publishableKey, { locale: 'fi' }]]);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillLogin } from '../support/browser-test.ts';
 import { loseNetwork } from '../support/stage-page.ts';
-import type { Arrangement, Doing, Sight, Walker } from './walk.ts';
+import type { Arrangement, Doing, Sentence, Sight, Walker } from './walk.ts';
 
 /** A part of a page by its name: a dialog, or a region. */
 export function placeOf(page: Page, within: string | undefined): Page | Locator {
@@ -178,6 +178,9 @@ export const seeing = (text: string, check: Sight['check'], values: Sight['value
   values,
   check,
 });
+
+/** That it is so is looked at with the state. */
+export const toldOf = (sentence: Sentence): Sight => ({ ...sentence, check: async () => {} });
 
 /** Somebody else does something first. */
 export const meanwhile = (text: string, run: (walker: Walker) => Promise<unknown>): Arrangement => ({

@@ -314,9 +314,8 @@ export const passwordWalk = walk<typeof passwordMachine>({
   },
   sights: (turns) => {
     const { event } = turns.at(-1) ?? {};
-    return Object.keys((event?.error as Problem | undefined)?.fields ?? {}).some((field) => /password/.test(field))
-      ? [refusedAtField]
-      : [];
+    const { fields } = (event?.error as Problem | undefined) ?? { fields: {} };
+    return Object.keys(fields).length > 0 && event?.error !== problems.linkUsed ? [refusedAtField] : [];
   },
   seen: {
     requesting: isHeaded('Forgot password?'),

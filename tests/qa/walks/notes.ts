@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { NoteDraft, notesMachine } from '../../../machines/report/notes.machine.ts';
 import { listed, modelFor, ofAll, own } from '../../models/notes.model.ts';
-import { meanwhile, pressing, typing, withoutConnection } from '../doings.ts';
+import { meanwhile, pressing, toldOf, typing, withoutConnection } from '../doings.ts';
 import { addSurvey, openingOwnResults } from '../report-doings.ts';
 import { type Arrangement, type Doing, type Handling, type Sight, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -204,7 +204,7 @@ export const notesWalk = walk<typeof notesMachine>({
       ];
     }
     return last?.state.matches('listing') && last.state.context.deleted !== null
-      ? [{ text: 'Below the list stands which note was deleted, with Undo.', check: async () => {} }]
+      ? [toldOf({ text: 'Below the list stands which note was deleted, with Undo.' })]
       : [];
   },
 });

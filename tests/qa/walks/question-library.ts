@@ -20,10 +20,10 @@ const onlyThat: Sight = {
   text: 'Only questions with {text} are listed.',
   values: { text: search },
   check: async (walker) => {
-    const rows = boxes(walker);
     await expect(library(walker).getByLabel(question, { exact: true })).toBeVisible();
-    const labels = await rows.evaluateAll((all) => all.map((one) => one.closest('li, label')?.textContent ?? ''));
-    expect(labels.filter((label) => !label.toLowerCase().includes(search))).toEqual([]);
+    const texts = () =>
+      boxes(walker).evaluateAll((all) => all.map((one) => one.closest('li, label')?.textContent?.toLowerCase() ?? ''));
+    await expect.poll(async () => (await texts()).filter((text) => !text.includes(search))).toEqual([]);
   },
 };
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { input, modelFor } from '../../models/responses.model.ts';
 import { cardOf } from '../../support/report-page.ts';
-import { placeOf, pressing, withoutConnection } from '../doings.ts';
+import { placeOf, pressing, toldOf, withoutConnection } from '../doings.ts';
 import { openingComments, openingResults, questionsOf, resultsOf } from '../report-doings.ts';
 import { type Doing, type Sentence, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -131,7 +131,6 @@ export const responsesWalk = walk<typeof responsesMachine>({
       searched === ''
         ? { text: 'Below the texts stands that it is page {page}.', values: { page: String(page) } }
         : { text: 'Only texts with {value} are listed.', values: { value: word } };
-    // What is seen is looked at with the state.
-    return [{ ...told, check: async () => {} }];
+    return [toldOf(told)];
   },
 });

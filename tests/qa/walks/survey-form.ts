@@ -109,10 +109,7 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
                 values: { name: 'Grace Okafor' },
                 check: ({ page }) =>
                   expect(
-                    page
-                      .getByRole('listbox')
-                      .last()
-                      .getByRole('option', { name: /Grace Okafor/ }),
+                    page.getByRole('listbox', { name: 'Respondents' }).getByRole('option', { name: /Grace Okafor/ }),
                   ).toBeVisible(),
               },
             }),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import { model } from '../../models/survey-preview.model.ts';
-import { pressing, seeing, typing } from '../doings.ts';
+import { pressing, seeing, toldOf, typing } from '../doings.ts';
 import { addSurvey, openingPage, questions } from '../surveys.ts';
 import { type Sight, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -65,12 +65,13 @@ export const surveyPreviewWalk = walk<typeof surveyPreviewMachine>({
       answerOf(before)?.comment ? null : { doing: () => typing('Comment', 'Busy.', title) },
   },
   sights: (turns) => {
-    const [{ event, state }] = turns as [(typeof turns)[0]];
-    if (event.type === 'preview.skip') return [isSkipped];
-    const question = asked[state.context.place]?.label ?? '';
-    if (!state.matches({ open: 'question' }) || !['preview.next', 'preview.back'].includes(event.type)) return [];
-    // That it is seen is looked at with the state.
-    return [{ text: 'The question is {question}.', values: { question }, check: async () => {} }];
+    const { event, state } = turns.at(-1) ?? {};
+    if (event?.type === 'preview.skip') return [isSkipped];
+    const isTurned = event?.type === 'preview.next' || event?.type === 'preview.back';
+    const question = asked[state?.context.place ?? 0]?.label ?? '';
+    return isTurned && state?.matches({ open: 'question' })
+      ? [toldOf({ text: 'The question is {question}.', values: { question } })]
+      : [];
   },
   seen: {
     closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),

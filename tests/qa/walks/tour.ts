@@ -6,7 +6,7 @@ import { demoLogins } from '../../../server/demo/welcome.ts';
 import { newcomer, tourFrom } from '../../models/tour.model.ts';
 import { tourOf } from '../../models/tour-steps.model.ts';
 import { placesOf } from '../cases.ts';
-import { following, loggingIn, onControl, pressing, reloading } from '../doings.ts';
+import { following, loggingIn, onControl, pressing, reloading, toldOf } from '../doings.ts';
 import { emailOf, firstLogin, foundCompany, founded } from '../newcomers.ts';
 import { type Beginning, type Doing, type Handling, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -235,8 +235,7 @@ export const tourWalk = walk<typeof tourMachine>({
     const { progress } = turns.at(-1)?.state.context ?? {};
     const title = progress && stepTitles[progress.step === 'download' ? 'download' : 'welcome'];
     const isShown = turns.at(-1)?.state.matches({ on: 'walking' });
-    // That it is seen is looked at with the state.
-    return title && isShown ? [{ text: 'It is “{title}”.', names: { title }, check: async () => {} }] : [];
+    return title && isShown ? [toldOf({ text: 'It is “{title}”.', names: { title } })] : [];
   },
   seen: {
     off: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),

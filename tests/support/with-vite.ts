@@ -1,9 +1,16 @@
 import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
+
+// Vite takes over what the environment says, and whichever ran first in a process has left its own there: a build would be
+// one for development, and a development server would have nothing that is for development.
+
+export async function buildForProduction(config: InlineConfig): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  await build(config);
+}
 
 /** The console as developers have it, in front of a test's server: `?inspect` is not in what is built for people. */
 export async function startDevConsole(api: string, cacheDir: string): Promise<{ vite: ViteDevServer; at: string }> {
-  // A build in the same process leaves behind that this is production, and what is for development goes.
   process.env.NODE_ENV = 'development';
   const vite = await createServer({
     root: join(import.meta.dirname, '../..'),
