@@ -65,6 +65,18 @@ export const PaymentCard = z.object({
 });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
+/**
+ * A first payment that its cardholder has begun and not completed (4.16). It belongs to the plan of its subscription:
+ * ordering any plan gives it up before anything is charged, and nothing but confirming its own intent completes it.
+ */
+export const UnfinishedPayment = z.object({
+  amount: z.number().int(),
+  currency: z.enum(['usd', 'eur']),
+  /** It lapses then, and nothing is charged; null: the provider does not say. */
+  expires_at: Instant.nullable(),
+});
+export type UnfinishedPayment = z.infer<typeof UnfinishedPayment>;
+
 /** A subscription with the limits of its product (3.6), which the console's guards read. */
 export const Subscription = z.object({
   id: Id,
@@ -90,6 +102,8 @@ export const Subscription = z.object({
   product: Product.omit({ plans: true }),
   latest_invoice: z.object({ payment_intent: PaymentIntent.nullable() }).nullable(),
   pending_setup_intent: SetupIntent.nullable(),
+  /** While `incomplete`: what is unfinished, of `plan` and no other. DELETE gives it up. */
+  unfinished_payment: UnfinishedPayment.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -99,11 +113,13 @@ export type Subscription = z.infer<typeof Subscription>;
  * POST, a new one: with a token it is paid at once, or is a trial with a card where the plan's offer applies; without one
  * it is a trial without a card where the offer applies, else 400 `{stripe_token}`. The offer applies once, and only with
  * no current subscription (9.3). While a trial without a card runs (registration's), POST with a token is paid at once and
- * takes its place as soon as it is paid. What was left incomplete gives way to a new POST and is never charged. With any
- * other current subscription: 400 `non_field_errors`; change it by PUT.
+ * takes its place as soon as it is paid. With any other current subscription: 400 `non_field_errors`; change it by PUT.
  *
  * PUT, a change of plan: a running trial keeps its last day, and the card is charged then; else the difference is charged
  * or credited as the preview says. `stripe_token` may be left out where there is a card or a trial without one.
+ *
+ * Both give up what was left incomplete, of whichever plan, before they charge anything (`gives_up` of the preview names
+ * it). If it was paid at that very moment, it runs, and they answer 400 `non_field_errors`: nothing else is charged.
  *
  * Both refuse a plan that is too small: 400 `non_field_errors`, first 5.5's note, then a sentence for each number that is
  * too high; and one that is not offered: 400 `{plan_id}`.
@@ -147,6 +163,10 @@ export const Preview = z.object({
   period_moves: z.boolean(),
   /** It will be a trial until then; null: none. */
   trial_end: Instant.nullable(),
+  /** PUT to this subscription does it; null: POST does. */
+  subscription_id: z.string().nullable(),
+  /** An unfinished payment that this order ends, unpaid, of this plan or another. */
+  gives_up: UnfinishedPayment.extend({ subscription_id: z.string(), plan: Plan }).nullable(),
   /** POST or PUT would need a `stripe_token`. */
   needs_card: z.boolean(),
   /** Why the plan cannot be chosen (5.5); empty when it can. */
@@ -182,7 +202,8 @@ export type Usage = z.infer<typeof Usage>;
 /**
  * `DELETE …/{subscriptionId}/` (7.22) answers 200 and the subscription. One that is paid for runs to its period's end
  * (`cancel_at_period_end`), a trial to its last day; what is incomplete or past due ends at once (`canceled`) and nothing
- * of it is charged any more. Repeated, it answers the same.
+ * of it is charged any more: so is an unfinished payment given up. One that was paid at that very moment stays, and the
+ * answer says `active`. Repeated, it answers the same.
  * `POST …/{subscriptionId}/resume/` takes that back before then; 400 `non_field_errors` when it is over.
  *
  * `POST …/{subscriptionId}/pay/`: the open invoice, with the card that there is or with another, which is then kept. Answers the

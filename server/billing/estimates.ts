@@ -52,7 +52,11 @@ export function createEstimates({ database, clock, provider, store, customers, o
     preview({ companyId }: Company, planId: string): Promise<Preview> {
       return callProvider(async () => {
         const chosen = await choose(companyId, planId);
-        const running = (await listOpen(database, companyId, clock.now())).find(isRunning);
+        const open = await listOpen(database, companyId, clock.now());
+        const running = open.find(isRunning);
+        const left = open.find(({ status }) => status === 'incomplete');
+        const all = await products();
+        const unfinished = left ? store.unfinishedOf(left, all) : null;
         const reference = running && isAtProvider(running) ? await referenceOf(companyId, running) : null;
         const present = await peopleOf(companyId);
         const people = reference && running ? Math.max(running.usage_record, present) : present;
@@ -60,13 +64,18 @@ export function createEstimates({ database, clock, provider, store, customers, o
         const offered = days ? new Date(clock.now().getTime() + days * day) : null;
         const trialEnd = running?.status === 'trialing' ? running.trial_end : running ? null : offered;
         if (reference && running) {
-          const { plan } = store.planOf(running, await products());
+          const { plan } = store.planOf(running, all);
           if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
         }
         const quote = await provider.quote(reference, { planId, trialEnd, people });
         return {
           ...quote,
           plan: chosen.plan,
+          subscription_id: running?.subscription_id ?? null,
+          gives_up:
+            left && unfinished
+              ? { ...unfinished, subscription_id: left.subscription_id, plan: store.planOf(left, all).plan }
+              : null,
           needs_card: reference ? running?.has_card === false : trialEnd === null,
           exceeded: await excessOf(companyId, chosen.product),
         };

@@ -37,6 +37,18 @@ export function createOrdering({ database, clock, audit, provider, store, custom
     });
   }
 
+  /**
+   * An unfinished payment is of its own plan: no other order continues it.
+   * @throws 400 when it was paid at this very moment
+   */
+  async function giveUpUnfinished(companyId: number, open: readonly SubscriptionRow[]): Promise<void> {
+    const unfinished = open.find(({ status }) => status === 'incomplete');
+    if (!unfinished || !isAtProvider(unfinished)) return;
+    const state = await provider.end(await referenceOf(companyId, unfinished), 'at-once');
+    await store.save(companyId, state);
+    if (isRunning(state)) throw general(billingMessages.subscribedAlready);
+  }
+
   /** @returns the id of the subscription */
   async function subscribe(
     scope: Leased,
@@ -60,12 +72,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
       if (!open.some(({ status }) => status === 'incomplete')) return beginTrial(scope, chosen);
       throw invalid({ stripe_token: billingMessages.cardNeeded });
     }
-    const unfinished = open.find(({ status }) => status === 'incomplete');
-    if (unfinished && isAtProvider(unfinished)) {
-      const state = await provider.end(await referenceOf(companyId, unfinished), 'at-once');
-      await store.save(companyId, state);
-      if (isRunning(state)) throw general(billingMessages.subscribedAlready);
-    }
+    await giveUpUnfinished(companyId, open);
     const days = chosen.plan.trial_period_days;
     const trialEnd = days && !running ? new Date(clock.now().getTime() + days * day) : null;
     const order = { planId, token, trialEnd, people: await peopleOf(companyId), key };
@@ -94,6 +101,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
       });
       return row.subscription_id;
     }
+    await giveUpUnfinished(companyId, await listOpen(database, companyId, clock.now()));
     const trialEnd = row.status === 'trialing' ? row.trial_end : null;
     const order = { planId, token, trialEnd, people: await peopleOf(companyId), key };
     const state = await provider.create(await customerOf(companyId), order);

@@ -28,6 +28,8 @@ export type ProviderState = {
   /** Null: no invoice yet. `id` names it in mails, each sent once. */
   invoice: { id: string; paymentIntent: PaymentIntent | null } | null;
   setupIntent: SetupIntent | null;
+  /** While incomplete: when it lapses; null: not known. */
+  lapsesAt: Date | null;
 };
 
 /** What a provider needs to know of whose subscription it is. */
@@ -48,8 +50,10 @@ export type SubscriptionReference = Customer & { subscriptionId: string };
 export type Order = { planId: string; token: string; trialEnd: Date | null; people: number; key: string };
 export type Change = { planId: string; token: string | null; people: number; key: string };
 
-/** What a change would do. Without `needs_card` and `exceeded`, which are not the provider's matter. */
-export type Quote = Omit<Preview, 'plan' | 'needs_card' | 'exceeded' | 'lines'> & { lines: PreviewLine[] };
+/** What a change would do, as far as it is the provider's matter. */
+export type Quote = Omit<Preview, 'plan' | 'subscription_id' | 'gives_up' | 'needs_card' | 'exceeded' | 'lines'> & {
+  lines: PreviewLine[];
+};
 
 /**
  * A provider of payments: Stripe, or the sandbox. It knows nothing of our rules. Each call may be repeated; none is made

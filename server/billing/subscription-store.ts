@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '../../contract/locales.ts';
-import type { PaymentIntent, Plan, Product, Subscription } from '../../contract/subscription.ts';
+import type { PaymentIntent, Plan, Product, Subscription, UnfinishedPayment } from '../../contract/subscription.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { lockCompany } from '../companies/company.sql.ts';
@@ -94,7 +94,15 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
       product: limits,
       latest_invoice: invoice && { payment_intent: isOver ? null : intentIn(invoice.paymentIntent, locale) },
       pending_setup_intent: isOver ? null : intentIn(setupIntent, locale),
+      unfinished_payment: unfinishedOf(row, products),
     };
+  }
+
+  /** The first payment of what is incomplete (4.16); null: none waits. */
+  function unfinishedOf(row: SubscriptionRow, products: readonly Product[]): UnfinishedPayment | null {
+    const { amountDue = 0, lapsesAt = null } = row.provider;
+    if (row.status !== 'incomplete' || amountDue === 0) return null;
+    return { amount: amountDue, currency: planOf(row, products).plan.currency, expires_at: lapsesAt };
   }
 
   async function mailAbout(companyId: number, before: SubscriptionRow | undefined, state: ProviderState, plan: string) {
@@ -111,6 +119,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
   return {
     toWire,
     planOf,
+    unfinishedOf,
     asOfNow,
 
     /** Inside a transaction. The company must have no subscription. */

@@ -7,6 +7,8 @@ import type { ProviderState } from './port.ts';
 export type Snapshot = Partial<
   Pick<ProviderState, 'plan' | 'product' | 'card' | 'amountDue' | 'invoice' | 'setupIntent'>
 > & {
+  /** ISO 8601, as JSON keeps it. */
+  lapsesAt?: string | null;
   /** It was begun with its plan's trial offer, which a company takes once. */
   isOffer?: boolean;
 };
@@ -92,7 +94,7 @@ export async function saveState(
   { isOffer, at }: { isOffer: boolean; at: Date },
 ): Promise<SubscriptionRow | undefined> {
   const before = await findSubscription(database, companyId, state.subscriptionId);
-  const { plan, product, card, amountDue, invoice, setupIntent } = state;
+  const { plan, product, card, amountDue, invoice, setupIntent, lapsesAt } = state;
   const snapshot: Snapshot = {
     plan,
     product,
@@ -100,6 +102,7 @@ export async function saveState(
     amountDue,
     invoice,
     setupIntent,
+    lapsesAt: lapsesAt?.toISOString() ?? null,
     isOffer: isOffer || before?.provider.isOffer === true,
   };
   const isNewPeriod = !before || before.current_period_start.getTime() !== state.periodStart.getTime();

@@ -86,6 +86,27 @@ it('7.20 two tabs end in one subscription, there and here', async () => {
   expect([running(), (await open()).length]).toEqual([before + 1, 1]);
 });
 
+it('4.16, design 4 there, too, an unfinished payment is of its plan: given up by another order, kept where it was paid', async () => {
+  const { call, subscribe, open } = await startPayer(server);
+  const left = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  const expires = new Date(server.clock.now().getTime() + 23 * 3_600_000).toISOString();
+  expect(left.unfinished_payment).toEqual({ amount: 2900, currency: 'eur', expires_at: expires });
+  const other = await subscribe('professional-month', 'tok_threeDSecure2Required');
+  expect([other.unfinished_payment?.amount, standIn.subscriptions.get(left.subscription_id)?.state.status]).toEqual([
+    9900,
+    'canceled',
+  ]);
+  expect((await open()).filter(({ status }) => status === 'incomplete')).toEqual([other]);
+  // Paid in the browser before anything here has heard of it.
+  standIn.confirm(other.latest_invoice?.payment_intent?.id ?? '', 'succeeded');
+  const refused = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+  expect([refused.status, refused.body.non_field_errors]).toEqual([
+    400,
+    ['The company already has a subscription. Change its plan instead.'],
+  ]);
+  expect((await open()).map(({ status, plan }) => [status, plan.plan_id])).toEqual([['active', 'professional-month']]);
+});
+
 it('4.17, 7.21 a trial goes on there with its card, which is authenticated first', async () => {
   const { call, open, newest } = await startPayer(server);
   const [trial] = await open();

@@ -101,6 +101,45 @@ describe('a new subscription', () => {
     expect(late.status).toBe(404);
   });
 
+  it('4.16, design 4 an unfinished payment says its plan and amount, and an order of another plan never pays it', async () => {
+    const { company, call, subscribe, open, confirm } = await startPayer(server);
+    const [trial] = await open();
+    expect(trial?.unfinished_payment).toBeNull();
+    const left = Subscription.parse(await subscribe('standard-month', 'tok_threeDSecure2Required'));
+    const expires = new Date(server.clock.now().getTime() + 23 * 3_600_000);
+    const payment = { amount: 5900, currency: 'eur', expires_at: expires.toISOString() };
+    expect([left.plan.plan_id, left.unfinished_payment]).toEqual(['standard-month', payment]);
+    const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
+    const named = { ...payment, subscription_id: left.subscription_id, plan: left.plan };
+    expect([preview.subscription_id, preview.gives_up]).toEqual([trial?.subscription_id, named]);
+
+    // As the preview says: the trial goes on with the card of the other plan.
+    const values = { plan_id: 'basic-month', stripe_token: 'tok_authenticationRequired' };
+    const { body: ordered } = await call('PUT', `${preview.subscription_id}/`, values);
+    expect(ordered).toMatchObject({ status: 'trialing', plan: { plan_id: 'basic-month' }, unfinished_payment: null });
+    expect((await open()).map(({ subscription_id }) => subscription_id)).toEqual([ordered.subscription_id]);
+    expect((await call('GET', `${left.subscription_id}/invoices/`)).body).toEqual([
+      expect.objectContaining({ amount: 5900, status: 'void' }),
+    ]);
+    expect((await confirm('payment_intents', paymentIntent(left), { outcome: 'succeeded' })).status).toBe(404);
+    expect((await company.call('GET', 'subscription/')).body.amount_due).toBe(0);
+  });
+
+  it('4.16, design 4 an unfinished payment can be given up, and then nothing is charged and no mail asks for it', async () => {
+    const { company, call, subscribe, open, confirm } = await startPayer(server);
+    const left = await subscribe('standard-month', 'tok_threeDSecure2Required');
+    const { body: gone } = await call('DELETE', `${left.subscription_id}/`);
+    expect(gone).toMatchObject({ status: 'canceled', amount_due: 0, unfinished_payment: null });
+    expect((await open()).map(({ status }) => status)).toEqual(['trialing']);
+    const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
+    expect(preview.gives_up).toBeNull();
+    expect((await confirm('payment_intents', paymentIntent(left), { outcome: 'succeeded' })).status).toBe(404);
+    await wait(server, { hours: 2 });
+    expect((await server.outbox()).filter(({ to, subject }) => to === company.email && /bank/.test(subject))).toEqual(
+      [],
+    );
+  });
+
   it('4.16 left unfinished is over after 23 hours, and who began it was reminded once', async () => {
     const { company, subscribe, open } = await startPayer(server);
     await subscribe('standard-month', 'tok_threeDSecure2Required');

@@ -199,10 +199,13 @@ function retry(state: SandboxState): void {
   else if (state.retries.length === 0) finish(state, at, 'uncollectible');
 }
 
+/** When what is incomplete lapses. */
+export const lapsesAt = ({ createdAt }: SandboxState) => new Date(Date.parse(createdAt) + incompleteMs);
+
 /** When the clock changes it next; null: not any more. */
 export function dueAt(state: SandboxState): Date | null {
   if (state.status === 'canceled') return null;
-  if (state.status === 'incomplete') return new Date(Date.parse(state.createdAt) + incompleteMs);
+  if (state.status === 'incomplete') return lapsesAt(state);
   return new Date([state.periodEnd, ...state.retries].sort()[0] ?? state.periodEnd);
 }
 

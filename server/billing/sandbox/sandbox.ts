@@ -52,6 +52,7 @@ function toProviderState(state: engine.SandboxState): ProviderState {
     amountDue: amount,
     invoice: invoice && { id: invoice.id, paymentIntent: invoice.intent && toIntent(invoice.intent) },
     setupIntent: isOver || !setup || setup.status === 'succeeded' ? null : toIntent(setup),
+    lapsesAt: state.status === 'incomplete' ? engine.lapsesAt(state) : null,
   };
 }
 

@@ -14,6 +14,9 @@ type AnyIntent = Pick<Stripe.PaymentIntent, 'id' | 'client_secret'> & {
   last_setup_error?: { message?: string } | null;
 };
 
+/** What is incomplete lapses 23 hours after it was begun (Stripe's documentation of `incomplete_expired`). */
+const incompleteSeconds = 23 * 3600;
+
 const instant = (seconds: number) => new Date(seconds * 1000);
 
 const statuses: Readonly<Record<string, ProviderState['status']>> = {
@@ -102,6 +105,7 @@ export function toProviderState(
     amountDue: invoice?.status === 'open' ? invoice.amount_remaining : 0,
     invoice: invoice && { id: invoice.id, paymentIntent: toIntent(payment) },
     setupIntent: setupIntent?.status === 'succeeded' ? null : setupIntent,
+    lapsesAt: subscription.status === 'incomplete' ? instant(subscription.created + incompleteSeconds) : null,
   };
 }
 

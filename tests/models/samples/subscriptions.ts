@@ -81,7 +81,15 @@ const subscription: Subscription = {
   product: limits,
   latest_invoice: null,
   pending_setup_intent: null,
+  unfinished_payment: null,
 };
+
+const unfinished = {
+  ...subscription,
+  status: 'incomplete',
+  amount_due: 4900,
+  unfinished_payment: { amount: 4900, currency: 'eur', expires_at: '2026-03-02T00:00:00.000Z' },
+} satisfies Subscription;
 
 export const subscriptions = {
   /** One active survey at most. */
@@ -100,11 +108,11 @@ export const subscriptions = {
   /** It runs to its last day (7.22). */
   ending: { ...subscription, cancel_at_period_end: true },
   /** The bank asks (4.16). */
-  incomplete: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.action } },
-  incompleteUnpaid: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.card } },
-  processing: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.processing } },
+  incomplete: { ...unfinished, latest_invoice: { payment_intent: intents.action } },
+  incompleteUnpaid: { ...unfinished, latest_invoice: { payment_intent: intents.card } },
+  processing: { ...unfinished, latest_invoice: { payment_intent: intents.processing } },
   /** Nothing to be done with it (8.9). */
-  incompleteWithout: { ...subscription, status: 'incomplete' },
+  incompleteWithout: unfinished,
   /** On trial, with a card to confirm (4.17). */
   trialUnconfirmed: { ...subscription, status: 'trialing', pending_setup_intent: intents.action },
   /** Past due (4.18). */
@@ -130,6 +138,8 @@ const change: Preview = {
   next_payment_at: '2026-04-01T00:00:00.000Z',
   period_moves: false,
   trial_end: null,
+  subscription_id: null,
+  gives_up: null,
   needs_card: true,
   exceeded: [],
 };
