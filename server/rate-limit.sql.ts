@@ -1,16 +1,17 @@
 import type { Database } from './db/database.ts';
 
-/** Counts one attempt more. @returns how many there are in the window now */
-export async function countAttempt(
+/** Adds attempts to a window, or takes them off it. @returns how many there are in it now */
+export async function countAttempts(
   database: Database,
   bucket: string,
   { start, end }: { start: Date; end: Date },
+  attempts: number,
 ): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    `insert into rate_limits (bucket, window_start, count, expires_at) values ($1, $2, 1, $3)
-         on conflict (bucket, window_start) do update set count = rate_limits.count + 1
+    `insert into rate_limits (bucket, window_start, count, expires_at) values ($1, $2, $4, $3)
+         on conflict (bucket, window_start) do update set count = rate_limits.count + $4
          returning count`,
-    [bucket, start, end],
+    [bucket, start, end, attempts],
   );
   return row?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { tooMany } from './errors.ts';
-import { countAttempt, deleteAttempts, findAttempts, sweepAttempts } from './rate-limit.sql.ts';
+import { countAttempts, deleteAttempts, findAttempts, sweepAttempts } from './rate-limit.sql.ts';
 
 export type RateLimit = { name: string; limit: number; windowSeconds: number };
 
@@ -13,6 +13,10 @@ export type RateLimits = {
    * @throws DomainError 429 with Retry-After when this attempt is one too many
    */
   hit(rule: RateLimit, subject: string): Promise<void>;
+  /** Counts one failure and refuses nothing: `check` refuses the next attempt. Outside of transactions. */
+  note(rule: RateLimit, subject: string): Promise<void>;
+  /** Takes one attempt off the count, also below 0: the subject may then fail once more often. */
+  giveBack(rule: RateLimit, subject: string): Promise<void>;
   /** Counts nothing. @throws DomainError 429 with Retry-After when the subject has no attempt left in this window */
   check(rule: RateLimit, subject: string): Promise<void>;
   /** Forgets the subject's attempts: after a success. */
@@ -24,17 +28,20 @@ export type RateLimits = {
 /**
  * The rules of the whole server, in one place. `Address` is a network (an office behind one address shares it), `Together`
  * an account from one network, `Account` the account from wherever: far higher, or a stranger could lock its owner out.
+ * Attempts that can succeed count only where they fail (docs/adr/0051).
  */
 export const rateLimits = {
   loginAddress: { name: 'login-address', limit: 100, windowSeconds: 15 * 60 },
   loginTogether: { name: 'login-together', limit: 10, windowSeconds: 15 * 60 },
   loginAccount: { name: 'login-account', limit: 200, windowSeconds: 60 * 60 },
-  registrationAddress: { name: 'registration-address', limit: 30, windowSeconds: 60 * 60 },
+  /** Sign-ups that nobody has verified: each sends a mail to an address that a stranger chose. */
+  registrationAddress: { name: 'registration-address', limit: 10, windowSeconds: 60 * 60 },
   registrationTogether: { name: 'registration-together', limit: 5, windowSeconds: 60 * 60 },
   registrationAccount: { name: 'registration-account', limit: 30, windowSeconds: 60 * 60 },
-  resetAddress: { name: 'reset-address', limit: 30, windowSeconds: 60 * 60 },
+  resetAddress: { name: 'reset-address', limit: 1000, windowSeconds: 60 * 60 },
   resetTogether: { name: 'reset-together', limit: 5, windowSeconds: 60 * 60 },
   resetAccount: { name: 'reset-account', limit: 30, windowSeconds: 60 * 60 },
+  resendAddress: { name: 'resend-address', limit: 100, windowSeconds: 60 * 60 },
   resendTogether: { name: 'resend-together', limit: 5, windowSeconds: 60 * 60 },
   resendAccount: { name: 'resend-account', limit: 30, windowSeconds: 60 * 60 },
   /** The present password, asked of a session: by account and network, as whoever took a session guesses elsewhere. */
@@ -44,7 +51,8 @@ export const rateLimits = {
   personAddress: { name: 'person-address', limit: 500, windowSeconds: 60 * 60 },
   /** Public links that lead nowhere. An office that keeps opening one that was removed must not be mistaken for guessing. */
   shareAddress: { name: 'share-address', limit: 300, windowSeconds: 15 * 60 },
-  confirmAddress: { name: 'confirm-address', limit: 60, windowSeconds: 60 * 60 },
+  /** Links of mails that open nothing. Their keys cannot be guessed; an office opens many that are used or over. */
+  confirmAddress: { name: 'confirm-address', limit: 1000, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /** Subjects are hashed: the table holds no addresses. */
@@ -60,13 +68,24 @@ export function createRateLimits(database: Database, clock: Clock): RateLimits {
     return { now, windowMs, start: Math.floor(now / windowMs) * windowMs };
   }
 
+  function add(rule: RateLimit, subject: string, attempts: 1 | -1): Promise<number> {
+    if (database.inTransaction()) throw new Error('Rate limits are counted outside of transactions.');
+    const { start, windowMs } = windowOf(rule);
+    const window = { start: new Date(start), end: new Date(start + windowMs) };
+    return countAttempts(database, bucketOf(rule, subject), window, attempts);
+  }
+
   return {
     async hit(rule, subject) {
-      if (database.inTransaction()) throw new Error('Rate limits are counted outside of transactions.');
       const { now, start, windowMs } = windowOf(rule);
-      const ends = new Date(start + windowMs);
-      const count = await countAttempt(database, bucketOf(rule, subject), { start: new Date(start), end: ends });
+      const count = await add(rule, subject, 1);
       if (count > rule.limit) throw tooMany((start + windowMs - now) / 1000);
+    },
+    async note(rule, subject) {
+      await add(rule, subject, 1);
+    },
+    async giveBack(rule, subject) {
+      await add(rule, subject, -1);
     },
     async check(rule, subject) {
       const { now, start, windowMs } = windowOf(rule);

@@ -16,12 +16,11 @@ import { Detail, FieldErrors, PathId } from '../../contract/common.ts';
 import { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
-import { general, notFound } from '../errors.ts';
+import { general, invalid, notFound } from '../errors.ts';
 import { type Message, translatorOf } from '../i18n.ts';
 import { networkOf } from '../network.ts';
-import { type RateLimit, rateLimits } from '../rate-limits.ts';
+import { rateLimits } from '../rate-limits.ts';
 import { createAccountRecoveryService } from './account-recovery.service.ts';
-import { attemptRules, createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import { createAuthService } from './auth.service.ts';
 import { createRegistrationService } from './registration.service.ts';
@@ -39,9 +38,16 @@ export function registerAuthRoutes(app: App, core: Core): void {
   const auth = createAuthService(core);
   const registration = createRegistrationService(core);
   const accountRecovery = createAccountRecoveryService(core);
-  const attempts = createAttemptLimits(core);
   const errors = { 400: FieldErrors, 429: Detail };
-  const hitNetwork = (rule: RateLimit, request: FastifyRequest) => core.rateLimits.hit(rule, networkOf(request.ip));
+
+  /** Opens the link of a mail; only links that open nothing count. @throws DomainError 429 */
+  async function openLink(request: FastifyRequest, open: () => Promise<boolean>): Promise<boolean> {
+    const network = networkOf(request.ip);
+    await core.rateLimits.check(rateLimits.confirmAddress, network);
+    const isOpened = await open();
+    if (!isOpened) await core.rateLimits.note(rateLimits.confirmAddress, network);
+    return isOpened;
+  }
 
   app.post(
     '/api/auth/login/',
@@ -49,10 +55,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
       config: { access: 'public' },
       schema: { tags: ['auth'], body: Login, response: { 200: AuthResponse, ...errors } },
     },
-    async (request) => {
-      await hitNetwork(rateLimits.loginAddress, request);
-      return auth.logIn(request.body, visitOf(request));
-    },
+    (request) => auth.logIn(request.body, visitOf(request)),
   );
 
   app.post(
@@ -74,9 +77,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: Signup, response: { 201: Detail, ...errors } },
     },
     async (request, reply) => {
-      await hitNetwork(rateLimits.registrationAddress, request);
-      await attempts.count(attemptRules.registration, request.body.email, networkOf(request.ip));
-      await registration.register(request.body, request.locale);
+      await registration.register(request.body, request.locale, visitOf(request));
       reply.code(201);
       return detailOf(request, authMessages.verificationSent);
     },
@@ -89,8 +90,8 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: LinkKey, response: { 200: Detail, 404: Detail, ...errors } },
     },
     async (request) => {
-      await hitNetwork(rateLimits.confirmAddress, request);
-      if (!(await registration.verify(request.body.key))) throw notFound();
+      const { key } = request.body;
+      if (!(await openLink(request, () => registration.verify(key, visitOf(request))))) throw notFound();
       return detailOf(request, authMessages.emailVerified);
     },
   );
@@ -112,7 +113,6 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: VerificationResend, response: { 200: Detail, ...errors } },
     },
     async (request) => {
-      await hitNetwork(rateLimits.registrationAddress, request);
       await registration.resend(request.body.email, visitOf(request));
       return detailOf(request, authMessages.verificationResent);
     },
@@ -125,7 +125,6 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: SignupCorrection, response: { 200: Detail, ...errors } },
     },
     async (request) => {
-      await hitNetwork(rateLimits.registrationAddress, request);
       await registration.correct(request.body, visitOf(request));
       return detailOf(request, authMessages.verificationSent);
     },
@@ -138,8 +137,8 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: LinkKey, response: { 200: Detail, ...errors } },
     },
     async (request) => {
-      await hitNetwork(rateLimits.confirmAddress, request);
-      if (!(await accountRecovery.recover(request.body.key))) throw general(authMessages.recoveryOver);
+      const { key } = request.body;
+      if (!(await openLink(request, () => accountRecovery.recover(key)))) throw general(authMessages.recoveryOver);
       return detailOf(request, authMessages.objected);
     },
   );
@@ -203,7 +202,6 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: PasswordReset, response: { 200: Detail, ...errors } },
     },
     async (request) => {
-      await hitNetwork(rateLimits.resetAddress, request);
       await auth.requestReset(request.body.email, visitOf(request));
       return detailOf(request, authMessages.resetSent);
     },
@@ -216,8 +214,10 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: PasswordResetConfirm, response: { 200: Detail, ...errors } },
     },
     async (request) => {
-      await hitNetwork(rateLimits.confirmAddress, request);
-      await auth.confirmReset(request.body, visitOf(request));
+      const { body } = request;
+      if (!(await openLink(request, () => auth.confirmReset(body, visitOf(request))))) {
+        throw invalid({ token: authMessages.linkUsed });
+      }
       return detailOf(request, authMessages.resetDone);
     },
   );

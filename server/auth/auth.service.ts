@@ -111,13 +111,14 @@ export function createAuthService(core: Core) {
     async logIn({ email, password }: { email: string; password: string }, visit: Visit): Promise<AuthResponse> {
       const address = email.trim().toLowerCase();
       const network = networkOf(visit.address);
-      await attempts.count(attemptRules.login, address, network);
-      const account = await findAccountByEmail(database, address);
-      const matches = await passwords.verify(account?.password_hash ?? null, password);
-      if (!account || !matches) throw general(authMessages.wrongCredentials);
-      await attempts.forget(attemptRules.login, address, network);
+      const account = await attempts.make(attemptRules.login, { email: address, network }, async () => {
+        const found = await findAccountByEmail(database, address);
+        const matches = await passwords.verify(found?.password_hash ?? null, password);
+        return found && matches ? found : null;
+      });
+      if (account === null) throw general(authMessages.wrongCredentials);
       if (!account.verified) throw general(authMessages.notVerified);
-      await attempts.trust(account.id, network);
+      if (await attempts.trust(account.id, network)) await attempts.credit(attemptRules.login, network);
       const user = await describe(account);
       await noteSignIn(database, account.id, { manages: user.user_type !== null, at: clock.now() });
       return { key: await sessions.open(account.id, user.user_type, visit), user_type: user.user_type, user };
@@ -142,7 +143,7 @@ export function createAuthService(core: Core) {
 
     /** Says nothing about whether the account exists. @throws DomainError 429 */
     async requestReset(email: string, { address }: Visit): Promise<void> {
-      await attempts.count(attemptRules.reset, email, networkOf(address));
+      await attempts.count(attemptRules.reset, { email, network: networkOf(address) });
       const account = await findAccountByEmail(database, email);
       if (!account) return;
       await mail.send({
@@ -157,16 +158,16 @@ export function createAuthService(core: Core) {
     /**
      * Sets the password of a reset or invitation link. The link came by mail, so the address counts as verified; all
      * sessions end, and whoever had a password before is told by mail.
-     * @throws DomainError 400 `{token: […]}` when the link is used, over or none; `{new_password1: […]}` when the
-     *   password would be guessed first, and then the link works still
+     * @returns false when the link is used, over or none
+     * @throws DomainError 400 `{new_password1: […]}` when the password would be guessed first; the link still works then
      */
-    async confirmReset(values: PasswordResetConfirm, { address }: Visit): Promise<void> {
+    async confirmReset(values: PasswordResetConfirm, { address }: Visit): Promise<boolean> {
       checkRepeated(values);
       const passwordHash = await passwords.hash(values.new_password1);
-      await database.transaction(async () => {
+      return database.transaction(async () => {
         const accountId = await keys.redeem(values.uid, values.token);
         const account = accountId === null ? undefined : await findAccount(database, accountId);
-        if (account === undefined) throw invalid({ token: authMessages.linkUsed });
+        if (account === undefined) return false;
         checkStrength(values.new_password1, account);
         await savePassword(database, account.id, passwordHash, clock.now());
         await markVerified(database, account.id, clock.now());
@@ -175,6 +176,7 @@ export function createAuthService(core: Core) {
         await attempts.distrustAll(account.id);
         await attempts.trust(account.id, networkOf(address));
         if (account.password_hash !== null) await mailAboutChange(account);
+        return true;
       });
     },
 

@@ -19,18 +19,20 @@ export async function isKnownNetwork(
   return rows.length > 0;
 }
 
-/** Writes nothing where it was seen since `notedSince`. */
+/** Writes nothing where it was seen since `notedSince`. @returns whether it is a new one */
 export async function saveKnownNetwork(
   database: Database,
   accountId: number,
   network: string,
   { at, notedSince }: { at: Date; notedSince: Date },
-): Promise<void> {
-  await database.query(
+): Promise<boolean> {
+  const [row] = await database.query<{ is_new: boolean }>(
     `insert into known_networks (account_id, network, seen_at) values ($1, $2, $3)
-         on conflict (account_id, network) do update set seen_at = $3 where known_networks.seen_at < $4`,
+         on conflict (account_id, network) do update set seen_at = $3 where known_networks.seen_at < $4
+         returning xmax = 0 as is_new`,
     [accountId, network, at, notedSince],
   );
+  return row?.is_new ?? false;
 }
 
 export async function deleteKnownNetworks(database: Database, accountId: number): Promise<void> {

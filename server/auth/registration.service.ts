@@ -14,6 +14,7 @@ import { authMessages } from './auth.messages.ts';
 import {
   type AccountRow,
   correctAddress,
+  findAccount,
   findAccountByEmail,
   fullNameOf,
   insertAccount,
@@ -101,11 +102,15 @@ export function createRegistrationService(core: Core) {
      * Creates company, admin, trial and template survey in one transaction. An address that has an account gets a mail
      * that says so; whoever asked sees the same answer, and waits for the same password hash, either way. Another
      * sign-up that nobody has verified gives way.
-     * @throws DomainError 400 `{password: […]}` when it would be guessed first
+     * @param visit null: nobody's, and so without limits (the demo)
+     * @throws DomainError 400 `{password: […]}` when it would be guessed first; 429
      */
-    async register(signup: SignupValues, locale: Locale): Promise<void> {
+    async register(signup: SignupValues, locale: Locale, visit: Visit | null): Promise<void> {
       const weakness = weaknessOf(signup.password, { email: signup.email, company: signup.company_name });
       if (weakness) throw invalid({ password: weakness });
+      if (visit !== null) {
+        await attempts.count(attemptRules.registration, { email: signup.email, network: networkOf(visit.address) });
+      }
       const passwordHash = await passwords.hash(signup.password);
       const known = await findAccountByEmail(database, signup.email);
       if (known && !known.is_provisional) return mailOwner(known);
@@ -119,13 +124,17 @@ export function createRegistrationService(core: Core) {
     },
 
     /** False when the key is none of ours or over. Safe to repeat. */
-    verify(key: string): Promise<boolean> {
-      return database.transaction(async () => {
+    async verify(key: string, { address }: Visit): Promise<boolean> {
+      const verified = await database.transaction(async () => {
         const accountId = await keys.redeemVerification(key);
-        if (accountId === null) return false;
+        if (accountId === null) return null;
+        const account = await findAccount(database, accountId);
         await markVerified(database, accountId, clock.now());
-        return true;
+        return { isSignUp: account?.is_provisional === true };
       });
+      // A sign-up that was meant is none of those that are few from one network.
+      if (verified?.isSignUp) await attempts.credit(attemptRules.registration, networkOf(address));
+      return verified !== null;
     },
 
     /**
@@ -133,7 +142,7 @@ export function createRegistrationService(core: Core) {
      * @throws DomainError 429
      */
     async resend(email: string, { address }: Visit): Promise<void> {
-      await attempts.count(attemptRules.resend, email, networkOf(address));
+      await attempts.count(attemptRules.resend, { email, network: networkOf(address) });
       const account = await findAccountByEmail(database, email);
       if (!account || account.verified || account.password_hash === null) return;
       await orderVerification(verifiable(account, email));
@@ -147,15 +156,16 @@ export function createRegistrationService(core: Core) {
     async correct(values: z.output<typeof SignupCorrection>, { address }: Visit): Promise<void> {
       const { email, password, new_email: newEmail } = values;
       const network = networkOf(address);
-      await attempts.count(attemptRules.login, email, network);
-      await attempts.count(attemptRules.registration, newEmail, network);
-      const account = await findAccountByEmail(database, email);
-      const isWaiting = account?.is_provisional === true;
-      const matches = await passwords.verify(isWaiting ? account.password_hash : null, password);
-      if (!isWaiting || !matches) throw invalid({ password: authMessages.wrongCredentials });
-      await attempts.forget(attemptRules.login, email, network);
+      const account = await attempts.make(attemptRules.login, { email, network }, async () => {
+        const found = await findAccountByEmail(database, email);
+        const isWaiting = found?.is_provisional === true;
+        const matches = await passwords.verify(isWaiting ? found.password_hash : null, password);
+        return isWaiting && matches ? found : null;
+      });
+      if (account === null) throw invalid({ password: authMessages.wrongCredentials });
       const weakness = weaknessOf(password, { email: newEmail, company: account.company_name });
       if (weakness) throw invalid({ password: weakness });
+      await attempts.count(attemptRules.registration, { email: newEmail, network });
       if (newEmail === email) return orderVerification(verifiable(account, email));
       const owner = await findAccountByEmail(database, newEmail);
       if (owner && !owner.is_provisional) return mailOwner(owner);

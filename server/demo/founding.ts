@@ -33,6 +33,7 @@ export async function foundCompany(
       timezone: timeZone,
     },
     language,
+    null,
   );
   const { id, companyId } = await findCompanyOf(core.database, email);
   const scope = { companyId, accountId: id, locale: language, userType: 'company_admin_group', timeZone } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '../../server/rate-limits.ts';
-import { logIn, register, signUp, signUpValues } from '../support/people.ts';
+import { logIn, signUp } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -92,18 +92,6 @@ it('design 6 resets are limited per account, the same whether it exists', async 
   for (const email of [admin.email, 'nobody@example.com']) {
     expect(await attempts(limit + 1, () => reset(email))).toEqual([...Array(limit).fill(200), 429]);
   }
-});
-
-it('design 6 sign-ups are limited per address of the network', async () => {
-  const from = () =>
-    server.call('POST', '/api/auth/registration/', {
-      body: signUpValues(),
-      headers: { 'x-forwarded-for': '203.0.113.9' },
-    });
-  const { limit } = rateLimits.registrationAddress;
-  const statuses = await attempts(limit + 1, from);
-  expect(statuses).toEqual([...Array(limit).fill(201), 429]);
-  expect((await register(server, signUpValues())).status).toBe(201);
 });
 
 it('design 6 the limits hold neither addresses nor e-mails, and windows that are over are deleted', async () => {

@@ -1,0 +1,22 @@
+/**
+ * Runs at most `limit` pieces of work with the same key side by side; the others wait in the order in which they came.
+ * It holds in this process alone.
+ */
+export function createTurns(limit: number) {
+  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (line.running < limit) line.running += 1;
+    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = line.waiting.shift();
+      // The next in line takes over this place, so `running` stays.
+      if (next) next();
+      else if (--line.running === 0) lines.delete(key);
+    }
+  };
+}
