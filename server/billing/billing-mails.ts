@@ -4,10 +4,13 @@ import type { Database } from '../db/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import { insertBillingMail, listAddressees } from './due.sql.ts';
 
+/** A first payment (4.16), which is continued at the checkout of its own plan. */
+type Unfinished = { planId: string; amount: number; currency: string; until: Date | null };
+
 export type BillingMail =
   | { kind: 'trial-ending'; subject: string; plan: string; at: Date; hasCard: boolean }
   | { kind: 'payment-failed'; subject: string; plan: string }
-  | { kind: 'authentication-needed'; subject: string; plan: string }
+  | { kind: 'authentication-needed'; subject: string; plan: string; unfinished?: Unfinished }
   | { kind: 'subscription-ended'; subject: string; plan: string };
 
 const templates = {
@@ -29,17 +32,26 @@ export function createBillingMails({ database, clock, mail, config }: Parts) {
     const { kind, subject, plan } = about;
     if (!(await insertBillingMail(database, companyId, { kind, subject, at: clock.now() }))) return;
     const isLost = kind === 'subscription-ended' || (kind === 'trial-ending' && !about.hasCard);
-    const url = `${config.publicUrl}/${isLost ? 'plans' : 'subscriptions'}`;
+    const unfinished = about.kind === 'authentication-needed' ? about.unfinished : undefined;
+    const page = unfinished ? `plans/${encodeURIComponent(unfinished.planId)}` : isLost ? 'plans' : 'subscriptions';
+    const url = `${config.publicUrl}/${page}`;
     for (const { name, email, locale, company, timeZone } of await listAddressees(database, companyId)) {
       const dateStyle = { dateStyle: 'long', timeZone } as const;
       const day = kind === 'trial-ending' ? new Intl.DateTimeFormat(locale, dateStyle).format(about.at) : '';
       const hasCard = kind === 'trial-ending' && about.hasCard;
-      await mail.send({
-        to: { name, email },
-        locale,
-        template: templates[kind],
-        values: { name, company, plan, day, hasCard, url },
-      });
+      const [to, values] = [
+        { name, email },
+        { name, company, plan, day, hasCard, url },
+      ];
+      if (unfinished) {
+        const { amount, currency, until } = unfinished;
+        const money = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() });
+        const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+        const more = { amount: money.format(amount / 100), until: until && moment.format(until) };
+        await mail.send({ to, locale, template: 'paymentUnfinished', values: { ...values, ...more } });
+        continue;
+      }
+      await mail.send({ to, locale, template: templates[kind], values });
     }
   };
 }

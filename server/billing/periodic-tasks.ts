@@ -62,10 +62,16 @@ export function createPeriodicTasks(parts: Parts): () => Promise<void> {
   };
 
   const remind = () =>
-    each(listUnfinished(database, new Date(clock.now().getTime() - unfinishedAfterMs)), 'remind', async (row) => {
-      const plan = await planName(row);
-      const mail = { kind: 'authentication-needed', subject: row.subscriptionId, plan } as const;
-      await database.transaction(() => sendMail(row.companyId, mail));
+    each(listUnfinished(database, new Date(clock.now().getTime() - unfinishedAfterMs)), 'remind', async (key) => {
+      const row = await findSubscription(database, key.companyId, key.subscriptionId);
+      const products = await provider.products();
+      const payment = row && store.unfinishedOf(row, products);
+      if (!row || !payment) return;
+      const { nickname, plan_id: planId } = store.planOf(row, products).plan;
+      const { amount, currency, expires_at } = payment;
+      const unfinished = { planId, amount, currency, until: expires_at === null ? null : new Date(expires_at) };
+      const mail = { kind: 'authentication-needed', subject: key.subscriptionId, plan: nickname, unfinished } as const;
+      await database.transaction(() => sendMail(key.companyId, mail));
     });
 
   /** The provider is told of each new peak, once; what was told before a crash it recognises (9.7). */

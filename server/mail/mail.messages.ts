@@ -179,6 +179,16 @@ export const mailMessages = {
       'The payment for the subscription of {company} ({plan}) is waiting for your confirmation: your bank needs to ' +
       'confirm that it is you. Log in to complete the payment. Nothing is charged until then.',
   },
+  unfinishedBody: /*i18n*/ {
+    id: 'mail.payment-unfinished.body',
+    message:
+      'The first payment of {amount} for {plan} ({company}) is waiting for your confirmation: your bank needs to confirm ' +
+      'that it is you. Log in to continue it, or to choose another plan instead. Nothing is charged until then.',
+  },
+  unfinishedUntil: /*i18n*/ {
+    id: 'mail.payment-unfinished.until',
+    message: 'You can confirm it until {until}. After that it lapses, and nothing is charged.',
+  },
   authenticationAction: /*i18n*/ { id: 'mail.authentication-needed.action', message: 'Continue the payment' },
   subscriptionEndedSubject: /*i18n*/ {
     id: 'mail.subscription-ended.subject',

@@ -259,7 +259,20 @@ export const mailTemplates = {
   paymentFailed: (values: BillingValues) =>
     billingMail(mailMessages.paymentFailedSubject, mailMessages.paymentFailedBody, mailMessages.payAction, values),
 
-  /** What is to be paid waits for its holder's authentication (4.16, 4.18). */
+  /** A first payment waits for its holder's authentication (4.16); the link leads to the checkout of its own plan. */
+  paymentUnfinished: (values: BillingValues & { amount: string; until: string | null }): MailContent => {
+    const { company, plan, amount, until } = values;
+    const { authenticationSubject, unfinishedBody, unfinishedUntil, authenticationAction } = mailMessages;
+    return {
+      ...billingMail(authenticationSubject, unfinishedBody, authenticationAction, values),
+      paragraphs: [
+        withValues(unfinishedBody, { company, plan, amount }),
+        ...(until === null ? [] : [withValues(unfinishedUntil, { until })]),
+      ],
+    };
+  },
+
+  /** What is past due waits for its holder's authentication (4.18). */
   authenticationNeeded: (values: BillingValues) =>
     billingMail(
       mailMessages.authenticationSubject,

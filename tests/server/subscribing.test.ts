@@ -140,15 +140,18 @@ describe('a new subscription', () => {
     );
   });
 
-  it('4.16 left unfinished is over after 23 hours, and who began it was reminded once', async () => {
+  it('4.16, design 4 left unfinished is over after 23 hours, and its one reminder says plan and amount and leads to it', async () => {
     const { company, subscribe, open } = await startPayer(server);
     await subscribe('standard-month', 'tok_threeDSecure2Required');
     await wait(server, { hours: 2 });
     await wait(server, { hours: 1 });
-    const mails = (await server.outbox()).filter(({ to }) => to === company.email);
-    expect(mails.filter(({ subject }) => subject === 'Your bank asks you to confirm a payment for Rytmi')).toHaveLength(
-      1,
+    const mails = (await server.outbox()).filter(
+      ({ to, subject }) => to === company.email && subject === 'Your bank asks you to confirm a payment for Rytmi',
     );
+    expect(mails).toHaveLength(1);
+    // It is named, and leads to the checkout of its own plan: without a subscription no other page is open (2.19).
+    expect(mails[0]?.text).toContain('€59.00 for Standard, monthly');
+    expect(new URL(mails[0]?.links[0] ?? '').pathname).toBe('/plans/standard-month');
     expect((await open()).map(({ status }) => status)).toEqual(['incomplete', 'trialing']);
     await wait(server, { hours: 20 });
     expect((await open()).map(({ status }) => status)).toEqual(['trialing']);

@@ -43,6 +43,10 @@ export const mailValues = {
   },
   paymentFailed: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
   authenticationNeeded: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
+  paymentUnfinished: {
+    lapses: { ...billing, amount: '€99.00', until: '3 March 2026 at 10:00', url: 'https://rytmi.example/plans/pro' },
+    unknown: { ...billing, amount: '€99.00', until: null, url: 'https://rytmi.example/plans/pro' },
+  },
   overview: {
     changed: {
       ...overview,
