@@ -3,7 +3,7 @@ import { Day, Id, Instant, PathId } from './common.ts';
 import { comparedRounds, reportPresets, responseKinds, rewordings, skipOptions } from './lists.ts';
 import { Note } from './note.ts';
 import { FieldTypeCode, Question } from './question.ts';
-import { ShareOptions } from './survey.ts';
+import { CurrentRound, ShareOptions } from './survey.ts';
 
 /** From the year 1000 on: JavaScript and the database name earlier ones differently. */
 const FilterDay = Day.regex(/^[1-9]/);
@@ -234,6 +234,8 @@ export const Report = z.object({
     active_from: Instant.nullable(),
     /** Null: not shared. */
     share_hash: z.string().nullable(),
+    /** The survey's, as its list and page have it; null with a filter by group or user. */
+    current_round: CurrentRound.nullable(),
     /** What the public link shows; all off where there is none. */
     share_options: ShareOptions,
   }),
@@ -268,7 +270,7 @@ export type Report = z.infer<typeof Report>;
  * least `fewestAnonymousAnswers` answers, and of the open one how many have answered, in steps (docs/adr/0016).
  */
 export const SharedReport = Report.extend({
-  survey: Report.shape.survey.omit({ id: true, share_hash: true }),
+  survey: Report.shape.survey.omit({ id: true, share_hash: true, current_round: true }),
   /** Empty where the admin has not chosen them. */
   notes: z.array(ReportNote),
 }).omit({ can_export: true, can_share: true });

@@ -15,6 +15,19 @@ export const ShareOptions = z.object({
 });
 export type ShareOptions = z.infer<typeof ShareOptions>;
 
+/**
+ * The open round, and how many people of it have answered or skipped anything. Of an anonymous survey an answer alone
+ * counts, people who left since the round began still count, and each number is null below five: `suppressed` where
+ * `answered` is withheld, also because people were taken out and few have stayed.
+ */
+export const CurrentRound = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  answered: z.number().int().nullable(),
+  assigned: z.number().int().nullable(),
+  suppressed: z.boolean(),
+});
+
 /** A survey in a list: counts only, since 1,000 with their respondents would weigh 60 MB (3.1, design §6). */
 export const SurveyRow = z.object({
   id: Id,
@@ -36,20 +49,8 @@ export const SurveyRow = z.object({
   share_enabled: z.boolean(),
   share_hash: z.string().nullable(),
   share_options: ShareOptions,
-  /**
-   * Answered by now in the open round, of how many; null without an open round. Of an anonymous survey an answer alone
-   * counts, who has left since the round began goes on counting, and each is null below five: `suppressed` where it is
-   * not told how many have answered, also because people were taken out and few have stayed.
-   */
-  current_round: z
-    .object({
-      start_date: z.string(),
-      end_date: z.string(),
-      answered: z.number().int().nullable(),
-      assigned: z.number().int().nullable(),
-      suppressed: z.boolean(),
-    })
-    .nullable(),
+  /** Null without an open round. */
+  current_round: CurrentRound.nullable(),
   /** Its start is still to come, also of an inactive one: its `status` does not say that. */
   is_planned: z.boolean(),
   /** True once it has been active: `anonymous` is fixed from then on (3.1). */

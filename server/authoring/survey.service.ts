@@ -4,7 +4,7 @@ import type { TaggedQuestion } from '../../contract/question.ts';
 import type { LateRespondent, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import { disclosedCount, disclosedParticipation } from '../anonymity/participation.ts';
 import { createLimits } from '../billing/limits.ts';
-import { addDays, daysBetween, localDay } from '../calendar/days.ts';
+import { daysBetween, localDay } from '../calendar/days.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
@@ -14,6 +14,7 @@ import { countPeopleEver } from '../people/person.sql.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../questions/question.sql.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
+import { currentRound } from '../surveys/current-round.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
 import { saveRemindAfterDays } from '../surveys/reminder-schedule.sql.ts';
 import { hasRespondents, listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
@@ -299,20 +300,6 @@ function toLateRespondents(people: readonly LatePerson[], timeZone: string, now:
     daysSince.set(lateAt.getTime(), days);
     return { ...person, days_late: days };
   });
-}
-
-/** `end_date` is the last day, as in the report. */
-function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
-  const { roundStart, roundEnd } = record;
-  if (roundStart === null || roundEnd === null) return null;
-  const { answered, assigned } = record.anonymous ? disclosedParticipation(record) : record;
-  return {
-    start_date: roundStart,
-    end_date: addDays(roundEnd, -1),
-    answered,
-    assigned,
-    suppressed: answered === null,
-  };
 }
 
 /** Those asked less those who are late would tell of an anonymous survey how many have answered. */

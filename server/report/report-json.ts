@@ -4,7 +4,8 @@ import type { AssembledPeriod, AssembledQuestion } from './assemble.ts';
 /** A report before it is told whole or as text. `own`: what only people of the company get. */
 export type AssembledReport = {
   facts: Omit<SharedReport, 'questions'>;
-  own: Pick<Report['survey'], 'id' | 'share_hash'> & Pick<Report, 'can_export' | 'can_share' | 'notes'>;
+  own: Pick<Report['survey'], 'id' | 'share_hash' | 'current_round'> &
+    Pick<Report, 'can_export' | 'can_share' | 'notes'>;
   questions: AssembledQuestion[];
 };
 

@@ -11,6 +11,8 @@ import {
   type Selection,
   type SurveyPlace,
 } from '../selection/selection.service.ts';
+import { currentRound } from '../surveys/current-round.ts';
+import { findSurveyRecord } from '../surveys/survey.sql.ts';
 import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
 import { findChanges } from './changes.ts';
 import { type Disclosure, everything } from './disclosure.ts';
@@ -94,6 +96,7 @@ export function createReportService(core: Core) {
       own: {
         id: survey.id,
         share_hash: survey.shareHash,
+        current_round: await roundOf(selection),
         can_export: limits?.canExportChartCsv ?? false,
         can_share: limits?.hasPublicReports ?? false,
         notes,
@@ -109,6 +112,13 @@ export function createReportService(core: Core) {
         return { ...assembled, rewordings: rewordingsOf(rounds, wordingOf, survey.timeZone) };
       }),
     };
+  }
+
+  /** Of everyone: what a filter leaves of an open round is counted question by question alone. */
+  async function roundOf({ companyId, survey, people, audience, now }: Selection) {
+    if (audience === 'public' || people.userId !== null || people.groupId !== null) return null;
+    const record = await findSurveyRecord(database, companyId, survey.id, now);
+    return record === undefined ? null : currentRound(record);
   }
 
   async function factsOf(selection: Selection, questions: readonly { timingInDays: number }[]) {

@@ -5,37 +5,55 @@ import { fitText, textWidth } from './fit-text.ts';
 import type { PlotArea } from './plot-layout.ts';
 import { spreadLabels } from './spread-labels.ts';
 
+/** From the plot to the mark of the series' colour, and how long that mark is. */
 const leader = 12;
-const gap = 4;
+const mark = 8;
+const gap = 5;
 const lineHeight = 14;
 /** A longer name is cut: the key below the chart has it whole. */
 const widestName = 168;
 
 /** What names at the right end of a chart take there, in px. */
 export function labelsRoom(series: readonly ChartSeries[]): number {
-  return leader + gap + Math.min(Math.ceil(Math.max(0, ...series.map(({ name }) => textWidth(name)))), widestName);
+  return (
+    leader + mark + gap + Math.min(Math.ceil(Math.max(0, ...series.map(({ name }) => textWidth(name)))), widestName)
+  );
 }
 
-export type EndLabel = { id: string; name: string; colour: string; x: number; y: number };
+/** A name at the height `y` of what it names, in px. */
+export type EndLabel = { id: string; name: string; colour: string; y: number };
 
-/** The names at the right of a chart, each led to from the end of what it names. */
-export function EndLabels({ ends, area }: { ends: readonly EndLabel[]; area: PlotArea }) {
-  const places = spreadLabels(
-    ends.map((end) => end.y),
-    lineHeight,
-    area.top,
-    area.bottom,
-  );
-  const start = area.right + leader + gap;
+type LabelArea = Pick<PlotArea, 'right' | 'top' | 'bottom'>;
+
+/**
+ * Where the names stand, and what leads to each. A leader starts where the plot ends: inside, across an open round
+ * without values, it would read as a change of the data.
+ */
+export function placeLabels(ends: readonly EndLabel[], { right, top, bottom }: LabelArea) {
+  const heights = ends.map((end) => end.y);
+  const places = spreadLabels(heights, lineHeight, top, bottom);
+  const markAt = right + leader;
   return ends.map((end, at) => {
     const y = places[at] ?? end.y;
-    return (
-      <Fragment key={end.id}>
-        <path className={styles.leader} stroke={end.colour} d={`M${end.x} ${end.y}L${area.right + leader} ${y}`} />
-        <text className={styles.name} x={start} y={y} dy="0.34em">
-          {fitText(end.name, area.width - start, textWidth)}
-        </text>
-      </Fragment>
-    );
+    return {
+      ...end,
+      y,
+      leader: `M${right + 1} ${end.y}L${markAt - 1} ${y}`,
+      mark: `M${markAt} ${y}L${markAt + mark} ${y}`,
+      start: markAt + mark + gap,
+    };
   });
+}
+
+/** The names at the right of a chart, each beside a mark of its colour. */
+export function EndLabels({ ends, area }: { ends: readonly EndLabel[]; area: PlotArea }) {
+  return placeLabels(ends, area).map((label) => (
+    <Fragment key={label.id}>
+      <path className={styles.leader} d={label.leader} />
+      <path className={styles.mark} stroke={label.colour} d={label.mark} />
+      <text className={styles.name} x={label.start} y={label.y} dy="0.34em">
+        {fitText(label.name, area.width - label.start, textWidth)}
+      </text>
+    </Fragment>
+  ));
 }

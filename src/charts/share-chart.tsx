@@ -68,7 +68,7 @@ function Stacks({ shown, rounds, area }: StacksProps) {
       {shown.map((one, place) => (
         <StackedShares key={one.id} colour={one.colour} shares={shares[place] ?? []} rounds={rounds} area={area} />
       ))}
-      <EndLabels ends={endsOf(shown, shares, last, rounds, area)} area={area} />
+      <EndLabels ends={endsOf(shown, shares, last, area)} area={area} />
     </>
   );
 }
@@ -82,18 +82,10 @@ function sharesOf(shown: readonly ChartSeries[], rounds: number): Share[][] {
 }
 
 /** The middle of each piece of the last round that has any. */
-function endsOf(
-  shown: readonly ChartSeries[],
-  shares: readonly Share[][],
-  last: number,
-  rounds: readonly ChartRound[],
-  area: PlotArea,
-) {
-  const isColumn = rounds.length <= mostColumns || rounds[last]?.isOpen;
-  const x = (area.time.places[last] ?? 0) + (isColumn ? area.time.column / 2 : 0) + 2;
+function endsOf(shown: readonly ChartSeries[], shares: readonly Share[][], last: number, area: PlotArea) {
   return shown.flatMap(({ id, name, colour }, place) => {
     const [from, to] = shares[place]?.[last] ?? [0, 0];
-    return from === to ? [] : [{ id, name, colour, x, y: area.y((from + to) / 2) }];
+    return from === to ? [] : [{ id, name, colour, y: area.y((from + to) / 2) }];
   });
 }
 

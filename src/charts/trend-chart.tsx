@@ -159,7 +159,7 @@ function endsOf(shown: readonly ChartSeries[], area: PlotArea): EndLabel[] {
     const at = values.findLastIndex((value) => value !== null);
     const value = values[at] ?? null;
     if (value === null) return [];
-    return [{ id, name, colour, x: (area.time.places[at] ?? 0) + 7, y: area.y(value) }];
+    return [{ id, name, colour, y: area.y(value) }];
   });
 }
 

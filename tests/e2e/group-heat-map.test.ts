@@ -43,9 +43,9 @@ test('2.17, design 5 groups stand beside everyone at each question, marked where
   await expect(map.getByRole('columnheader')).toHaveCount(9);
   // 7.9 of High, 3 of Low, 3.5 of Couple; 5.08 of all.
   const cells = {
-    High: 'above everyone+2.810 answers',
+    'High10 answers': 'above everyone+2.8',
     Couple: '−1.6few answers: 2',
-    Low: 'below everyone−2.112 answers',
+    'Low12 answers': 'below everyone−2.1',
   };
   const rows = Object.entries(cells).map(([group, cell]) => [group, ...Array.from({ length: 8 }, () => cell)]);
   await expect.poll(() => cellsOf(map)).toEqual(rows);

@@ -82,6 +82,8 @@ async function compare(surveyId: number): Promise<void> {
     }
   }
   expect(survey.late_respondents.map(({ id }: { id: number }) => id)).toEqual(expected.late);
+  const { body: dashboard } = must(await stage.report(surveyId), 200);
+  expect(dashboard.survey.current_round).toEqual(survey.current_round);
   const mailings = must(await stage.api('GET', `questionnaires/${surveyId}/mailings/`), 200).body;
   expect(mailings.remind.would_send).toBe(expected.late.length);
 }
@@ -125,7 +127,7 @@ async function take(surveyId: number, people: readonly number[], one: Step): Pro
   }
 }
 
-it('2.14, design 4 counts respondents, late people and answers as a count of the rows does, whatever happens', async () => {
+it('2.14, 2.17, design 4 counts respondents, late people and answers, on the dashboard too, as a count of the rows does, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       server.clock.set('2026-03-20T09:00:00Z');
@@ -161,13 +163,15 @@ it('2.14 counts right when people answer, come and go at the same time', async (
   await compare(id);
 });
 
-/** What the list and the page say of an anonymous survey's open round; the same in both. */
+/** What list, page and dashboard say of an anonymous survey's open round; the same in all. */
 async function readRound(surveyId: number) {
   const survey = must(await stage.api('GET', `questionnaires/${surveyId}/`), 200).body;
   const rows = must(await stage.api('GET', 'questionnaires/'), 200).body;
   const row = rows.find(({ id }: { id: number }) => id === surveyId);
   const told = ({ current_round, count_of_late_respondents: late }: typeof row) => ({ ...current_round, late });
   expect(told(row)).toEqual(told(survey));
+  const { body: dashboard } = must(await stage.report(surveyId), 200);
+  expect(dashboard.survey.current_round).toEqual(survey.current_round);
   const { answered, assigned, late } = told(row);
   return { answered, assigned, late };
 }

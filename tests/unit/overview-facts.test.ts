@@ -118,7 +118,6 @@ describe('what a report finds', () => {
     expect(lastRound([few, open, old])).toMatchObject({
       now: { round: 1, answered: 7 },
       before: { answered: 5 },
-      open: { answered: 2 },
     });
     expect(lastRound([{ ...few, periods: [aPeriod(0, { partial: true })] }])).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { Question } from '../../../contract/question.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import styles from './group-heat-map.module.css';
-import { mapDigits, strengthOf } from './group-map-facts.ts';
+import { commonCount, mapDigits, strengthOf } from './group-map-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 interface GroupHeatMapProps {
@@ -13,6 +13,8 @@ interface GroupHeatMapProps {
   questions: readonly Question[];
 }
 
+/** More groups scroll below their questions. */
+const mostShownWhole = 20;
 /** So many questions a table have room on a sheet. */
 const columnsOnPaper = 6;
 
@@ -27,6 +29,7 @@ export function GroupHeatMap({ compared, questions }: GroupHeatMapProps) {
   return (
     <section
       className={styles.scroller}
+      data-long={compared.groups.length > mostShownWhole || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can reach
       tabIndex={0}
       aria-label={caption}
@@ -72,24 +75,49 @@ function HeatTable({ caption, groups, questions, labelOf }: HeatTableProps) {
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ id, name }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {questions.map((question) => (
-              <Cell
-                key={question.question}
-                question={question}
-                cell={question.cells.find(({ group }) => group === id) ?? null}
-              />
-            ))}
-          </tr>
+        {groups.map((group) => (
+          <GroupRow key={group.id} group={group} questions={questions} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Cell({ question, cell }: { question: ComparedQuestion; cell: GroupCell | null }) {
+interface GroupRowProps {
+  group: ComparedGroups['groups'][number];
+  questions: readonly ComparedQuestion[];
+}
+
+/** The number of answers is said once where it is the same at each question. */
+function GroupRow({ group: { id, name }, questions }: GroupRowProps) {
+  const { formats } = useReportLabels();
+  const cells = questions.map(({ cells: all }) => all.find(({ group }) => group === id) ?? null);
+  const common = commonCount(cells);
+  const count = formats.number(common ?? 0);
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {common === null ? null : (
+          <span className={styles.detail}>
+            <Trans>{count} answers</Trans>
+          </span>
+        )}
+      </th>
+      {questions.map((question, at) => (
+        <Cell key={question.question} question={question} cell={cells[at] ?? null} hasCount={common === null} />
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps {
+  question: ComparedQuestion;
+  cell: GroupCell | null;
+  hasCount: boolean;
+}
+
+function Cell({ question, cell, hasCount }: CellProps) {
   const { t } = useLingui();
   const { formats } = useReportLabels();
   if (cell === null) return <td>–</td>;
@@ -123,9 +151,11 @@ function Cell({ question, cell }: { question: ComparedQuestion; cell: GroupCell 
         ) : null}
         {difference === null ? '–' : signed(difference)}
       </span>
-      <span className={styles.count}>
-        {verdict === 'insufficient' ? <Trans>few answers: {count}</Trans> : <Trans>{count} answers</Trans>}
-      </span>
+      {hasCount || verdict === 'insufficient' ? (
+        <span className={styles.count}>
+          {verdict === 'insufficient' ? <Trans>few answers: {count}</Trans> : <Trans>{count} answers</Trans>}
+        </span>
+      ) : null}
     </td>
   );
 }

@@ -8,6 +8,16 @@ export function strengthOf({ range, choice, cells }: ComparedQuestion, { differe
   return Math.min(1, Math.abs(difference ?? 0) / full);
 }
 
+/** How many answered each of several questions, where that is one number and each cell is compared; null: they differ. */
+export function commonCount(cells: readonly (GroupCell | null)[]): number | null {
+  const [first] = cells;
+  if (cells.length < 2 || !first?.answered) return null;
+  const isCommon = cells.every(
+    (cell) => cell?.answered === first.answered && cell.verdict !== 'hidden' && cell.verdict !== 'insufficient',
+  );
+  return isCommon ? first.answered : null;
+}
+
 /** How many decimals differences of a question are written with. */
 export function mapDigits({ range, choice }: Pick<ComparedQuestion, 'range' | 'choice'>): number {
   if (choice !== null) return 0;

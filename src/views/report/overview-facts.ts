@@ -139,14 +139,11 @@ export function toldChoice(report: QuestionReport, finding: Finding | null): str
 export function lastRound(questions: readonly QuestionReport[]): {
   now: ReportPeriod;
   before: ReportPeriod | null;
-  open: ReportPeriod | null;
 } | null {
   const rounds = questions.flatMap(({ periods }) => {
     const complete = periods.filter((period) => !period.partial && period.assigned !== null);
     const now = complete.at(-1);
-    return now
-      ? [{ now, before: complete.at(-2) ?? null, open: periods.findLast(({ partial }) => partial) ?? null }]
-      : [];
+    return now ? [{ now, before: complete.at(-2) ?? null }] : [];
   });
   const size = ({ now }: (typeof rounds)[number]) => now.answered ?? 0;
   return rounds.toSorted((a, b) => b.now.end_date.localeCompare(a.now.end_date) || size(b) - size(a))[0] ?? null;

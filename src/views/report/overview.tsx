@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useState } from 'react';
 import { type ComparedRound, comparedRounds } from '../../../contract/lists.ts';
-import type { QuestionReport, Report, ReportPeriod, SharedReport } from '../../../contract/report.ts';
+import type { QuestionReport, Report, SharedReport } from '../../../contract/report.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { Readings } from '../../../machines/report/scale.machine.ts';
@@ -134,7 +134,7 @@ function RoundLine({ report }: { report: Report | SharedReport }) {
       </p>
     );
   }
-  const { now, before, open } = round;
+  const { now, before } = round;
   const days = labels.formats.days(now.start_date, now.end_date);
   const [answered, assigned] = [now.answered, now.assigned];
   const rate = labels.percent(now.answer_percentage);
@@ -158,26 +158,27 @@ function RoundLine({ report }: { report: Report | SharedReport }) {
           <Trans>previous round: {rateBefore}</Trans>
         </span>
       )}
-      {open ? <OpenRound report={report} open={open} /> : null}
+      <OpenRound report={report} />
     </p>
   );
 }
 
-/** Of a survey with names, who is awaited is listed on its page. */
-function OpenRound({ report: { survey }, open }: { report: Report | SharedReport; open: ReportPeriod }) {
-  const { answered, assigned } = open;
+/** The survey's own round, as its list has it: a single question may have been answered by fewer. */
+function OpenRound({ report: { survey } }: { report: Report | SharedReport }) {
+  if (!('id' in survey) || survey.current_round === null) return null;
+  const { answered, assigned } = survey.current_round;
   if (answered === null || assigned === null) return null;
-  const awaited = assigned - answered;
+  const missing = assigned - answered;
   return (
     <span>
       <Trans>
         Open round: {answered} of {assigned} so far
       </Trans>
-      {'id' in survey && !survey.anonymous && awaited > 0 ? (
-        <span className={styles.awaited}>
+      {!survey.anonymous && missing > 0 ? (
+        <span className={styles.missing}>
           {' · '}
           <Link href={linkTo('survey', { id: survey.id })}>
-            <Plural value={awaited} one="# person awaited" other="# people awaited" />
+            <Plural value={missing} one="# person still to answer" other="# people still to answer" />
           </Link>
         </span>
       ) : null}

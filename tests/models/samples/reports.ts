@@ -30,19 +30,29 @@ const reported = {
 const nothingShared = { comments: false, texts: false, groups: false, notes: false, last_day: null };
 
 export const reports = {
-  march: { ...march, survey: { ...reported, id: 5, share_hash: null }, can_export: true, can_share: true },
+  march: {
+    ...march,
+    survey: { ...reported, id: 5, share_hash: null, current_round: null },
+    can_export: true,
+    can_share: true,
+  },
   /** With a link that is there, and a plan that has neither links nor exports. */
-  shared: { ...march, survey: { ...reported, id: 5, share_hash: 'h4sh' }, can_export: false, can_share: false },
+  shared: {
+    ...march,
+    survey: { ...reported, id: 5, share_hash: 'h4sh', current_round: null },
+    can_export: false,
+    can_share: false,
+  },
   anonymous: {
     ...march,
-    survey: { ...reported, id: 5, share_hash: null, anonymous: true },
+    survey: { ...reported, id: 5, share_hash: null, current_round: null, anonymous: true },
     can_export: true,
     can_share: true,
   },
   /** Its one Textarea is gone. */
   shorter: {
     ...march,
-    survey: { ...reported, id: 5, share_hash: null },
+    survey: { ...reported, id: 5, share_hash: null, current_round: null },
     can_export: true,
     can_share: true,
     questions: march.questions.slice(1),
