@@ -24,6 +24,7 @@ import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { registerBodies } from './plugins/bodies.ts';
+import { registerClockGate } from './plugins/clock-gate.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConsole } from './plugins/console.ts';
 import { asDomainError, registerErrorHandler, sendError } from './plugins/error-handler.ts';
@@ -103,6 +104,7 @@ export async function buildServer(core: Core): Promise<App> {
   registerBodies(app);
   await registerSecurityHeaders(app, core.config);
   await registerCompression(app);
+  registerClockGate(app, core);
   registerAuthentication(app, core);
   registerTimeLimits(app, core);
   registerIdempotency(app, core);

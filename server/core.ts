@@ -2,6 +2,7 @@ import type { Audit } from './audit.ts';
 import type { Billing } from './billing-port.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
+import type { ClockCheck } from './db/clock-check.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -12,6 +13,7 @@ import type { RateLimits } from './rate-limits.ts';
 export type Core = {
   config: ServerConfig;
   clock: Clock;
+  clockCheck: ClockCheck;
   log: Log;
   database: Database;
   jobs: Jobs;

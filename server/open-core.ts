@@ -6,6 +6,7 @@ import { createStripe } from './billing/stripe/stripe.ts';
 import { systemClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import type { Core } from './core.ts';
+import { createClockCheck, databaseTime } from './db/clock-check.ts';
 import { type DatabaseOptions, openDatabase } from './db/database.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
@@ -15,14 +16,21 @@ import { createRateLimits } from './rate-limits.ts';
 /**
  * Opens the database and what stands on it. Routes and jobs are added by `buildServer` (app.ts), which also starts
  * the queue.
+ * @param options.databaseTime what the clock is compared with; left out: a PostgreSQL's own, and nothing on the embedded
+ *   database, whose clock is this server's
  */
 export async function openCore(
   config: ServerConfig,
-  options: Partial<DatabaseOptions> & { log?: Log } = {},
+  options: Partial<DatabaseOptions> & { log?: Log; databaseTime?: () => Promise<Date> } = {},
 ): Promise<Core> {
   const { clock = systemClock, log = createLog(config.logLevel) } = options;
   const database = await openDatabase(config, { ...options, clock });
-  const jobs = createJobs(database, log, config.background);
+  const ownTime = () =>
+    database.kind === 'embedded'
+      ? Promise.resolve(clock.now())
+      : database.within('clock', () => databaseTime(database));
+  const clockCheck = createClockCheck({ clock, log, timeOf: options.databaseTime ?? ownTime });
+  const jobs = createJobs(database, log, config.background, clockCheck);
   const links = createMailLinks({ database, clock, config });
   const mail = createMail(config, { jobs, clock, links, noteOutcome: createMailOutcome({ database, clock }) });
   const audit = createAudit(database, clock);
@@ -32,6 +40,7 @@ export async function openCore(
   return {
     config,
     clock,
+    clockCheck,
     log,
     database,
     jobs,

@@ -8,6 +8,11 @@ try {
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
   const core = await openCore({ ...config, background: false }, { attach: true });
   try {
+    if (!(await core.clockCheck.compare())) {
+      throw new OperatorError(
+        `This machine's clock differs from the database's by ${Math.abs(core.clockCheck.deviation())} seconds. Set it first.`,
+      );
+    }
     await core.jobs.start();
     process.stdout.write(`${await createOperator(core)(process.argv.slice(2))}\n`);
   } finally {

@@ -1,4 +1,5 @@
 import { type Job, PgBoss } from 'pg-boss';
+import { type ClockCheck, trustedClock } from '../db/clock-check.ts';
 import type { Database } from '../db/database.ts';
 import { jobSchema } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +10,7 @@ type Periodic = { name: string; everySeconds: number; run: () => Promise<void> }
 
 /**
  * Work that happens after the answer. A job is a row: sent inside a business transaction it exists exactly if that
- * commits. Handlers run at least once and must bear a repetition.
+ * commits. Handlers run at least once and must bear a repetition. A server whose clock is wrong takes none.
  */
 export type Jobs = {
   /**
@@ -42,13 +43,20 @@ const retryLimit = 10;
 const deleteAfterSeconds = 60;
 const pollingIntervalSeconds = 2;
 const drainedAtOnce = 1000;
+const clockComparedEveryMs = 5000;
 
 /** @param background false: nothing runs by itself, `drain` and `runDue` do the work (tests), or nobody (operator) */
-export function createJobs(database: Database, log: Log, background: boolean): Jobs {
+export function createJobs(
+  database: Database,
+  log: Log,
+  background: boolean,
+  clockCheck: ClockCheck = trustedClock,
+): Jobs {
   const queues = new Map<string, Queue>();
   const periodic: Periodic[] = [];
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
+  let isStopping = false;
 
   const boss = new PgBoss({
     // Only a text without parameters may hold several statements; pg-boss gives some of those an empty list.
@@ -90,11 +98,53 @@ export function createJobs(database: Database, log: Log, background: boolean): J
     if (ids.length > 0 && !periodic.some((one) => one.name === name)) await boss.deleteJob(name, ids);
   }
 
+  /** As if this server had never taken them, for one whose clock is right. */
+  async function giveBack(name: string, ids: string[]): Promise<void> {
+    await database.query(
+      `update ${jobSchema}.job set state = 'created', started_on = null, start_after = now() + interval '1 second'
+        where name = $1 and id = any($2::uuid[]) and state = 'active'`,
+      [name, ids],
+    );
+  }
+
+  /** Of a full batch more may wait: then the next is fetched at once, not after the pause. */
+  async function beginWork(): Promise<void> {
+    for (const [name, { atOnce }] of queues) {
+      const worker = await boss.work(
+        name,
+        { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true },
+        (batch: Job<object>[]) => runBatch(name, batch),
+      );
+      workers.set(name, worker);
+    }
+  }
+
+  async function endWork(): Promise<void> {
+    workers.clear();
+    for (const name of queues.keys()) await boss.offWork(name, { wait: false });
+  }
+
+  /** A server whose clock is wrong leaves all jobs to others. */
+  async function followClock(): Promise<void> {
+    try {
+      const mayWork = await clockCheck.compare();
+      if (isStopping || mayWork === workers.size > 0) return;
+      await (mayWork ? beginWork() : endWork());
+    } catch (error) {
+      log.error({ err: error }, 'the clock could not be compared');
+    }
+  }
+
   /**
    * Each job succeeds or fails by itself. Afterwards pg-boss completes what is still active of the batch: nothing but
    * periodic tasks. (Its own results per job cost a join over the whole queue on a database without statistics.)
    */
   async function runBatch(name: string, batch: readonly Job<object>[]): Promise<void> {
+    if (!(await clockCheck.compare()))
+      return giveBack(
+        name,
+        batch.map(({ id }) => id),
+      );
     const outcomes = await Promise.allSettled(batch.map((job) => runOne(name, job)));
     const done = batch.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
     const failed = batch.filter(({ id }) => !done.includes(id)).map(({ id }) => id);
@@ -163,15 +213,12 @@ export function createJobs(database: Database, log: Log, background: boolean): J
         });
       }
       if (!background) return;
-      for (const [name, { atOnce }] of queues) {
-        // A full batch means that more waits: then the next is fetched at once, not after the pause.
-        const worker = await boss.work(
-          name,
-          { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true },
-          (batch: Job<object>[]) => runBatch(name, batch),
-        );
-        workers.set(name, worker);
-      }
+      await followClock();
+      let following = Promise.resolve();
+      const follow = () => {
+        following = following.then(followClock);
+      };
+      timers.push(setInterval(follow, clockComparedEveryMs));
       for (const { name, everySeconds } of periodic) {
         const order = () => {
           boss
@@ -183,6 +230,7 @@ export function createJobs(database: Database, log: Log, background: boolean): J
       }
     },
     async drain() {
+      if (!(await clockCheck.compare())) return;
       const failures: unknown[] = [];
       let ran: number;
       do {
@@ -192,10 +240,12 @@ export function createJobs(database: Database, log: Log, background: boolean): J
       if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.');
     },
     async runDue() {
+      if (!(await clockCheck.compare())) return;
       for (const { run } of periodic) await run();
       await jobs.drain();
     },
     async stop() {
+      isStopping = true;
       for (const timer of timers) clearInterval(timer);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },

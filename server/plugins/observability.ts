@@ -10,7 +10,7 @@ const readyWithinMs = 3000;
 type Count = { requests: number; seconds: number };
 
 /** One log line a request (see log.ts for what may stand in it), `/healthz`, `/readyz` and `/metrics`. */
-export function registerObservability(app: FastifyInstance, { database, log, config }: Core): void {
+export function registerObservability(app: FastifyInstance, { database, log, config, clockCheck }: Core): void {
   const counts = new Map<string, Count>();
 
   app.addHook('onResponse', async (request, reply) => {
@@ -45,11 +45,13 @@ export function registerObservability(app: FastifyInstance, { database, log, con
       (error: unknown) => `database_${faultIn(error)?.kind ?? 'broken'}`,
     );
     const hindered = await Promise.race([asked, late]);
-    return hindered ?? ((await database.health.isFull()) ? 'storage_full' : null);
+    if (hindered !== null) return hindered;
+    if (await database.health.isFull()) return 'storage_full';
+    return (await clockCheck.compare()) ? null : 'clock';
   }
 
   /**
-   * It can serve: the database answers, and has space. Where only some routes wait in vain for something in it (a locked
+   * It can serve: the database answers, has space, and shows the same time. Where only some routes wait in vain for something in it (a locked
    * table), the server stays ready for the others, and names those.
    */
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -82,6 +84,8 @@ export function registerObservability(app: FastifyInstance, { database, log, con
       `rytmi_database_connections{state="waited_for"} ${waiting}`,
       '# TYPE rytmi_database_faults_total counter',
       ...faults.map(([kind, count]) => `rytmi_database_faults_total{kind="${kind}"} ${count}`),
+      '# TYPE rytmi_clock_ahead_seconds gauge',
+      `rytmi_clock_ahead_seconds ${clockCheck.deviation().toFixed(3)}`,
       '# TYPE rytmi_resident_memory_bytes gauge',
       `rytmi_resident_memory_bytes ${process.memoryUsage.rss()}`,
       '# TYPE rytmi_uptime_seconds gauge',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { trustedClock } from '../../server/db/clock-check.ts';
 import { createJobs } from '../../server/jobs/jobs.ts';
 import { register, signUpValues } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -165,6 +166,29 @@ it('design 6 a worker of a running server leaves none either', async () => {
     expect(await query("select 1 from pgboss.job where name = 'test-gone'", [])).toEqual([]);
   } finally {
     database.query = query;
+    await jobs.stop();
+  }
+});
+
+it('design 6 a job that a worker has taken when its server’s clock turns out wrong is given back, and no try of it is lost', async () => {
+  const { database, log } = server.core;
+  const clock = { ...trustedClock, isWrong: false };
+  // Right when the workers begin, wrong when one has taken the job.
+  clock.compare = async () => !clock.isWrong;
+  const jobs = createJobs(database, log, true, clock);
+  const isDone = new Promise<void>((resolve) => jobs.define('test-wrong-clock', async () => resolve()));
+  await jobs.start();
+  try {
+    clock.isWrong = true;
+    await jobs.send('test-wrong-clock', {});
+    const rows = () =>
+      database.query('select state, retry_count, start_after > created_on as later from pgboss.job where name = $1', [
+        'test-wrong-clock',
+      ]);
+    await expect.poll(rows, { timeout: 60_000 }).toEqual([{ state: 'created', retry_count: 0, later: true }]);
+    clock.isWrong = false;
+    await isDone;
+  } finally {
     await jobs.stop();
   }
 });

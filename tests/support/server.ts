@@ -1,5 +1,6 @@
 import { buildServer } from '../../server/app.ts';
 import type { App } from '../../server/app-type.ts';
+import type { Clock } from '../../server/clock.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
 import type { Core } from '../../server/core.ts';
 import type { Log } from '../../server/log.ts';
@@ -44,7 +45,14 @@ const quickPasswords = { memoryCost: 1024, timeCost: 1 };
 /** So small that a few dozen people are created, and counted, in several slices. */
 const smallSlices = { embedded: 10, server: 10 };
 
-export type ServerOptions = { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase; log?: Log };
+export type ServerOptions = {
+  clock?: TestClock;
+  /** What the database's clock shows; unless given, whatever the server's does, however far a test has moved that. */
+  databaseClock?: Clock;
+  config?: Partial<ServerConfig>;
+  database?: TestDatabase;
+  log?: Log;
+};
 
 async function openServer(options: ServerOptions): Promise<OpenedServer> {
   const clock = options.clock ?? new TestClock();
@@ -58,7 +66,9 @@ async function openServer(options: ServerOptions): Promise<OpenedServer> {
     background: false,
     ...options.config,
   };
-  const core = await openCore(config, { clock, sync: false, ...(options.log ? { log: options.log } : {}) });
+  const { databaseClock = clock, log } = options;
+  const databaseTime = async () => databaseClock.now();
+  const core = await openCore(config, { clock, databaseTime, sync: false, ...(log ? { log } : {}) });
   return { config, core, app: await buildServer(core), clock, database };
 }
 
