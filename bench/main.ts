@@ -2,6 +2,7 @@
 // hits both sides. It fails when a budget is exceeded.
 
 import { recordAnswers } from './answers.ts';
+import { hostileBodies } from './bodies.ts';
 import { closeRound } from './closing.ts';
 import { dashboard } from './dashboard.ts';
 import { csvExport } from './export.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   overview,
   export: csvExport,
   answers: recordAnswers,
+  bodies: hostileBodies,
   report,
 };
 

@@ -23,7 +23,7 @@ import { registerImportRoutes } from './people/import/import.routes.ts';
 import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
-import { registerBodies } from './plugins/bodies.ts';
+import { registerBodies, smallestBodyLimit } from './plugins/bodies.ts';
 import { registerClockGate } from './plugins/clock-gate.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConsole } from './plugins/console.ts';
@@ -73,7 +73,6 @@ function trusted(setting: Core['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-const largestBody = 2 * 1024 * 1024;
 /** A request that has not arrived as a whole by then is given up: enough for the largest import on a slow line. */
 const requestWithinMs = 5 * 60_000;
 
@@ -88,7 +87,7 @@ export async function buildServer(core: Core): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => sendError(asDomainError(error, request), request, reply),
     trustProxy: trusted(core.config.trustProxy),
-    bodyLimit: largestBody,
+    bodyLimit: smallestBodyLimit,
     requestTimeout: requestWithinMs,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -99,9 +98,9 @@ export async function buildServer(core: Core): Promise<App> {
 
   app.setValidatorCompiler(checkingTexts);
   app.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(app);
+  registerErrorHandler(app, core);
   registerShutdown(app, core);
-  registerBodies(app);
+  registerBodies(app, core);
   await registerSecurityHeaders(app, core.config);
   await registerCompression(app);
   registerClockGate(app, core);

@@ -20,6 +20,9 @@ export class DomainError extends Error {
   }
 }
 
+/** The most that is told of one body. */
+export const mostErrors = 20;
+
 /** 400 `{field: [message…]}` (5.1). Nested fields are named by their path: `answers.0.value`. */
 export function invalid(fields: Record<string, Message | Message[]>): DomainError {
   const entries = Object.entries(fields).map(([field, messages]) => [field, [messages].flat()] as const);

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../core.ts';
 import { type DatabaseFault, faultIn } from '../db/faults.ts';
 import { errorMessages } from '../errors.messages.ts';
-import { DomainError, general, invalid, notFound, storageFull, unavailable } from '../errors.ts';
-import { localeOf, type Message, translatorOf } from '../i18n.ts';
+import { DomainError, general, invalid, mostErrors, notFound, storageFull, unavailable } from '../errors.ts';
+import { localeOf, translatorOf } from '../i18n.ts';
+import { countRefusal } from './bodies.ts';
 import { fieldOfIssue, messageOfIssue, type ValidationIssue } from './validation-messages.ts';
 
 type Validation = { validation: ValidationIssue[]; validationContext?: string };
@@ -16,12 +18,8 @@ function isValidation(error: unknown): error is Validation {
 function ofValidation(error: Validation): DomainError {
   if (error.validationContext === 'params') return notFound();
   // Whoever calls chooses the names, `constructor` and `__proto__` among them.
-  const fields = new Map<string, Message[]>();
-  for (const issue of error.validation) {
-    const field = fieldOfIssue(issue);
-    fields.set(field, [...(fields.get(field) ?? []), messageOfIssue(issue)]);
-  }
-  return invalid(Object.fromEntries(fields));
+  const fields = Map.groupBy(error.validation.slice(0, mostErrors), fieldOfIssue);
+  return invalid(Object.fromEntries([...fields].map(([field, issues]) => [field, issues.map(messageOfIssue)])));
 }
 
 /** Errors that Fastify and its plugins raise beside our routes. */
@@ -97,8 +95,10 @@ export function sendError(error: DomainError, request: FastifyRequest, reply: Fa
 }
 
 /** The one place where errors become answers (design §4), in the language of the request. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(asDomainError(error, request), request, reply));
+export function registerErrorHandler(app: FastifyInstance, core: Pick<Core, 'rateLimits'>): void {
+  app.setErrorHandler(async (error, request, reply) =>
+    sendError(await countRefusal(core, request, asDomainError(error, request)), request, reply),
+  );
 }
 
 /** 404 of a path that no route has. */

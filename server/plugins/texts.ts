@@ -1,4 +1,5 @@
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { mostErrors } from '../errors.ts';
 import { brokenText } from './validation-messages.ts';
 
 /** A text that PostgreSQL, or whoever reads it later, cannot take: half of a surrogate pair, or U+0000. */
@@ -7,25 +8,53 @@ function isBroken(text: string): boolean {
 }
 
 type Issue = { keyword: string; instancePath: string; schemaPath: string; params: Record<string, unknown> };
+type Check = (sent: unknown) => { error?: Issue[] };
+const anywhere = { schemaPath: '', params: {} };
 type Place = { value: object; path: string };
 
+/** zod makes each issue a sentence, whoever reads it: lists are checked by so much at a time. */
+const checkedAtOnce = 1_000;
+
 /**
- * Where in what was sent a text is broken, as JSON pointers (`/answers/0/comment`); a name of a member stands for its
- * object. Without recursion: JSON may be nested deeper than the stack.
+ * Where in what was sent a text is broken, as JSON pointers (`/answers/0/comment`), `mostErrors` at most; a name of a
+ * member stands for its object. Without recursion: JSON may be nested deeper than the stack.
  */
 export function brokenTexts(sent: unknown): string[] {
   if (typeof sent === 'string') return isBroken(sent) ? [''] : [];
   const found: string[] = [];
   const left: Place[] = typeof sent === 'object' && sent !== null ? [{ value: sent, path: '' }] : [];
-  for (let place = left.pop(); place !== undefined; place = left.pop()) {
+  for (let place = left.pop(); place !== undefined && found.length < mostErrors; place = left.pop()) {
     const { value, path } = place;
-    for (const [name, member] of Object.entries(value)) {
-      if (!Array.isArray(value) && isBroken(name)) found.push(path);
+    const isList = Array.isArray(value);
+    for (const name in value) {
+      const member = (value as Record<string, unknown>)[name];
+      if (!isList && isBroken(name)) found.push(path);
       else if (typeof member === 'string' && isBroken(member)) found.push(`${path}/${name}`);
       else if (typeof member === 'object' && member !== null) left.push({ value: member, path: `${path}/${name}` });
+      if (found.length === mostErrors) break;
     }
   }
   return found;
+}
+
+/** What is wrong in the first part of a long list that has anything wrong; its other fields are not looked at. */
+function issuesInLists(check: Check, sent: unknown): Issue[] {
+  if (typeof sent !== 'object' || sent === null) return [];
+  for (const [name, list] of Object.entries(sent)) {
+    if (!Array.isArray(list) || list.length <= checkedAtOnce) continue;
+    const inList = `/${name}/`;
+    for (let start = 0; start < list.length; start += checkedAtOnce) {
+      const { error = [] } = check({ ...sent, [name]: list.slice(start, start + checkedAtOnce) });
+      const issues = error.filter(({ instancePath }) => instancePath.startsWith(inList));
+      if (issues.length > 0) return issues.slice(0, mostErrors).map((issue) => movedBy(start, inList, issue));
+    }
+  }
+  return [];
+}
+
+function movedBy(start: number, inList: string, issue: Issue): Issue {
+  const [index = '', ...rest] = issue.instancePath.slice(inList.length).split('/');
+  return { ...issue, instancePath: inList + [String(Number(index) + start), ...rest].join('/') };
 }
 
 /**
@@ -33,12 +62,14 @@ export function brokenTexts(sent: unknown): string[] {
  * 400 at its field, of a path 404.
  */
 export const checkingTexts: typeof validatorCompiler = (route) => {
-  const check = validatorCompiler(route);
+  const validate = validatorCompiler(route);
+  const check = validate as unknown as Check;
   return (sent: unknown) => {
-    const broken = brokenTexts(sent);
-    if (broken.length === 0) return check(sent);
-    const issues = broken.map((instancePath) => ({ keyword: brokenText, instancePath, schemaPath: '', params: {} }));
-    const { error } = check(sent) as { error?: Issue[] };
-    return { error: [...issues, ...(error ?? [])] };
+    const broken = brokenTexts(sent).map((instancePath) => ({ keyword: brokenText, instancePath, ...anywhere }));
+    const issues: Issue[] = [...broken, ...(broken.length < mostErrors ? issuesInLists(check, sent) : [])];
+    if (issues.length === 0) return validate(sent);
+    // Where a list has faults, the whole would have them all.
+    const others = issues.length === broken.length && issues.length < mostErrors ? check(sent).error : [];
+    return { error: [...issues, ...(others ?? [])].slice(0, mostErrors) };
   };
 };

@@ -55,7 +55,11 @@ export function messageOfIssue(issue: ValidationIssue): Message {
   }
 }
 
+/** Longer than the path of any field of ours: whoever calls would only read back what they sent. */
+const longestField = 200;
+
 /** `/answers/0/value` is shown as `answers.0.value`; an issue of the whole body is a general one. */
-export function fieldOfIssue(issue: ValidationIssue): string {
-  return issue.instancePath.split('/').filter(Boolean).join('.') || 'non_field_errors';
+export function fieldOfIssue({ instancePath }: ValidationIssue): string {
+  if (instancePath.length > longestField) return 'non_field_errors';
+  return instancePath.split('/').filter(Boolean).join('.') || 'non_field_errors';
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswersSave, DueSurvey } from '../../contract/respondent.ts';
 import { addDays } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
-import { general, invalid, notFound } from '../errors.ts';
+import { general, invalid, mostErrors, notFound } from '../errors.ts';
 import type { Message } from '../i18n.ts';
 import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
@@ -72,7 +72,7 @@ export function createRespondentService(core: Core) {
   };
 }
 
-/** The batch as stored answers. @throws 400 with every wrong answer by its path, `answers.0.value` */
+/** The batch as stored answers. @throws 400 with the first wrong answers by their paths, `answers.0.value` */
 function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
   const byQuestion = new Map(open.map((round) => [round.questionId, round]));
   const seen = new Set<number>();
@@ -89,7 +89,8 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
     wrong[`answers.${at}.${read.field}`] = read.message;
     return [];
   });
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const told = Object.entries(wrong).slice(0, mostErrors);
+  if (told.length > 0) throw invalid(Object.fromEntries(told));
   return answers;
 }
 

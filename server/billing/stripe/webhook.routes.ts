@@ -10,6 +10,9 @@ import { customerIdOf } from './mapper.ts';
 /** A message that is older was recorded by somebody. */
 const toleranceSeconds = 300;
 
+/** Nothing of it is parsed before its signature holds. */
+const largestEvent = 512 * 1024;
+
 type EventObject = {
   object: string;
   id: string;
@@ -73,6 +76,7 @@ export function registerWebhookRoutes(app: App, { config, database, clock, jobs,
       '/api/stripe/webhook/',
       {
         config: { access: 'public' },
+        bodyLimit: largestEvent,
         schema: {
           tags: ['billing'],
           description: 'Where the payment provider tells what has changed; signed.',
