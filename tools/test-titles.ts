@@ -24,13 +24,17 @@ export function testTitles(code: string, file: string): string[] {
   return titles;
 }
 
+const REFERENCE = String.raw`(?:design )?\d+(?:\.\d+)?(?:–\d+\.\d+)?`;
+const REFERENCES = new RegExp(String.raw`^${REFERENCE}(?:, ?${REFERENCE})*(?=\s)`);
+
 /**
  * The clauses that a title begins with: `2.14` and `6.6` of `2.14, 6.6 hides Add survey at the plan limit`; each clause of
- * a range within a chapter (`4.1–4.3`).
+ * a range within a chapter (`4.1–4.3`). Sections of the design and whole chapters may stand among them, and are no clauses.
  */
 export function clausesOf(title: string): string[] {
-  const [beginning] = /^\d+\.\d+(?:(?:, ?|–)\d+\.\d+)*(?=\s)/.exec(title) ?? [];
-  return beginning?.split(/, ?/).flatMap(clausesBetween) ?? [];
+  const [beginning = ''] = REFERENCES.exec(title) ?? [];
+  const references = beginning.split(/, ?/);
+  return references.filter((one) => !one.startsWith('design ') && one.includes('.')).flatMap(clausesBetween);
 }
 
 /** Whether only `npm run prove` runs the test: by its file or, in the browser, by the mark in its title. */

@@ -19,7 +19,12 @@ describe('spec coverage', () => {
     expect(clausesOf('2.14, 6.6 hides Add survey')).toEqual(['2.14', '6.6']);
     expect(clausesOf('1.1, 4.15–4.17, 9.3 goes through')).toEqual(['1.1', '4.15', '4.16', '4.17', '9.3']);
     expect(clausesOf('4.17–4.15, 4.9–5.1 are no ranges')).toEqual(['4.17–4.15', '4.9–5.1']);
+    expect(clausesOf('6.5, design 5 names nobody')).toEqual(['6.5']);
+    expect(clausesOf('design 8, 2.14, 6.3 each page offers what it may')).toEqual(['2.14', '6.3']);
+    expect(clausesOf('1.1, 4.15–4.17, design 8, 9.3 goes through')).toEqual(['1.1', '4.15', '4.16', '4.17', '9.3']);
+    expect(clausesOf('5, design 4, 8 a day that cannot be asked for')).toEqual([]);
     expect(clausesOf('design 5 counts 2.5 people')).toEqual([]);
+    expect(clausesOf('2.14, and 6.6 hides Add survey')).toEqual([]);
     expect(clausesOf('2.14')).toEqual([]);
   });
 
