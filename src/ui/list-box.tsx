@@ -17,7 +17,7 @@ export interface ListBoxProps {
   id: string;
   labelledBy: string;
   options: readonly ListBoxOption[];
-  /** What the options were searched by: another search is looked at from its first option. */
+  /** What is being searched for, as typed: another search is looked at from its first option. */
   query: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -31,6 +31,13 @@ export interface ListBoxProps {
   errorId?: string;
 }
 
+/** An option, or where it was in case it has gone from the list. */
+interface Place {
+  id?: string;
+  index: number;
+}
+
+const first: Place = { index: 0 };
 const optionHeight = 44;
 const pageOfOptions = 8;
 
@@ -52,16 +59,22 @@ export function ListBox({
   isDisabled = false,
   errorId,
 }: ListBoxProps) {
-  const [wantedActive, setActive] = useState(0);
-  const [anchor, setAnchor] = useState(0);
-  const [shownQuery, setShownQuery] = useState(query);
-  if (query !== shownQuery) {
-    setShownQuery(query);
-    setActive(0);
-    setAnchor(0);
+  const [activePlace, setActive] = useState(first);
+  const [anchorPlace, setAnchor] = useState(first);
+  const [typedQuery, setTypedQuery] = useState(query);
+  if (query !== typedQuery) {
+    setTypedQuery(query);
+    setActive(first);
+    setAnchor(first);
   }
-  // The list gets shorter while it is filtered and emptied.
-  const active = Math.min(wantedActive, options.length - 1);
+  // Options come and go while the list is filtered, emptied and refreshed, at any time after a key.
+  const placeOf = (index: number): Place => ({ id: options[index]?.id, index });
+  const indexOf = ({ id: wanted, index }: Place) => {
+    const found = wanted === undefined ? -1 : options.findIndex((option) => option.id === wanted);
+    return found < 0 ? Math.min(index, options.length - 1) : found;
+  };
+  const active = indexOf(activePlace);
+  const anchor = indexOf(anchorPlace);
   const activeOption = options[active];
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -86,7 +99,7 @@ export function ListBox({
   }, [query]);
 
   const goTo = (index: number) => {
-    setActive(index);
+    setActive(placeOf(index));
     virtualizer.scrollToIndex(index);
   };
   const everyId = () => new Set(options.map((option) => option.id));
@@ -96,7 +109,7 @@ export function ListBox({
     const next = new Set(selected);
     if (!next.delete(option.id)) next.add(option.id);
     onSelect(next);
-    setAnchor(index);
+    setAnchor(placeOf(index));
   };
   const range = (to: number) => options.slice(Math.min(anchor, to), Math.max(anchor, to) + 1);
   /** From where the range began to here; what it reached over before and no longer does is let go. */
@@ -126,7 +139,7 @@ export function ListBox({
     if (target !== undefined) {
       const index = Math.max(0, Math.min(options.length - 1, target));
       if (event.shiftKey) selectUntil(index);
-      else setAnchor(index);
+      else setAnchor(placeOf(index));
       goTo(index);
     } else if (event.key === ' ') toggle(active);
     else if (event.key === 'Enter') activateSelection();
@@ -137,7 +150,7 @@ export function ListBox({
   };
   const onOptionClick = (event: MouseEvent, index: number) => {
     if (isDisabled) return;
-    setActive(index);
+    setActive(placeOf(index));
     if (event.shiftKey) selectUntil(index);
     else toggle(index);
   };

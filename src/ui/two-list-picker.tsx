@@ -161,7 +161,7 @@ function useSide(options: readonly PickerOption[], belongs: (id: string) => bool
     const gone = new Set(ids);
     select(new Set([...selected].filter((id) => !gone.has(id))));
   };
-  return { search, setSearch, wanted, selected, select, unselect, selectedIds, shown, total: all.length };
+  return { search, setSearch, selected, select, unselect, selectedIds, shown, total: all.length };
 }
 
 function Side({
@@ -215,7 +215,7 @@ function Side({
         id={listId}
         labelledBy={id}
         options={side.shown}
-        query={side.wanted}
+        query={side.search}
         selected={side.selected}
         onSelect={side.select}
         onActivate={onActivate}

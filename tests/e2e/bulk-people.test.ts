@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test, toast } from '../support/browser-test.ts';
+import { press } from '../support/keyboard.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { button, row } from '../support/stage-page.ts';
 
@@ -25,11 +26,11 @@ test('2.7, 5.10 chooses people by mouse, range and keyboard, adds them to a grou
   await expect(page.getByText(/\d chosen/)).toHaveCount(0);
 
   await box(page, 'Bea Laine').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(box(page, 'Eero Mäkinen')).toBeFocused();
+  const chosen = (count: number) => () => expect(page.getByText(`${count} chosen`)).toBeVisible();
+  await press(page, 'Space', chosen(1));
+  await press(page, 'Shift+ArrowDown', chosen(2));
+  await press(page, 'Shift+ArrowDown', chosen(3));
+  await press(page, 'ArrowDown', () => expect(box(page, 'Eero Mäkinen')).toBeFocused());
   await page.keyboard.press('Space');
   await expect(page.getByText('4 chosen')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, speak, tabOpenedBy } from '../support/browser-test.ts';
+import { press } from '../support/keyboard.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { answeredSurvey } from '../support/report-page.ts';
 import { statusOf, test } from '../support/survey-page.ts';
@@ -42,7 +43,7 @@ test('design 8 a survey is found and started by keyboard alone, from any page, b
   await page.keyboard.press('Control+k');
   await page.keyboard.type('activate');
   await expect(item(/^Activate$/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape', () => expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(''));
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
@@ -90,7 +91,7 @@ test('design 8 the account menu says who is signed in, keeps a theme over a relo
 
   await page.keyboard.press('Shift+Slash');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Search and commands');
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape', () => expect(page.getByRole('dialog')).toHaveCount(0));
   await page.getByRole('textbox', { name: 'Search surveys' }).press('Shift+Slash');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await account.click();
@@ -164,7 +165,7 @@ test('design 8, 2.14, 6.3 each page offers what its charts allow, with its own r
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Respondents' })).toBeVisible();
 
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape', () => expect(page.getByRole('dialog')).toHaveCount(0));
   await page.keyboard.press('Shift+Slash');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('in a new tab');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, heading, speak, stopClock, test } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
-import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
+import { type Keyboard, keyboardOf, press } from '../support/keyboard.ts';
 import { choosePassword, linkTo } from '../support/people.ts';
 import { cardOf } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
@@ -204,7 +204,7 @@ async function startSurvey(person: Person): Promise<void> {
     await keys.type(field(person, words.search), name);
     // From what was typed on to what was found, and that into the other list.
     await expect(page.getByRole('listbox').first().getByRole('option')).toHaveText([new RegExp(name)]);
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter', () => expect(page.getByRole('listbox').first()).toBeFocused());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox').nth(1).getByRole('option', { name })).toBeVisible();
   }

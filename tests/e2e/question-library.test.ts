@@ -1,4 +1,5 @@
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { press } from '../support/keyboard.ts';
 import { button } from '../support/stage-page.ts';
 import { labelsInOrder, questionsOf, startEditing } from '../support/wizard-stage.ts';
 
@@ -92,7 +93,8 @@ test('9.5 the library speaks Finnish, and says when it could not be loaded', asy
   const library = page.getByRole('dialog', { name: 'Kysymyskirjasto' });
   await expect(library.getByText('Kysymyskirjastoa ei voitu ladata.')).toBeVisible();
   await button(library, 'Yritä uudelleen').click();
-  await library.getByRole('checkbox', { name: 'Tunnen kuuluvani tiimiini.' }).press('Space');
+  const belonging = library.getByRole('checkbox', { name: 'Tunnen kuuluvani tiimiini.' });
+  await press(belonging, 'Space', () => expect(belonging).toBeChecked());
   await button(library, 'Lisää 1 kysymys').press('Enter');
   await expect(library).toBeHidden();
   await expect(open).toBeFocused();

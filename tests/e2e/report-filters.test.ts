@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
+import { press } from '../support/keyboard.ts';
 import { test } from '../support/opened-pages.ts';
 import { box, choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
@@ -260,7 +261,7 @@ test('design 8 with the keyboard alone: a period, a group, a user, the scale, an
   await expect(page.getByRole('radio', { name: 'Precise' })).toBeFocused();
   await keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/&scale=relative$/);
-  await keyboard.press('Shift+Tab');
+  await press(page, 'Shift+Tab', () => expect(button(page, 'Clear filters')).toBeFocused());
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\?scale=relative$/);
   await expect(period(page)).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
 import { enterAsAdmin, expect, heading } from '../support/browser-test.ts';
+import { press } from '../support/keyboard.ts';
 import { test } from '../support/opened-pages.ts';
 import { button } from '../support/stage-page.ts';
 
@@ -40,12 +41,12 @@ test('4.6, design 4 surveys that were begun or changed and not saved stand above
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('draft');
   await expect(page.getByRole('option', { name: /^Pulse Draft/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape', () => expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(''));
+  await press(page, 'Escape', () => expect(page.getByRole('dialog')).toHaveCount(0));
 
   await page.goto(`${url}/surveys/${pulse}/`);
   await expect(page.getByText('There are unsaved changes to this survey in this browser.')).toBeVisible();
-  await button(page, 'Discard').press('Enter');
+  await press(button(page, 'Discard'), 'Enter', () => expect(question(page)).toBeVisible());
   await button(question(page), 'Cancel').press('Enter');
   await expect(question(page)).toBeHidden();
   await button(page, 'Discard').press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
 import { enterAsAdmin, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
+import { press } from '../support/keyboard.ts';
 import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
@@ -44,8 +45,9 @@ test('4.5, 8.13 a survey that was deactivated runs again by Undo, by keyboard al
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys/${survey}/`);
   const deactivate = async () => {
-    await button(page, 'Deactivate').press('Enter');
-    await button(page.getByRole('alertdialog'), 'Deactivate').press('Enter');
+    const asking = page.getByRole('alertdialog');
+    await press(button(page, 'Deactivate'), 'Enter', () => expect(asking).toBeVisible());
+    await button(asking, 'Deactivate').press('Enter');
     await expect(toasts(page)).toHaveText(['Survey deactivated']);
   };
   await deactivate();

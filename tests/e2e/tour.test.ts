@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
 import { expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
+import { press } from '../support/keyboard.ts';
 import { logIn, register, type SignUpValues, signUpValues, verify } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, row } from '../support/stage-page.ts';
@@ -89,11 +90,12 @@ test('2.24, 2.22, design 8 the tour goes by keyboard, is left by Escape and take
   await expect(button(page, 'Seuraava')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(button(page, 'Lopeta opastus')).toBeFocused();
-  await page.keyboard.press('Tab');
+  const onward = () => expect(button(page, 'Seuraava')).toBeFocused();
+  await press(page, 'Tab', onward);
   await page.keyboard.press('Enter');
   const download = step(page, /Lataa sovellus/);
   await expect(download.getByRole('heading')).toBeFocused();
-  await page.keyboard.press('Tab');
+  await press(page, 'Tab', onward);
   await page.keyboard.press('Enter');
 
   const join = step(page, /Liity ensimmäiseen kyselyyn/);
@@ -117,7 +119,7 @@ test('2.24, 2.22, design 8 the tour goes by keyboard, is left by Escape and take
   await page.keyboard.press('Enter');
   const again = step(page, /Jatketaanko opastusta/);
   await expect(again.getByRole('heading')).toBeFocused();
-  await page.keyboard.press('Tab');
+  await press(page, 'Tab', () => expect(again.getByRole('button').first()).toBeFocused());
   await page.keyboard.press('Enter');
   await expect(join.getByRole('heading')).toBeFocused();
   await open.focus();

@@ -4,6 +4,7 @@ import { translatorOf } from '../../server/i18n.ts';
 import { questionMessages } from '../../server/questions/question.messages.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
+import { press } from '../support/keyboard.ts';
 import { test } from '../support/opened-pages.ts';
 import { button, errorAt } from '../support/stage-page.ts';
 import {
@@ -99,12 +100,12 @@ test('2.15 choices are added, removed and reordered by buttons and by keyboard, 
   await button(form, 'Move choice 4 up').click();
   await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'D', 'C']);
   await expect(button(form, 'Move choice 3 up')).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter', () => expect(button(form, 'Move choice 2 up')).toBeFocused());
   await page.keyboard.press('Enter');
   await expect.poll(() => choicesTyped(form)).toEqual(['D', 'A', 'B', 'C']);
   await expect(button(form, 'Move choice 1 up')).toBeFocused();
   await expect(button(form, 'Move choice 1 up')).toHaveAccessibleDescription('This is the first choice.');
-  await page.keyboard.press('Tab');
+  await press(page, 'Tab', () => expect(button(form, 'Move choice 1 down')).toBeFocused());
   await page.keyboard.press('Space');
   await expect.poll(() => choicesTyped(form)).toEqual(['A', 'D', 'B', 'C']);
   await page.keyboard.press('Tab');

@@ -19,6 +19,15 @@ export type Keyboard = {
   type(control: Locator, text: string): Promise<void>;
 };
 
+/**
+ * Presses a key and waits for what it does. The next key goes to what this one has led to, which comes late on a busy
+ * machine.
+ */
+export async function press(at: Page | Locator, keys: string, expectation: () => Promise<unknown>): Promise<void> {
+  await ('keyboard' in at ? at.keyboard : at).press(keys);
+  await expectation();
+}
+
 export function keyboardOf(page: Page): Keyboard {
   const { keyboard } = page;
   const to = async (control: Locator) => {
