@@ -1,6 +1,7 @@
 // `npm run prove`: the long proofs, on both databases where PostgreSQL is installed (those in `pure/`, which need none, once): `tests/prove/**/*.prove.ts`, browser
 // tests tagged @prove, the whole server suite on the embedded database (of which `npm test` runs a part there), the
-// browser suite of `npm test` once more on that, and faults seeded into the charts, which the tests must catch.
+// browser suite of `npm test` once more on that, and faults seeded into the charts, which the tests must catch. Nothing
+// is repeated after it failed; each browser test runs three times beside a busy core, and none may fail or be flaky.
 import { findPostgres } from '../tests/support/postgres.ts';
 import type { Step } from './step-process.ts';
 import { binOf, LANES, runSteps } from './steps.ts';
@@ -8,6 +9,7 @@ import { binOf, LANES, runSteps } from './steps.ts';
 const vitest = [binOf('vitest', 'vitest'), 'run'] as const;
 const proofs = [...vitest, '--config', 'tests/prove/vitest.config.ts'] as const;
 const playwright = [binOf('@playwright/test', 'playwright'), 'test', `--workers=${2 * LANES}`] as const;
+const beside: Partial<Step> = { besideBusyCore: true, alone: true };
 
 const onPostgres: Partial<Step> =
   findPostgres() === undefined
@@ -23,11 +25,18 @@ const steps: readonly Step[] = [
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
   {
     name: 'browser-proofs',
-    command: playwright,
+    command: [...playwright, '--repeat-each=3'],
     env: { PROVE: 'true' },
     tests: 'playwright',
     needs: ['build', 'chromium'],
-    alone: true,
+    ...beside,
+  },
+  {
+    name: 'browser-busy',
+    command: [...playwright, '--repeat-each=3'],
+    tests: 'playwright',
+    needs: ['build', 'chromium'],
+    ...beside,
   },
   {
     name: 'browser-embedded',

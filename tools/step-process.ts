@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestEvent } from './test-events.ts';
 
@@ -11,6 +11,8 @@ export interface Step {
   readonly tests?: 'vitest' | 'playwright';
   /** Names of steps without which this one makes no sense: it counts as failed when they failed. */
   readonly needs?: readonly string[];
+  /** Beside a process that keeps one core busy: what only passes on a quiet machine fails. */
+  readonly besideBusyCore?: boolean;
   /** It keeps all cores busy by itself, so nothing runs beside it. */
   readonly alone?: boolean;
   /** Why the step can't run here; it then counts neither as passed nor as failed. */
@@ -28,6 +30,8 @@ export interface StepResult {
   readonly skipped: number;
   readonly seconds: number;
   readonly failures: readonly Failure[];
+  /** Tests that failed and passed, with how they failed: passed where the last time did, else among the failed too. */
+  readonly flaky: readonly Failure[];
   /** Its tests with the seconds each took. */
   readonly tests: readonly { readonly title: string; readonly seconds: number }[];
   /** All that it printed. */
@@ -69,8 +73,12 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   });
   const output: string[] = [];
   const failures: Failure[] = [];
+  const repeated = new Map<string, string>();
+  const passedTitles = new Set<string>();
+  const busyCore = step.besideBusyCore ? fork(join(ROOT, 'tools/busy-core.ts')) : undefined;
   const tests: { title: string; seconds: number }[] = [];
-  const goingOn = new Set<string>();
+  // By how often each goes on at once: a step may run a test several times.
+  const goingOn = new Map<string, number>();
   let passed = 0;
   let skipped = 0;
 
@@ -81,7 +89,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   const watch = watchSilence(silence, () => {
     const minutes = Math.round(silence / 60_000);
     if (goingOn.size === 0) fail({ title: step.name, error: `hangs: nothing has ended for ${minutes} minutes` });
-    for (const title of goingOn) fail({ title, error: `hangs: no test has ended for ${minutes} minutes` });
+    for (const title of goingOn.keys()) fail({ title, error: `hangs: no test has ended for ${minutes} minutes` });
     endTree(child);
   });
   const heard = (chunk: Buffer) => {
@@ -93,7 +101,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   child.on('message', (message) => {
     const event = message as TestEvent;
     if (event.type === 'test.began') {
-      goingOn.add(event.title);
+      goingOn.set(event.title, (goingOn.get(event.title) ?? 0) + 1);
       return;
     }
     watch.heard();
@@ -101,29 +109,44 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
       fail({ title: event.title, error: event.error });
       return;
     }
-    goingOn.delete(event.title);
+    const others = (goingOn.get(event.title) ?? 1) - 1;
+    if (others > 0) goingOn.set(event.title, others);
+    else goingOn.delete(event.title);
+    if (event.type === 'test.repeated') {
+      repeated.set(event.title, event.error);
+      return;
+    }
     tests.push({ title: event.title, seconds: event.seconds });
-    if (event.outcome === 'passed') passed += 1;
-    else if (event.outcome === 'skipped') skipped += 1;
+    if (event.outcome === 'passed') {
+      passed += 1;
+      passedTitles.add(event.title);
+    } else if (event.outcome === 'skipped') skipped += 1;
     else fail({ title: event.title, error: event.error ?? '' });
   });
 
   const result = ended(child).then((how): StepResult => {
     watch.end();
+    busyCore?.kill();
     // A test runner that dies takes what it was doing with it; a step without tests is one itself.
     if (step.tests === undefined) {
       if (how === 'well' && failures.length === 0) passed = 1;
       else if (failures.length === 0) fail({ title: step.name, error: how });
     } else {
       const said = new Set(failures.map(({ title }) => title));
-      if (how !== 'well') for (const title of goingOn) if (!said.has(title)) fail({ title, error: how });
+      if (how !== 'well') for (const title of goingOn.keys()) if (!said.has(title)) fail({ title, error: how });
       if (failures.length === 0 && how !== 'well') fail({ title: step.name, error: how });
       if (failures.length === 0 && passed === 0) fail({ title: step.name, error: 'found no test' });
     }
     const seconds = (performance.now() - started) / 1000;
-    return { passed, failed: failures.length, skipped, seconds, failures, tests, output: output.join('') };
+    const failed = new Map([...repeated, ...failures.map(({ title, error }) => [title, error] as const)]);
+    const flaky = [...failed].flatMap(([title, error]) => (passedTitles.has(title) ? [{ title, error }] : []));
+    return { passed, failed: failures.length, skipped, seconds, failures, flaky, tests, output: output.join('') };
   });
-  return { result, ended: () => tests.length, stop: () => endTree(child) };
+  const stop = () => {
+    busyCore?.kill();
+    endTree(child);
+  };
+  return { result, ended: () => tests.length, stop };
 }
 
 /** Resolves to `well`, or to how it ended, when all that it printed and told is here. */

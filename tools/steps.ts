@@ -20,7 +20,8 @@ const HEARTBEAT_MS = 60_000;
 /**
  * Runs steps side by side, also after a failed one, each as soon as a lane is free and what it needs has passed, and
  * ends with the line `N passed, N failed`. A failed test is said at once and again at the end; the output of a failed
- * step follows when it ends, that of others is not shown.
+ * step follows when it ends, that of others is not shown. Browser tests that failed and passed are named under the line
+ * `flaky: N`.
  * @param wanted names of the steps to run (a beginning is enough); all when empty
  * @returns the exit code: 1 when anything failed, or when `wanted` names no step
  */
@@ -99,7 +100,7 @@ function hasRoom(step: Step, running: ReadonlyMap<Step, unknown>, lanes: number)
 }
 
 function notRun(failed: number, reason: string): StepResult {
-  return { passed: 0, failed, skipped: 0, seconds: 0, failures: [], tests: [], output: '', reason };
+  return { passed: 0, failed, skipped: 0, seconds: 0, failures: [], flaky: [], tests: [], output: '', reason };
 }
 
 function sayFailure({ title, error }: Failure): void {
@@ -135,6 +136,11 @@ function sayTotals(chosen: readonly Step[], results: ReadonlyMap<string, StepRes
   const failures = all.flatMap(([, result]) => result.failures);
   if (failures.length > 0) console.log('\n━━ failed');
   failures.forEach(sayFailure);
+  if (chosen.some(({ tests }) => tests === 'playwright')) {
+    const flaky = all.flatMap(([, result]) => result.flaky);
+    console.log(`\nflaky: ${flaky.length}`);
+    flaky.forEach(sayFailure);
+  }
   console.log('\n━━ summary');
   for (const [step, result] of all) console.log(lineOf(step, result));
   const skipped = sum(results, 'skipped');

@@ -9,6 +9,8 @@ export type TestEvent =
       /** What was wrong, in a few lines; only of a failed one. */
       readonly error?: string;
     }
+  /** It failed and is tried once more. */
+  | { readonly type: 'test.repeated'; readonly title: string; readonly error: string }
   /** A file that could not be loaded, or an error outside of every test: counts as one failed. */
   | { readonly type: 'run.broke'; readonly title: string; readonly error: string };
 

@@ -51,10 +51,11 @@ const slow: readonly Step[] = [
     ...besidePostgres,
   },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
-  // A browser's test mostly waits for the next frame or answer: twice as many as cores keep these busy.
+  // A browser's test mostly waits for the next frame or answer: twice as many as cores keep these busy. One that fails
+  // is repeated once, and what passes then is named as flaky.
   {
     name: 'browser',
-    command: [binOf('@playwright/test', 'playwright'), 'test', `--workers=${2 * LANES}`],
+    command: [binOf('@playwright/test', 'playwright'), 'test', `--workers=${2 * LANES}`, '--retries=1'],
     tests: 'playwright',
     needs: ['build', 'chromium'],
   },

@@ -1,9 +1,20 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { shortError, tell } from '../test-events.ts';
+import { shortError, type TestEvent, tell } from '../test-events.ts';
 
 const titleOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
 const textOf = (errors: readonly TestError[]) =>
   shortError(errors.map(({ stack, message, value }) => stack ?? message ?? value ?? '').join('\n'));
+
+/** What the end of a test says. One that failed has not ended while it may be tried again. */
+export function endOf(test: TestCase, result: TestResult): TestEvent {
+  const title = titleOf(test);
+  const seconds = result.duration / 1000;
+  if (result.status === 'skipped') return { type: 'test.ended', title, outcome: 'skipped', seconds };
+  if (result.status === test.expectedStatus) return { type: 'test.ended', title, outcome: 'passed', seconds };
+  const error = textOf(result.errors);
+  if (result.retry < test.retries) return { type: 'test.repeated', title, error };
+  return { type: 'test.ended', title, outcome: 'failed', seconds, error };
+}
 
 /** Hands each test to the step runner as it ends (`tools/steps.ts`). */
 export default class PlaywrightEvents implements Reporter {
@@ -16,11 +27,7 @@ export default class PlaywrightEvents implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const title = titleOf(test);
-    const seconds = result.duration / 1000;
-    if (result.status === 'skipped') tell({ type: 'test.ended', title, outcome: 'skipped', seconds });
-    else if (result.status === test.expectedStatus) tell({ type: 'test.ended', title, outcome: 'passed', seconds });
-    else tell({ type: 'test.ended', title, outcome: 'failed', seconds, error: textOf(result.errors) });
+    tell(endOf(test, result));
   }
 
   onError(error: TestError): void {
