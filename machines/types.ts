@@ -88,7 +88,7 @@ export type PageName = PlaceName | 'respondentOnly' | 'mobileGate';
 /**
  * Who may be at a place.
  * share and open need nobody (open also on phones); entry is /login; guest is for people who are not signed in; member
- * for anyone who is; admin for who works on a company; companies for who manages any, also before one is selected;
+ * for anyone who is; admin for who works on a company; author for who changes its surveys; companies for who manages any, also before one is selected;
  * reseller for who adds them; plans is /plans; home is /; none matches no route.
  */
 export type Access =
@@ -98,6 +98,7 @@ export type Access =
   | 'guest'
   | 'member'
   | 'admin'
+  | 'author'
   | 'companies'
   | 'reseller'
   | 'plans'

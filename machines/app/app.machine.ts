@@ -21,6 +21,8 @@ type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: stri
 
 type Context = {
   isPhone: boolean;
+  /** The company that is read without a subscription, of before a reload (2.19). */
+  readingId: number | null;
   user: CurrentUser | null;
   companyId: number | null;
   goal: Goal | null;
@@ -34,7 +36,7 @@ const nobody = { user: null, companyId: null, page: null, workspaceRef: null };
 
 export const appMachine = setup({
   types: {
-    input: {} as { isPhone: boolean },
+    input: {} as { isPhone: boolean; readingId: number | null },
     context: {} as Context,
     events: {} as
       | PageFact
@@ -144,7 +146,12 @@ export const appMachine = setup({
   context: ({ input }) => ({ ...input, ...nobody, goal: null, opened: 0 }),
   invoke: [
     { id: 'session', src: 'session', systemId: 'session' },
-    { id: 'navigation', src: 'navigation', systemId: 'navigation', input: ({ context: { isPhone } }) => ({ isPhone }) },
+    {
+      id: 'navigation',
+      src: 'navigation',
+      systemId: 'navigation',
+      input: ({ context: { isPhone, readingId } }) => ({ isPhone, readingId }),
+    },
     { id: 'unsavedChanges', src: 'unsavedChanges', systemId: 'unsavedChanges' },
     { id: 'connection', src: 'connection', systemId: 'connection' },
     { id: 'toasts', src: 'toasts', systemId: 'toasts' },

@@ -18,11 +18,18 @@ function identityOf({ page, params }: Place): string {
   return [page, id, hash, at].join(' ');
 }
 
+const isUnsubscribed = (visitor: Visitor) => visitor.kind === 'admin' && !visitor.isSubscribed;
+const companyOf = (visitor: Visitor) => ('companyId' in visitor ? visitor.companyId : null);
+const isReader = (visitor: Visitor, readingId: number | null) =>
+  isUnsubscribed(visitor) && readingId !== null && readingId === companyOf(visitor);
+
 export const navigationMachine = setup({
   types: {
-    input: {} as { isPhone: boolean },
+    input: {} as { isPhone: boolean; readingId: number | null },
     context: {} as {
       isPhone: boolean;
+      /** The company without a subscription that is being read until log-out, also after a reload or an expiry. */
+      readingId: number | null;
       place: RoutedPlace | null;
       visitor: Visitor;
       cameFrom: Place | null;
@@ -34,6 +41,7 @@ export const navigationMachine = setup({
       | { type: 'navigation.go'; place: Place }
       | { type: 'navigation.return'; place: Place }
       | { type: 'navigation.renamed'; place: Place }
+      | { type: 'reading.start' }
       | { type: 'visitor.changed'; visitor: Visitor }
       | { type: 'visitor.left' },
   },
@@ -54,7 +62,12 @@ export const navigationMachine = setup({
       visitor: params.visitor,
       lists: context.visitor.kind === 'unknown' ? context.lists : {},
     })),
-    becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null, lists: {} }),
+    becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null, lists: {}, readingId: null }),
+    keepReading: assign(({ context: { visitor } }) => ({ readingId: companyOf(visitor) })),
+    forgetReading: assign({ readingId: null }),
+    rememberReading: (_, _params: { companyId: number | null }) => {
+      throw new Error('action not provided');
+    },
     keepReturnPlace: assign(({ context }) => ({ cameFrom: context.place })),
     forgetPlace: assign({ cameFrom: null }),
     push: (_, _params: { place: Place }) => {
@@ -90,10 +103,16 @@ export const navigationMachine = setup({
     isReservedPage: ({ context }) => context.place?.access === 'reseller' && context.visitor.kind !== 'reseller',
     isResellersPage: ({ context }) => context.place?.access === 'reseller',
     isWithoutCompany: ({ context }) => 'companyId' in context.visitor && context.visitor.companyId === null,
-    isForcedOnPlans: ({ context }) =>
-      context.visitor.kind === 'admin' && !context.visitor.isSubscribed && context.place?.access === 'plans',
+    isForcedOnPlans: ({ context: { visitor, readingId, place } }) =>
+      isUnsubscribed(visitor) && !isReader(visitor, readingId) && place?.access === 'plans',
     hasSubscribed: (_, params: { visitor: Visitor }) => params.visitor.kind === 'admin' && params.visitor.isSubscribed,
-    mustSubscribe: ({ context }) => context.visitor.kind === 'admin' && !context.visitor.isSubscribed,
+    hasSubscribedHere: ({ context }, params: { visitor: Visitor }) =>
+      params.visitor.kind === 'admin' && params.visitor.isSubscribed && context.place?.access === 'plans',
+    mustSubscribe: ({ context: { visitor, readingId } }) => isUnsubscribed(visitor) && !isReader(visitor, readingId),
+    canRead: ({ context: { visitor } }) => isUnsubscribed(visitor) && companyOf(visitor) !== null,
+    isReader: ({ context: { visitor, readingId } }) => isReader(visitor, readingId),
+    isClosedToReaders: ({ context: { visitor, readingId, place } }) =>
+      isReader(visitor, readingId) && place?.access === 'author',
   },
 }).createMachine({
   id: 'navigation',
@@ -101,6 +120,7 @@ export const navigationMachine = setup({
     'Decides what the address may show to this visitor (1.2, 2.6, 2.19, 2.21). It never reads the address bar: places arrive as events.',
   context: ({ input }) => ({
     isPhone: input.isPhone,
+    readingId: input.readingId,
     place: null,
     visitor: { kind: 'unknown' },
     cameFrom: null,
@@ -116,7 +136,10 @@ export const navigationMachine = setup({
       target: '.deciding',
       actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
     },
-    'visitor.left': { target: '.leaving', actions: 'becomeGuest' },
+    'visitor.left': {
+      target: '.leaving',
+      actions: ['becomeGuest', { type: 'rememberReading', params: { companyId: null } }],
+    },
     'navigation.return': {
       actions: {
         type: 'push',
@@ -157,8 +180,10 @@ export const navigationMachine = setup({
         { guard: 'isRespondent', target: 'respondentOnly' },
         { guard: 'isForcedOnPlans', target: 'plansForced' },
         { guard: 'mustSubscribe', target: 'toPlans' },
-        { guard: 'isHome', target: 'welcome' },
         { guard: 'isReservedPage', target: 'toHome' },
+        { guard: 'isClosedToReaders', target: 'toHome' },
+        { guard: 'isReader', target: 'reading' },
+        { guard: 'isHome', target: 'welcome' },
         { guard: 'isResellersPage', target: 'protected' },
         { guard: 'isCompaniesPage', target: 'protected' },
         { guard: 'isWithoutCompany', target: 'toHome' },
@@ -183,14 +208,55 @@ export const navigationMachine = setup({
       entry: { type: 'announce', params: { page: null } },
     },
     plansForced: {
-      description: 'No subscription, no reseller: nothing but the plans (2.19).',
+      description: 'No subscription, no reseller: the plans, and from there the way to what the company has (2.19).',
       on: {
+        'reading.start': {
+          guard: 'canRead',
+          target: 'toReading',
+          actions: [
+            'keepReading',
+            { type: 'rememberReading', params: ({ context }) => ({ companyId: companyOf(context.visitor) }) },
+          ],
+        },
         'visitor.changed': [
           {
             description: 'Subscribed: the console is open again.',
             guard: { type: 'hasSubscribed', params: ({ event }) => ({ visitor: event.visitor }) },
             target: 'toSubscriptions',
             actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+          },
+          {
+            target: 'deciding',
+            actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+          },
+        ],
+      },
+      entry: { type: 'announce', params: { page: null } },
+    },
+    reading: {
+      description:
+        'No subscription, and everything can be read until log-out: surveys, dashboards, people, invoices. What needs a subscription is refused (design 4).',
+      on: {
+        'visitor.changed': [
+          {
+            description: 'Subscribed on the page of plans.',
+            guard: { type: 'hasSubscribedHere', params: ({ event }) => ({ visitor: event.visitor }) },
+            target: 'toSubscriptions',
+            actions: [
+              { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+              'forgetReading',
+              { type: 'rememberReading', params: { companyId: null } },
+            ],
+          },
+          {
+            description: 'Subscribed elsewhere: the page stays, and all of it is open again.',
+            guard: { type: 'hasSubscribed', params: ({ event }) => ({ visitor: event.visitor }) },
+            target: 'deciding',
+            actions: [
+              { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+              'forgetReading',
+              { type: 'rememberReading', params: { companyId: null } },
+            ],
           },
           {
             target: 'deciding',
@@ -220,6 +286,10 @@ export const navigationMachine = setup({
     toSubscriptions: {
       description: 'Who has just subscribed sees it there.',
       entry: { type: 'replace', params: { place: { page: 'subscriptions', params: {} } } },
+    },
+    toReading: {
+      description: 'To the surveys; Back leads to the plans again.',
+      entry: { type: 'push', params: { place: { page: 'surveys', params: { at: 'home' } } } },
     },
     toPlans: {
       description: 'Without a subscription there is nothing else to do (2.19).',

@@ -8,8 +8,21 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** What a company uses of each limit today. */
 export type Present = Readonly<Record<PlanLimit, number>>;
 
-/** `current`: what has not ended, an unfinished one, too. */
-export type LoadedPlans = { products: readonly Product[]; current: Subscription | null; present: Present };
+/** `current`: what has not ended, an unfinished one, too. `last`: the newest, whatever became of it. */
+export type LoadedPlans = {
+  products: readonly Product[];
+  current: Subscription | null;
+  last: Subscription | null;
+  present: Present;
+};
+
+/** What the company had, where nothing runs now (2.19). A trial without a card never had an invoice. */
+export type Ended = { name: string; at: string | null; wasTrial: boolean };
+
+function endedOf(last: Subscription | null): Ended | null {
+  if (last?.status !== 'canceled') return null;
+  return { name: last.product.name, at: last.canceled_at, wasTrial: last.latest_invoice === null };
+}
 
 export type Exceeded = { limit: PlanLimit; allowed: number; present: number };
 
@@ -59,6 +72,7 @@ export const plansMachine = setup({
       hasOldPricing: boolean;
       offers: readonly Offer[];
       current: Subscription | null;
+      ended: Ended | null;
       problem: Problem | null;
     },
     events: {} as { type: 'plans.retry' } | { type: 'plans.showYearly' } | { type: 'plans.showMonthly' },
@@ -69,6 +83,7 @@ export const plansMachine = setup({
     keepOffers: assign((_, { loaded }: { loaded: LoadedPlans }) => ({
       offers: loaded.products.map((product) => offerOf(product, loaded)),
       current: loaded.current,
+      ended: endedOf(loaded.last),
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -89,6 +104,7 @@ export const plansMachine = setup({
       false,
     offers: [],
     current: null,
+    ended: null,
     problem: null,
   }),
   initial: 'loading',

@@ -6,7 +6,7 @@ import type { CardPurpose, paymentMachine } from './payment.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Newest first; the invoices are of the one that has not ended. */
+/** Newest first; the invoices are of all, so that those of an ended one stay to be read (2.19). */
 export type LoadedSubscriptions = { subscriptions: readonly Subscription[]; invoices: readonly Invoice[] };
 
 const purposes: readonly CardPurpose[] = ['change', 'pay'];

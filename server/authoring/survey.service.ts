@@ -18,7 +18,7 @@ import { currentRound } from '../surveys/current-round.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
 import { saveRemindAfterDays } from '../surveys/reminder-schedule.sql.ts';
 import { hasRespondents, listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
-import { checkShare, shareAct, sharedAs } from '../surveys/share.rules.ts';
+import { checkShare, shareAct, sharedAs, showsMore } from '../surveys/share.rules.ts';
 import { surveyMessages } from '../surveys/survey.messages.ts';
 import { checkTimes, copyTitle, meantTime, meantTimes } from '../surveys/survey.rules.ts';
 import {
@@ -197,8 +197,11 @@ export function createSurveyService(core: Core) {
         const wanted = applied(stored, patch, now);
         if (patch.respondent_ids !== undefined) await checkRespondents(companyId, patch.respondent_ids);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
+        // Before the roster: who has no subscription can't mend that by choosing people.
+        if (goesOn(stored, wanted, now)) await limits.checkSubscribed(companyId);
         if (isStarted(stored, wanted, now)) await checkAsked(companyId, id, patch.respondent_ids);
         if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
+        else if (showsMore(stored, wanted)) await limits.checkSubscribed(companyId);
 
         await updateSurvey(database, companyId, id, wanted);
         if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);
@@ -236,6 +239,11 @@ export function createSurveyService(core: Core) {
       });
     },
   };
+}
+
+/** Whether a change makes the survey run: Start, Continue, or activating what runs by its times (4.2, 4.4, 4.5). */
+function goesOn(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
+  return surveyStatus(stored, now) !== 'ongoing' && surveyStatus(wanted, now) === 'ongoing';
 }
 
 /** Whether a change is Start (4.2), or activates what runs at once by its times (4.5): Continue alone goes on with whom it asked. */

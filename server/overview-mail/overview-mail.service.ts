@@ -1,11 +1,14 @@
 import type { OverviewMail } from '../../contract/overview-mail.ts';
+import { createLimits } from '../billing/limits.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { deleteRhythm, findRhythm, saveRhythm } from './overview-mail.sql.ts';
 
 /** An admin's own wish to be mailed the overview of a survey (docs/adr/0041). */
-export function createOverviewMailService({ database }: Core) {
+export function createOverviewMailService(core: Core) {
+  const { database } = core;
+  const limits = createLimits(core);
   const placeOf = ({ companyId, accountId }: Scope, surveyId: number) => ({ companyId, surveyId, accountId });
 
   return {
@@ -16,11 +19,12 @@ export function createOverviewMailService({ database }: Core) {
       return found;
     },
 
-    /** @throws 404 without the survey */
+    /** @throws 404 without the survey, 400 without a subscription unless it ends the mails */
     change(scope: Scope, surveyId: number, { every }: OverviewMail): Promise<OverviewMail> {
       const place = placeOf(scope, surveyId);
       return database.transaction(async () => {
         if ((await findRhythm(database, place)) === undefined) throw notFound();
+        if (every !== null) await limits.checkSubscribed(scope.companyId);
         await (every === null ? deleteRhythm(database, place) : saveRhythm(database, place, every));
         return { every };
       });

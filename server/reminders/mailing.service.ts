@@ -179,6 +179,7 @@ export function createMailingService(core: Core) {
         if (locked === undefined) throw notFound();
         const { survey, now } = locked;
         if (survey.remindAfterDays !== days) {
+          if (days !== null) await limits.checkSubscribed(companyId);
           if (days !== null && !(await daysToChoose(companyId, surveyId)).includes(days)) {
             throw invalid({ after_days: say.tooLateToRemind });
           }

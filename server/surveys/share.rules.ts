@@ -63,3 +63,12 @@ export function shareAct(stored: Share, wanted: Share): 'share' | 'change-share'
   const isChanged = (Object.keys(after) as (keyof ShareOptions)[]).some((name) => after[name] !== before[name]);
   return isChanged ? 'change-share' : null;
 }
+
+/** Whether a link that is there shows more, or for longer, than before: to show less is always possible. */
+export function showsMore(stored: Share, wanted: Share): boolean {
+  if (!stored.shareEnabled || !wanted.shareEnabled) return false;
+  const { last_day: lastDay, ...after } = wanted.shareOptions;
+  const { last_day: lastDayBefore, ...before } = stored.shareOptions;
+  const isLonger = lastDayBefore !== null && (lastDay === null || lastDay > lastDayBefore);
+  return isLonger || (Object.keys(after) as (keyof typeof after)[]).some((name) => after[name] && !before[name]);
+}

@@ -9,6 +9,9 @@ const subscriptionPath = (companyId: number, id: string) => `${subscriptionsPath
 const listSubscriptions = async (companyId: number, signal: AbortSignal) =>
   (await http.get<Subscription[]>(subscriptionsPath(companyId), signal)).data;
 
+/** Whoever subscribed more often finds the older invoices at the provider. */
+const subscriptionsWithInvoices = 12;
+
 const currentOf = (subscriptions: readonly Subscription[]) =>
   subscriptions.find(({ status }) => status !== 'canceled') ?? null;
 
@@ -26,7 +29,7 @@ export async function loadPlans(companyId: number, signal: AbortSignal) {
     listSubscriptions(companyId, signal),
     loadUsage(companyId, 0, signal),
   ]);
-  return { products, current: currentOf(subscriptions), present };
+  return { products, current: currentOf(subscriptions), last: subscriptions[0] ?? null, present };
 }
 
 /** Asks the provider how things stand: after each confirmation (7.23), and when a page is opened again. */
@@ -77,17 +80,20 @@ export async function subscribe(order: Order, signal: AbortSignal): Promise<Subs
   return data;
 }
 
-/** All of them, and the invoices of the one that has not ended (2.18). */
+/** All of them with their invoices, newest first (2.18): also of what has ended, which can always be read. */
 export async function loadSubscriptions(companyId: number, signal: AbortSignal) {
   const listed = await listSubscriptions(companyId, signal);
   const current = currentOf(listed);
-  if (current === null) return { subscriptions: listed, invoices: [] };
-  const path = subscriptionPath(companyId, current.subscription_id);
-  const [fresh, invoices] = await Promise.all([
-    mayHaveMoved(current) ? refreshSubscription(companyId, current.subscription_id, signal) : current,
-    http.get<Invoice[]>(`${path}invoices/`, signal),
+  const invoicesOf = async ({ subscription_id: id }: Subscription) =>
+    (await http.get<Invoice[]>(`${subscriptionPath(companyId, id)}invoices/`, signal)).data;
+  const [fresh, ...invoices] = await Promise.all([
+    current && mayHaveMoved(current) ? refreshSubscription(companyId, current.subscription_id, signal) : current,
+    ...listed.slice(0, subscriptionsWithInvoices).map(invoicesOf),
   ]);
-  return { subscriptions: listed.map((each) => (each === current ? fresh : each)), invoices: invoices.data };
+  return {
+    subscriptions: listed.map((each) => (each === current && fresh ? fresh : each)),
+    invoices: invoices.flat().toSorted((a, b) => b.date.localeCompare(a.date)),
+  };
 }
 
 /** Ends a subscription (7.22). */

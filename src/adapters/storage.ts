@@ -5,15 +5,24 @@ const companyKey = 'rytmi.company';
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey);
 export const writeToken = (token: string): void => sessionStorage.setItem(tokenKey, token);
 
-export function readCompany(): number | null {
-  const stored = Number(sessionStorage.getItem(companyKey));
+function idIn(key: string): number | null {
+  const stored = Number(sessionStorage.getItem(key));
   return Number.isInteger(stored) && stored > 0 ? stored : null;
 }
 
-export function writeCompany(id: number | null): void {
-  if (id === null) sessionStorage.removeItem(companyKey);
-  else sessionStorage.setItem(companyKey, String(id));
+function writeId(key: string, id: number | null): void {
+  if (id === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, String(id));
 }
+
+export const readCompany = (): number | null => idIn(companyKey);
+export const writeCompany = (id: number | null): void => writeId(companyKey, id);
+
+/** The company without a subscription that is being read (2.19): until log-out, in this tab. */
+const readingKey = 'rytmi.reading';
+
+export const readReading = (): number | null => idIn(readingKey);
+export const writeReading = (id: number | null): void => writeId(readingKey, id);
 
 export const removeToken = (): void => sessionStorage.removeItem(tokenKey);
 export const removeCompany = (): void => sessionStorage.removeItem(companyKey);

@@ -55,12 +55,12 @@ export const routes: readonly Route[] = [
   {
     pattern: '/surveys/:id/edit',
     page: 'wizard',
-    access: 'admin',
+    access: 'author',
     query: ['step'],
     needs: ['people', 'groups'],
     parent: 'survey',
   },
-  { pattern: '/surveys/new', page: 'wizard', access: 'admin', needs: ['people', 'groups'], parent: 'surveys' },
+  { pattern: '/surveys/new', page: 'wizard', access: 'author', needs: ['people', 'groups'], parent: 'surveys' },
   {
     pattern: '/surveys/:id/dashboard',
     page: 'dashboard',

@@ -2,13 +2,14 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { followConnection } from '../adapters/connection.ts';
 import { whenAnswered, whenExpired } from '../adapters/http.ts';
 import { followLocation, holdUnload, isPhone, readLocation } from '../adapters/location.ts';
+import { readReading } from '../adapters/storage.ts';
 import { readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
 
 /** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
 export function startApp(watch?: (event: InspectionEvent) => void) {
   const appRef = createActor(wiredApp, {
-    input: { isPhone: isPhone() },
+    input: { isPhone: isPhone(), readingId: readReading() },
     inspect: (inspected) => {
       watch?.(inspected);
       // The one place where a failed request is logged; an answer that a person can act on is no error.

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** Why a button does nothing now: said at the button, and in the command palette. */
 export const reasons = {
+  unsubscribed: msg`Selected company has no active subscription`,
   notActive: msg`Activate the survey first.`,
   noQuestions: msg`Add at least one question first.`,
   noRespondents: msg`Choose respondents first.`,

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import { fieldTypes } from '../../contract/lists.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
 import { joinCompany, startCompany, startReseller } from '../support/company.ts';
@@ -248,6 +250,70 @@ test('1.1, 2.19, 2.22 when the trial is over nothing but the plans is left, and 
   }
   await menu.getByRole('link', { name: 'Change password' }).click();
   await expect(heading(page, 'Change password')).toBeVisible();
+});
+
+test('2.19, 2.22, 8.11, design 4 from the plans everything is read until log-out, and what writes says why not', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  const { body: survey } = await company.call('POST', 'questionnaires/', { title: 'How is work?' });
+  await company.call('POST', `questionnaires/${survey.id}/questions/`, {
+    label: 'How was your week?',
+    field_type: fieldTypes.number,
+    timing_in_days: 7,
+  });
+  server.clock.advance({ days: 15 });
+  await logInByForm(page, url, company.email, company.password);
+  await expect(page.getByText(/^Your free trial ended on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Read results and invoices' }).click();
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  const banner = page.getByText(noSubscription, { exact: true });
+  await expect(banner.first()).toBeVisible();
+  const closed = async (name: string, within: Page | Locator = page) => {
+    const button = within.getByRole('button', { name, exact: true });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(noSubscription);
+  };
+  await closed('Add survey');
+  await page.getByRole('link', { name: 'How is work?', exact: true }).click();
+  for (const name of ['Duplicate survey', 'Edit survey', 'Activate', 'Notify users', 'Send reminder'])
+    await closed(name);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(heading(page, 'How is work?')).toBeVisible();
+  for (const name of ['Share', 'Export CSV']) await closed(name);
+
+  // A reload and another language stay where one reads; addresses on which surveys are written lead home.
+  await page.reload();
+  await expect(heading(page, 'How is work?')).toBeVisible();
+  await page.goto(`${url}/surveys/new`);
+  await expect(heading(page, 'Surveys')).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Subscriptions' }).click();
+  await expect(heading(page, 'Subscriptions')).toBeVisible();
+  await expect(banner.first()).toBeVisible();
+  await menu.getByRole('link', { name: 'Groups' }).click();
+  await page.getByRole('link', { name: 'Add group' }).click();
+  await page.getByLabel('Name').fill('Everyone');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Group added')).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('Add survey');
+  const entry = page.getByRole('option', { name: /^Add survey/ });
+  await expect(entry).toHaveAttribute('aria-disabled', 'true');
+  await expect(entry).toContainText(noSubscription);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await logInByForm(page, url, company.email, company.password);
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await expect(page).toHaveURL(/\/plans$/);
 });
 
 test('1.4, 2.21, 2.23, 3.15, 4.13, 6.2, 8.11 a reseller chooses a company at home and switches in the header', async ({

@@ -16,7 +16,7 @@ function chartCalled(name: string): AnyActorLogic {
 }
 
 const charts = { page: chartCalled('page chart'), workspace: chartCalled('workspace chart') };
-const input = { isPhone: false };
+const input = { isPhone: false, readingId: null };
 const effects = ['switchLocale'];
 
 type App = SnapshotFrom<typeof appMachine>;

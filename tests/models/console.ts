@@ -83,7 +83,7 @@ export interface ConsoleOptions {
   readonly path: string;
   readonly isPhone?: boolean;
   /** What session storage holds from before a reload (3.15). */
-  readonly storage?: { token: string | null; companyId: number | null };
+  readonly storage?: { token: string | null; companyId: number | null; readingId?: number | null };
 }
 
 /**
@@ -96,7 +96,7 @@ export async function openConsole({
   storage = { token: null, companyId: null },
 }: ConsoleOptions) {
   const calls: Call[] = [];
-  const kept = { ...storage };
+  const kept = { readingId: null as number | null, ...storage };
   const bar = { history: [path] };
   const clock = new SimulatedClock();
   const chosenLocales: string[] = [];
@@ -318,6 +318,9 @@ export async function openConsole({
         }),
         navigation: navigationMachine.provide({
           actions: {
+            rememberReading: (_, { companyId }) => {
+              kept.readingId = companyId;
+            },
             push: (_, { place }) => visit([...bar.history, pathOf(place)]),
             replace: (_, { place }) => visit([...bar.history.slice(0, -1), pathOf(place)]),
             // The page goes on under another address: nobody is told that it has changed.
@@ -344,7 +347,7 @@ export async function openConsole({
         }),
       },
     }),
-    { input: { isPhone }, clock },
+    { input: { isPhone, readingId: kept.readingId }, clock },
   );
 
   function arrive(place: RoutedPlace) {

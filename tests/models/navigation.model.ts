@@ -4,7 +4,7 @@ import { modelOf } from '../support/model-of.ts';
 import { visitors } from './samples/people.ts';
 import { places } from './samples/places.ts';
 
-export const input = { isPhone: false };
+export const input = { isPhone: false, readingId: null };
 const onePlaceAnAccess = [
   places.share,
   places.reset,
@@ -12,6 +12,7 @@ const onePlaceAnAccess = [
   places.signup,
   places.home,
   places.surveys,
+  places.newSurvey,
   places.companies,
   places.newCompany,
   places.changePassword,
@@ -29,6 +30,7 @@ export const model = modelOf(navigationMachine, {
       { place: { page: 'personnel', params: { group: '21' } } },
       { place: { page: 'companies', params: { search: 'a' } } },
     ],
+    'reading.start': [{}],
     'visitor.changed': [
       { visitor: visitors.unknown },
       { visitor: visitors.guest },
@@ -59,14 +61,14 @@ interface Visit {
 /** What a visitor comes to who opens these addresses: only what follows on each other is in it. */
 export const visitOf = ({ isPhone = false, visitor, member, first, addresses, go = [], renamed = [] }: Visit) =>
   modelOf(navigationMachine, {
-    input: { isPhone },
+    input: { isPhone, readingId: null },
     samples: {
       'navigation.arrived': (snapshot) => {
         const { place, visitor: known } = snapshot.context;
         if (place === null) return [{ place: first }];
         if (known.kind === 'unknown') return [];
         if (snapshot.matches('toLogin') || snapshot.matches('leaving')) return [{ place: places.login }];
-        if (snapshot.matches('toHome')) return [{ place: places.home }];
+        if (snapshot.matches('toHome') || snapshot.matches('toReading')) return [{ place: places.home }];
         if (snapshot.matches('toPlans')) return [{ place: places.plans }];
         if (snapshot.matches('back')) return [places.start, ...addresses].map((one) => ({ place: one }));
         // Who has logged in or out comes to one address more: the rest is another visitor's.
@@ -79,6 +81,7 @@ export const visitOf = ({ isPhone = false, visitor, member, first, addresses, go
         context.place?.page === 'person' ? [{ place: { page: 'personnel' as const, params: {} } }] : [],
       'navigation.renamed': ({ context }) =>
         context.place?.page === 'personnel' ? renamed.map((place) => ({ place })) : [],
+      'reading.start': [],
       'visitor.changed': (snapshot) => {
         const { place, visitor: known } = snapshot.context;
         if (known.kind === 'unknown') return place === null ? [] : [{ visitor }];

@@ -8,7 +8,7 @@ import { recorded, replay } from './replay.ts';
 import { visitors } from './samples/people.ts';
 import { places } from './samples/places.ts';
 
-const effects = ['push', 'replace', 'rename'];
+const effects = ['push', 'replace', 'rename', 'rememberReading'];
 const walks = replay(navigationMachine, model, { input, effects });
 const steps = walks.flat();
 
@@ -16,7 +16,7 @@ const login = { page: 'login', params: {} };
 const settled = (facts: readonly { type: string }[]) => facts.filter(({ type }) => type === 'navigation.settled');
 
 function stateFor(place: RoutedPlace, visitor: Visitor, isPhone = false) {
-  const navigation = recorded(navigationMachine, { input: { isPhone }, effects });
+  const navigation = recorded(navigationMachine, { input: { isPhone, readingId: null }, effects });
   navigation.take({ type: 'xstate.init' });
   navigation.take({ type: 'visitor.changed', visitor } as { type: string });
   return navigation.take({ type: 'navigation.arrived', place } as { type: string });
@@ -38,6 +38,7 @@ describe('navigation', () => {
     ['forgotPassword', ['public', 'toHome', 'toHome', 'toHome', 'toHome', 'toHome', 'toHome']],
     ['home', ['toLogin', 'respondentOnly', 'welcome', 'toPlans', 'welcome', 'welcome', 'welcome']],
     ['surveys', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'toHome']],
+    ['newSurvey', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'toHome']],
     ['newPerson', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'toHome']],
     ['companies', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'protected']],
     ['newCompany', ['toLogin', 'respondentOnly', 'toHome', 'toPlans', 'protected', 'protected', 'protected']],
@@ -98,10 +99,10 @@ describe('navigation', () => {
     }
   });
 
-  it('2.19 announces to an admin without a subscription no page of the company but the plans', () => {
+  it('2.19 announces to an admin without a subscription no page of the company but the plans, until they choose to read', () => {
     for (const { state, facts } of steps) {
       const { visitor } = state.context;
-      if (visitor.kind !== 'admin' || visitor.isSubscribed) continue;
+      if (visitor.kind !== 'admin' || visitor.isSubscribed || state.matches('reading')) continue;
       for (const fact of settled(facts)) {
         expect(['home', 'admin', 'companies', 'reseller']).not.toContain(
           (fact as unknown as { place: RoutedPlace }).place.access,
@@ -114,7 +115,8 @@ describe('navigation', () => {
     for (const { event, state, facts, effects: effected } of steps) {
       if (!['navigation.arrived', 'visitor.changed', 'visitor.left'].includes(event.type)) continue;
       const isWaiting = state.matches('waiting');
-      expect(settled(facts).length + effected.length).toBe(isWaiting ? 0 : 1);
+      const leads = effected.filter(({ type }) => type !== 'rememberReading');
+      expect(settled(facts).length + leads.length).toBe(isWaiting ? 0 : 1);
     }
   });
 
@@ -245,7 +247,92 @@ describe('navigation', () => {
     for (const { state, effects: effected } of lefts) {
       expect(state.context.visitor).toEqual({ kind: 'guest' });
       expect(state.context.cameFrom).toBeNull();
-      expect(effected).toEqual([{ type: 'replace', place: login }]);
+      expect(effected).toEqual([
+        { type: 'rememberReading', companyId: null },
+        { type: 'replace', place: login },
+      ]);
     }
+  });
+
+  describe('reading without a subscription', () => {
+    const { unsubscribedAdmin, subscribedAdmin } = visitors;
+    const home = { page: 'surveys', params: { at: 'home' } };
+
+    function arriveAt(first: RoutedPlace, readingId: number | null = null) {
+      const navigation = recorded(navigationMachine, { input: { isPhone: false, readingId }, effects });
+      navigation.take({ type: 'xstate.init' });
+      const send = (event: object) => navigation.take(event as { type: string });
+      send({ type: 'visitor.changed', visitor: unsubscribedAdmin });
+      return { send, first: send({ type: 'navigation.arrived', place: first }) };
+    }
+    function startReading() {
+      const { send } = arriveAt(places.plans);
+      return { send, started: send({ type: 'reading.start' }) };
+    }
+
+    it('2.19, design 4 begins on the plans alone, leads to the surveys, and is remembered for a reload', () => {
+      expect(arriveAt(places.surveys).first.state.value).toBe('toPlans');
+      const { send, started } = startReading();
+      expect(started.effects).toEqual([
+        { type: 'rememberReading', companyId: unsubscribedAdmin.companyId },
+        { type: 'push', place: home },
+      ]);
+      expect(send({ type: 'navigation.arrived', place: places.home }).state.value).toBe('reading');
+      expect(arriveAt(places.dashboard, unsubscribedAdmin.companyId).first.state.value).toBe('reading');
+    });
+
+    it('2.19, 2.22 opens every page of the company that shows, and none on which surveys are written', () => {
+      const { send } = startReading();
+      const read = ['home', 'surveys', 'survey', 'dashboard', 'personnel', 'person', 'groups', 'group'] as const;
+      const more = ['company', 'companies', 'subscriptions', 'plans', 'checkout'] as const;
+      for (const name of [...read, ...more]) {
+        const { state, facts } = send({ type: 'navigation.arrived', place: places[name] });
+        expect([name, state.value, settled(facts).length]).toEqual([name, 'reading', 1]);
+      }
+      for (const name of ['newSurvey', 'editSurvey', 'newCompany'] as const) {
+        const { state, facts, effects: effected } = send({ type: 'navigation.arrived', place: places[name] });
+        expect([name, state.value, settled(facts), effected]).toEqual([
+          name,
+          'toHome',
+          [],
+          [{ type: 'replace', place: home }],
+        ]);
+      }
+    });
+
+    it('2.19, 4.9 ends with the log-out: who logs in next arrives on the plans', () => {
+      const { send } = startReading();
+      expect(send({ type: 'visitor.left' }).effects).toContainEqual({ type: 'rememberReading', companyId: null });
+      send({ type: 'navigation.arrived', place: places.login });
+      send({ type: 'visitor.changed', visitor: unsubscribedAdmin });
+      expect(send({ type: 'navigation.arrived', place: places.surveys }).state.value).toBe('toPlans');
+    });
+
+    it('2.19, 4.10 goes on after an expiry for the same company, and for no other', () => {
+      const { send } = startReading();
+      send({ type: 'navigation.arrived', place: places.survey });
+      send({ type: 'visitor.changed', visitor: visitors.guest });
+      send({ type: 'navigation.arrived', place: places.login });
+      send({ type: 'visitor.changed', visitor: unsubscribedAdmin });
+      expect(send({ type: 'navigation.arrived', place: places.survey }).state.value).toBe('reading');
+      send({ type: 'visitor.changed', visitor: { ...unsubscribedAdmin, companyId: 99 } });
+      expect(send({ type: 'navigation.arrived', place: places.survey }).state.value).toBe('toPlans');
+    });
+
+    it.each([
+      ['plans', 'toSubscriptions'],
+      ['survey', 'protected'],
+    ] as const)(
+      '2.19 is over with a subscription, seen at %s, and the next end leads to the plans again',
+      (at, state) => {
+        const { send } = startReading();
+        send({ type: 'navigation.arrived', place: places[at] });
+        const subscribed = send({ type: 'visitor.changed', visitor: subscribedAdmin });
+        expect(subscribed.state.value).toBe(state);
+        expect(subscribed.effects).toContainEqual({ type: 'rememberReading', companyId: null });
+        send({ type: 'navigation.arrived', place: places.survey });
+        expect(send({ type: 'visitor.changed', visitor: unsubscribedAdmin }).state.value).toBe('toPlans');
+      },
+    );
   });
 });

@@ -10,6 +10,7 @@ export const few = { max_active_questionnaires: 1, max_admin_users: 1, max_users
 export const loaded = {
   products: [products.basic, products.yearlyOnly],
   current: subscriptions.licensed,
+  last: subscriptions.licensed,
   present: few,
 };
 export const yearly = { ...subscriptions.licensed, plan: products.yearlyOnly.plans[0] };

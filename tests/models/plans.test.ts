@@ -93,4 +93,26 @@ describe('plans', () => {
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));
+
+  it.each([
+    [
+      'a trial that ran out',
+      { latest_invoice: null },
+      { name: 'Basic', at: '2026-03-12T09:00:00.000Z', wasTrial: true },
+    ],
+    [
+      'a plan that was paid',
+      { latest_invoice: { payment_intent: null } },
+      { name: 'Basic', at: '2026-03-12T09:00:00.000Z', wasTrial: false },
+    ],
+  ])('2.19 says what has ended and when: %s', (_, of, ended) => {
+    const last = { ...subscriptions.canceled, canceled_at: '2026-03-12T09:00:00.000Z', ...of };
+    const page = recorded(plansMachine, { input });
+    page.take({ type: 'xstate.init' });
+    const { state } = page.take({
+      type: 'xstate.done.actor.loadPlans',
+      output: { ...loaded, current: null, last },
+    } as never);
+    expect(state.context.ended).toEqual(ended);
+  });
 });

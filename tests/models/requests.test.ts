@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
 import { config, stubPage, version } from './network.ts';
-import { subscriptions, usages } from './samples/subscriptions.ts';
+import { invoices, subscriptions, usages } from './samples/subscriptions.ts';
 import { surveys, taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
@@ -318,7 +318,12 @@ const asked: Readonly<Record<string, Asked>> = {
       [`GET ${stripe}/`]: [subscriptions.canceled, subscriptions.licensed],
       [`GET ${stripe}/usage/`]: usages.roomy,
     },
-    output: { products: [], current: subscriptions.licensed, present: usages.roomy.present },
+    output: {
+      products: [],
+      current: subscriptions.licensed,
+      last: subscriptions.canceled,
+      present: usages.roomy.present,
+    },
   },
   'sessions/loadSessions': { sent: ['GET /api/auth/sessions/'] },
   'sessions/endSession': { input: { id: 3 }, sent: ['DELETE /api/auth/sessions/3/'] },
@@ -331,9 +336,21 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   'subscriptions/loadSubscriptions': {
     input: { companyId: 1 },
-    sent: [`GET ${stripe}/`],
-    answers: { [`GET ${stripe}/`]: [subscriptions.canceled] },
-    output: { subscriptions: [subscriptions.canceled], invoices: [] },
+    sent: [`GET ${stripe}/`, `GET ${stripe}/sub_71/invoices/`],
+    answers: {
+      [`GET ${stripe}/`]: [subscriptions.canceled],
+      [`GET ${stripe}/sub_71/invoices/`]: [
+        { ...invoices.paid, id: 'in_1', date: '2026-01-01T00:00:00.000Z' },
+        { ...invoices.paid, id: 'in_2', date: '2026-02-01T00:00:00.000Z' },
+      ],
+    },
+    output: {
+      subscriptions: [subscriptions.canceled],
+      invoices: [
+        { ...invoices.paid, id: 'in_2', date: '2026-02-01T00:00:00.000Z' },
+        { ...invoices.paid, id: 'in_1', date: '2026-01-01T00:00:00.000Z' },
+      ],
+    },
   },
   'subscriptions/payment/payInvoice': { input: bought, sent: [`POST ${stripe}/sub_71/pay/ {}`] },
   'subscriptions/payment/useCard': {

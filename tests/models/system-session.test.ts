@@ -92,7 +92,7 @@ describe('actor system: the end of a session', () => {
 
     expect(page.path()).toBe('/login');
     expect(page.pageName()).toBe('login');
-    expect(page.kept).toEqual({ token: null, companyId: null });
+    expect(page.kept).toEqual({ token: null, companyId: null, readingId: null });
     expect(page.app.getSnapshot().context).toMatchObject({ user: null, companyId: null, workspaceRef: null });
     expect([left, workspace].map((ref) => ref.getSnapshot().status)).toEqual(['stopped', 'stopped']);
     expect(page.openCalls()).toEqual([]);

@@ -151,25 +151,96 @@ describe('public links', () => {
 });
 
 describe('without a subscription', () => {
-  it('2.19, 8.11, design 4 nothing is published, mailed, shared or exported, and everything can be read and edited', async () => {
+  const refusal = { status: 400, body: { non_field_errors: [noSubscription] } };
+  const answered = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+
+  it('2.19, 8.11, design 4 nothing is published, mailed, shared or exported, and everything can be read', async () => {
     const [anna] = await stage.addPeople(['Anna Aalto']);
     const survey = await stage.addSurvey({ respondent_ids: [anna] });
     const question = await stage.addQuestion(survey);
     await stage.start(survey);
+    const idle = await stage.addSurvey({ title: 'Idle', respondent_ids: [anna] });
+    await stage.addQuestion(idle);
     await withoutSubscription();
-    const refused = [
-      await stage.api('POST', 'questionnaires/', { title: 'Another' }),
-      await stage.api('PUT', `questionnaires/${survey}/notify/`),
-      await stage.api('PUT', `questionnaires/${survey}/remind/`),
-      await stage.change(survey, { share_enabled: true }),
-      await stage.api('GET', `questionnaires/${survey}/export/`),
-    ];
-    for (const { status, body } of refused)
-      expect([status, body]).toEqual([400, { non_field_errors: [noSubscription] }]);
+    const refused = {
+      create: await stage.api('POST', 'questionnaires/', { title: 'Another' }),
+      template: await stage.api('POST', 'questionnaires/', { title: 'Another', template: 'pulse' }),
+      duplicate: await stage.api('POST', `questionnaires/${survey}/duplicate/`, {}),
+      activate: await stage.change(idle, { is_active: true }),
+      notify: await stage.api('PUT', `questionnaires/${survey}/notify/`),
+      remind: await stage.api('PUT', `questionnaires/${survey}/remind/`),
+      remindOne: await stage.api('PUT', `questionnaires/${survey}/remind/${anna}/`),
+      automate: await stage.api('PUT', `questionnaires/${survey}/automatic-reminders/`, { after_days: 4 }),
+      mail: await stage.api('PUT', `questionnaires/${survey}/overview-mail/`, { every: 'month' }),
+      share: await stage.change(survey, { share_enabled: true }),
+      export: await stage.api('GET', `questionnaires/${survey}/export/`),
+    };
+    expect(Object.fromEntries(Object.entries(refused).map(([name, answer]) => [name, answered(answer)]))).toEqual(
+      Object.fromEntries(Object.keys(refused).map((name) => [name, refusal])),
+    );
     must(await stage.report(survey), 200);
-    must(await stage.api('PATCH', `users/${anna}/`, { first_name: 'Annika' }), 200);
-    must(await stage.change(survey, { title: 'Still mine' }), 200);
+    for (const path of [
+      'users/',
+      'groups/',
+      'questionnaires/',
+      `questionnaires/${survey}/`,
+      `questionnaires/${idle}/questions/`,
+    ])
+      must(await stage.api('GET', path), 200);
     must(await stage.answer(anna, survey, [{ question, value: 3 }]), 200);
+  });
+
+  it('2.19, design 4 people and groups are edited, and what asks or tells less stays possible', async () => {
+    const [anna] = await stage.addPeople(['Anna Aalto']);
+    const survey = await stage.addSurvey({ respondent_ids: [anna] });
+    await stage.addQuestion(survey);
+    await stage.start(survey);
+    must(
+      await stage.change(survey, { share_enabled: true, share_options: { comments: true, last_day: '2026-03-20' } }),
+      200,
+    );
+    must(await stage.api('PUT', `questionnaires/${survey}/automatic-reminders/`, { after_days: 4 }), 200);
+    await withoutSubscription();
+    must(await stage.api('PATCH', `users/${anna}/`, { first_name: 'Annika' }), 200);
+    const group = await stage.addGroup('Everyone', [anna]);
+    must(await stage.api('PATCH', `groups/${group}/`, { description: 'All' }), 200);
+    must(await add(), 201);
+    must(await upload(peopleRows(2, `read${stage.companyId}-`).join('\n')), 200);
+    must(await stage.api('POST', 'users/export/', { ids: null }), 200);
+
+    const share = (share_options: object) => stage.change(survey, { share_options });
+    expect(answered(await share({ texts: true }))).toEqual(refusal);
+    expect(answered(await share({ last_day: null }))).toEqual(refusal);
+    expect(answered(await share({ last_day: '2026-03-21' }))).toEqual(refusal);
+    must(await share({ comments: false, last_day: '2026-03-19' }), 200);
+    must(await stage.change(survey, { share_enabled: false }), 200);
+    must(await stage.api('PUT', `questionnaires/${survey}/automatic-reminders/`, { after_days: null }), 200);
+    must(await stage.api('PUT', `questionnaires/${survey}/overview-mail/`, { every: null }), 200);
+    must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);
+    must(await stage.change(survey, { is_active: false }), 200);
+    must(await stage.api('DELETE', `questionnaires/${survey}/`), 204);
+  });
+
+  it('4.2, 4.4, design 4 a survey is neither started nor continued, though nobody is asked', async () => {
+    const [anna] = await stage.addPeople(['Anna Aalto']);
+    const upcoming = await stage.addSurvey({ title: 'Upcoming', respondent_ids: [anna] });
+    await stage.addQuestion(upcoming);
+    must(await stage.change(upcoming, { is_active: true, active_from: '2026-05-01T09:00:00Z' }), 200);
+    const empty = await stage.addSurvey({ title: 'Empty' });
+    await stage.addQuestion(empty);
+    must(await stage.change(empty, { is_active: true, active_from: '2026-05-01T09:00:00Z' }), 200);
+    const expired = await stage.addSurvey({ title: 'Expired', respondent_ids: [anna] });
+    await stage.addQuestion(expired);
+    await stage.start(expired);
+    must(await stage.change(expired, { active_until: server.clock.now().toISOString() }), 200);
+    server.clock.advance({ minutes: 5 });
+    await withoutSubscription();
+    const now = server.clock.now().toISOString();
+    expect(answered(await stage.change(upcoming, { active_from: now }))).toEqual(refusal);
+    expect(answered(await stage.change(empty, { active_from: now }))).toEqual(refusal);
+    expect(answered(await stage.change(expired, { active_until: null }))).toEqual(refusal);
+    expect(answered(await stage.change(expired, { active_until: '2026-06-01T09:00:00Z' }))).toEqual(refusal);
+    must(await stage.change(upcoming, { title: 'Still mine' }), 200);
   });
 
   it('design 4 the open round runs to its end, no other opens, and with a subscription they go on from then', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../../machines/types.ts';
-import { closureOf, isMenuAwaited, isMenuFolded } from '../../src/views/shell/menu-facts.ts';
+import { closureOf, isMenuAwaited, isMenuFolded, readingClosureOf } from '../../src/views/shell/menu-facts.ts';
 import { places } from '../models/samples/places.ts';
 
 const visitor = (kind: 'admin' | 'reseller', companyId: number | null, isSubscribed: boolean): Visitor => ({
@@ -8,6 +8,8 @@ const visitor = (kind: 'admin' | 'reseller', companyId: number | null, isSubscri
   companyId,
   isSubscribed,
 });
+
+const navigationOf = (by: Visitor, isReading = false) => ({ context: { visitor: by }, matches: () => isReading });
 
 describe('side menu', () => {
   it('2.22 opens the pages of a company to its admin while a subscription runs', () => {
@@ -23,12 +25,19 @@ describe('side menu', () => {
   });
 
   it('2.22 is whole for resellers and for subscribed companies, else folded', () => {
-    expect(isMenuFolded(visitor('admin', 1, true))).toBe(false);
-    expect(isMenuFolded(visitor('admin', 1, false))).toBe(true);
-    expect(isMenuFolded(visitor('admin', null, false))).toBe(true);
-    expect(isMenuFolded(visitor('reseller', 1, false))).toBe(false);
-    expect(isMenuFolded(visitor('reseller', null, false))).toBe(false);
-    expect(isMenuFolded({ kind: 'respondent' })).toBe(false);
+    expect(isMenuFolded(navigationOf(visitor('admin', 1, true)))).toBe(false);
+    expect(isMenuFolded(navigationOf(visitor('admin', 1, false)))).toBe(true);
+    expect(isMenuFolded(navigationOf(visitor('admin', null, false)))).toBe(true);
+    expect(isMenuFolded(navigationOf(visitor('reseller', 1, false)))).toBe(false);
+    expect(isMenuFolded(navigationOf(visitor('reseller', null, false)))).toBe(false);
+    expect(isMenuFolded(navigationOf({ kind: 'respondent' }))).toBe(false);
+  });
+
+  it('2.22, 2.19 is whole and open to who reads without a subscription', () => {
+    const reading = navigationOf(visitor('admin', 1, false), true);
+    expect(readingClosureOf(reading)).toBeNull();
+    expect(isMenuFolded(reading)).toBe(false);
+    expect(readingClosureOf(navigationOf(visitor('admin', 1, false)))).toBe('unsubscribed');
   });
 
   it('2.22, design 8 has its room from the start while a session is found again, on pages that need one', () => {

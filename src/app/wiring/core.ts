@@ -11,7 +11,7 @@ import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
-import { readCompany, removeCompany, removeToken } from '../../adapters/storage.ts';
+import { readCompany, removeCompany, removeToken, writeReading } from '../../adapters/storage.ts';
 import { readTheme } from '../../adapters/theme.ts';
 import { hasDrafts, removeUnsavedWork } from '../../adapters/unsaved-work.ts';
 import { loadPage, loadWorkspace, prefetchPage } from '../pages.ts';
@@ -48,6 +48,7 @@ export const wiredApp = appMachine.provide({
         push: (_, { place }) => pushLocation(pathOf(place)),
         replace: (_, { place }) => replaceLocation(pathOf(place)),
         rename: (_, { place }) => renameLocation(pathOf(place)),
+        rememberReading: (_, { companyId }) => writeReading(companyId),
       },
     }),
     unsavedChanges: unsavedChangesMachine.provide({

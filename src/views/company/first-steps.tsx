@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import { useFirstSteps, useWorkspace } from '../../app/actors.tsx';
+import { useReadingReason } from '../use-unsubscribed-reason.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
 
 /**
@@ -15,10 +16,12 @@ export function FirstSteps({ coming, children }: { coming: ReactNode; children: 
   const isAwaited = useSelector(stepsRef, (snapshot) => snapshot?.hasTag('awaited') ?? true);
   const isShown = useSelector(stepsRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
   const isTourOn = useSelector(tourRef, (snapshot) => snapshot?.matches('on') ?? false);
+  // Its steps can't be done without a subscription.
+  const isReading = useReadingReason() !== undefined;
   if (isAwaited) return coming;
   return (
     <>
-      {stepsRef && isShown && !isTourOn ? <FirstStepsCard stepsRef={stepsRef} /> : null}
+      {stepsRef && isShown && !isTourOn && !isReading ? <FirstStepsCard stepsRef={stepsRef} /> : null}
       {children}
     </>
   );

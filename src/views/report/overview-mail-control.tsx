@@ -8,6 +8,7 @@ import { Modal } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 
 /** Opens the choice of how often who asks is mailed the overview (2.17). */
 export function OverviewMailControl({ mailRef }: { mailRef: OverviewMailActorRef }) {
@@ -15,9 +16,10 @@ export function OverviewMailControl({ mailRef }: { mailRef: OverviewMailActorRef
   const isOpen = useSelector(mailRef, (snapshot) => snapshot.hasTag('open'));
   const canSave = useSelector(mailRef, (snapshot) => snapshot.matches('choosing') || snapshot.matches('saving'));
   const isSaving = useSelector(mailRef, (snapshot) => snapshot.matches('saving'));
+  const unsubscribed = useUnsubscribedReason();
   return (
     <>
-      <Button onPress={() => mailRef.send({ type: 'overviewMail.open' })}>
+      <Button disabledReason={unsubscribed} onPress={() => mailRef.send({ type: 'overviewMail.open' })}>
         <Trans>Mail</Trans>
       </Button>
       <Modal

@@ -6,9 +6,10 @@ import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { AuthorLink } from '../survey/author-link.tsx';
 import { ExampleLink } from './example-link.tsx';
 import { formatsOf } from './formats.ts';
 import { GroupsCard } from './groups-card.tsx';
@@ -77,9 +78,9 @@ function Shown({ reportRef, report, failure }: ShownProps) {
           action={
             'id' in report.survey ? (
               <>
-                <LinkButton href={linkTo('wizard', { id: report.survey.id })}>
+                <AuthorLink href={linkTo('wizard', { id: report.survey.id })}>
                   <Trans>Edit survey</Trans>
-                </LinkButton>
+                </AuthorLink>
                 <ExampleLink />
               </>
             ) : undefined

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { reasons } from '../reasons.ts';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { formatsOf } from './formats.ts';
 import { RemoveShareDialog, ShareDialog } from './share-dialog.tsx';
 import styles from './sharing-control.module.css';
@@ -25,6 +26,7 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
   const isLocked = useSelector(sharingRef, (snapshot) => snapshot.matches({ private: 'locked' }));
   const isCopying = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copying' }));
+  const unsubscribed = useUnsubscribedReason();
   const main = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(main, isShared);
   return (
@@ -33,7 +35,7 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
         ref={main}
         variant={isShared ? 'secondary' : 'primary'}
         isPending={isCopying}
-        disabledReason={isLocked ? i18n._(reasons.sharingLocked) : undefined}
+        disabledReason={isLocked ? (unsubscribed ?? i18n._(reasons.sharingLocked)) : undefined}
         onPress={() => sharingRef.send({ type: isShared ? 'sharing.copy' : 'sharing.choose' })}
       >
         {isShared ? <Trans>Copy share url</Trans> : <Trans>Share</Trans>}
@@ -57,6 +59,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
   const hash = useSelector(sharingRef, (snapshot) => snapshot.context.hash);
   const isCopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copied' }));
   const isLocked = useSelector(sharingRef, (snapshot) => snapshot.matches({ private: 'locked' }));
+  const unsubscribed = useUnsubscribedReason();
   const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'uncopied' }));
   return (
     <div className={styles.sharing}>
@@ -80,7 +83,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
           <PublicParts sharingRef={sharingRef} />
         </div>
       ) : null}
-      {isLocked ? (
+      {isLocked && !unsubscribed ? (
         <p className={styles.name}>
           <Trans>Your plan does not include public links. To share results, choose a plan that does.</Trans>{' '}
           <Link href={linkTo('plans')}>

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
-import { useConnection, useMaybeWorkspace } from '../../app/actors.tsx';
+import { useConnection, useMaybeWorkspace, useNavigation } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** What concerns every page: the connection, and the subscription of the company that a reseller works on. */
 export function Banners({ isPublic }: { isPublic: boolean }) {
@@ -35,11 +36,30 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** Who is no reseller is led to the plans instead (2.19, 6.2). */
+/** Whether there is a subscription: where an admin reads without one, the way to the plans (2.19); for resellers 2.23. */
 function SubscriptionBanner({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
   const isUnsubscribed = useSelector(companyRef, (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));
   const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
+  const isReading = useSelector(useNavigation(), (snapshot) => snapshot.matches('reading'));
+  const isAtPlans = useSelector(useNavigation(), (snapshot) => snapshot.context.place?.access === 'plans');
+  if (isReading) {
+    return (
+      <Alert
+        tone="warning"
+        title={<Trans>Selected company has no active subscription</Trans>}
+        action={
+          isAtPlans ? undefined : (
+            <LinkButton size="small" variant="primary" href={linkTo('plans')}>
+              <Trans>See plans</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        <Trans>You can read everything and edit people and groups. No new rounds open and nothing is sent.</Trans>
+      </Alert>
+    );
+  }
   return isReseller && isUnsubscribed ? (
     <Alert tone="warning">
       <Trans>Selected company has no active subscription</Trans>

@@ -1,5 +1,8 @@
 import type { RoutedPlace, Visitor } from '../../../machines/types.ts';
 
+/** Of a snapshot of navigation. */
+type Navigation = { context: { visitor: Visitor }; matches(state: 'reading'): boolean };
+
 /** Why the pages of a company are closed; navigation leads away from them for the same reasons. */
 export type Closure = 'unselected' | 'companyless' | 'unsubscribed';
 
@@ -11,9 +14,14 @@ export function closureOf(visitor: Visitor): Closure | null {
   return visitor.isSubscribed ? null : 'unsubscribed';
 }
 
+/** The same for pages that only show: who reads without a subscription finds them open (2.19). */
+export function readingClosureOf(navigation: Navigation): Closure | null {
+  return navigation.matches('reading') ? null : closureOf(navigation.context.visitor);
+}
+
 /** The whole menu for resellers and subscribed companies, else its icons (2.22). Respondents have no items to fold. */
-export function isMenuFolded(visitor: Visitor): boolean {
-  return visitor.kind === 'admin' && closureOf(visitor) !== null;
+export function isMenuFolded(navigation: Navigation): boolean {
+  return navigation.context.visitor.kind === 'admin' && readingClosureOf(navigation) !== null;
 }
 
 /** A session is being found again, for a page that only who is signed in may see: the menu comes with them. */

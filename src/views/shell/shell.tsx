@@ -29,7 +29,7 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const appRef = useApp();
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
-  const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
+  const isFolded = useSelector(useNavigation(), isMenuFolded);
   const isAwaited = useSelector(useNavigation(), ({ context }) => isMenuAwaited(context.visitor, context.place));
   const isStranded = useSelector(useSession(), (snapshot) => snapshot.matches('unreachable'));
   const isSigningOut = useSelector(useUnsavedChanges(), (snapshot) => snapshot.matches({ signingOut: 'asking' }));

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
-import { useCompany } from '../../app/actors.tsx';
+import type { PlansActorRef } from '../../../machines/subscription/plans.machine.ts';
+import { useCompany, useNavigation } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { useDates } from '../use-dates.ts';
 import { standingOf } from './standing.ts';
 
 /** What the company is subscribed to now, or that it is not. */
-export function CurrentSubscription() {
+export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
   const { t } = useLingui();
   const companyRef = useCompany();
   const subscription = useSelector(companyRef, (snapshot) => snapshot.context.subscription);
@@ -29,17 +30,50 @@ export function CurrentSubscription() {
     );
   }
   if (subscription?.status === 'incomplete') return <Unfinished subscription={subscription} />;
-  if (isUnsubscribed) {
-    return (
-      <Alert tone="warning" title={<Trans>Your company has no active subscription</Trans>}>
-        <Trans>
-          The free trial or subscription has ended, or has not started yet. Your people, surveys and answers are kept.
-        </Trans>
-      </Alert>
-    );
-  }
+  if (isUnsubscribed) return <Unsubscribed pageRef={pageRef} />;
   if (subscription) return <Running subscription={subscription} />;
   return isBusy ? <TextSkeleton label={t`Loading the subscription`} lines={2} /> : null;
+}
+
+/** What has ended and when, what is left, and the way to it (2.19). */
+function Unsubscribed({ pageRef }: { pageRef: PlansActorRef }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const navigationRef = useNavigation();
+  const canRead = useSelector(navigationRef, (snapshot) => snapshot.can({ type: 'reading.start' }));
+  const isLoading = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const ended = useSelector(pageRef, (snapshot) => snapshot.context.ended);
+  const name = ended?.name;
+  const day = ended?.at ? dates.dayOf(ended.at) : null;
+  if (isLoading) return <TextSkeleton label={t`Loading the subscription`} lines={3} />;
+  return (
+    <Alert
+      tone="warning"
+      title={
+        day === null ? (
+          <Trans>Your company has no active subscription</Trans>
+        ) : ended?.wasTrial ? (
+          <Trans>Your free trial ended on {day}</Trans>
+        ) : (
+          <Trans>
+            Your {name} subscription ended on {day}
+          </Trans>
+        )
+      }
+      action={
+        canRead ? (
+          <Button onPress={() => navigationRef.send({ type: 'reading.start' })}>
+            <Trans>Read results and invoices</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <Trans>
+        Nothing is lost. You can read everything and edit people and groups. Once you choose a plan, new rounds open and
+        you can send notices, share and export again.
+      </Trans>
+    </Alert>
+  );
 }
 
 /** Where a first payment was begun, the way on (4.16). */

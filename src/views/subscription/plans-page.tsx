@@ -24,7 +24,7 @@ export function PlansPage({ pageRef }: { pageRef: PlansActorRef }) {
     <Page title={<Trans>Plans</Trans>} state={state}>
       <Stack gap={5}>
         <SandboxBanner />
-        <CurrentSubscription />
+        <CurrentSubscription pageRef={pageRef} />
         <Products pageRef={pageRef} />
       </Stack>
     </Page>

@@ -66,7 +66,7 @@ function Content({ pageRef }: { pageRef: SubscriptionsActorRef }) {
         <CurrentPayment subscription={current} paymentRef={paymentRef} cancellationRef={cancellationRef} />
       ) : null}
       <SubscriptionsTable subscriptions={subscriptions} />
-      {current ? (
+      {current || invoices.length > 0 ? (
         <Section title={<Trans>Invoices</Trans>}>
           <InvoicesTable invoices={invoices} />
         </Section>

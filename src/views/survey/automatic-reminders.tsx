@@ -5,6 +5,7 @@ import { reminderDays } from '../../../contract/lists.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDates } from '../use-dates.ts';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import styles from './survey-page.module.css';
 
 const none: readonly number[] = [];
@@ -16,9 +17,11 @@ export function AutomaticReminders({ mailingRef }: { mailingRef: MailingActorRef
   const afterDays = useSelector(mailingRef, ({ context }) => context.mailings?.automatic.after_days ?? null);
   const days = useSelector(mailingRef, ({ context }) => context.mailings?.automatic.days ?? none);
   const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches('automating'));
+  const unsubscribed = useUnsubscribedReason();
   if (!isKnown) return null;
   // What was chosen before the questions came more often stays to be seen.
-  const choices = reminderDays.filter((each) => days.includes(each) || each === afterDays);
+  const offered = unsubscribed ? none : days;
+  const choices = reminderDays.filter((each) => offered.includes(each) || each === afterDays);
   const options = choices.map((days) => ({
     value: String(days),
     label: t`${plural(days, { one: 'After # day', other: 'After # days' })}`,
@@ -31,8 +34,8 @@ export function AutomaticReminders({ mailingRef }: { mailingRef: MailingActorRef
         value={String(afterDays ?? '')}
         placeholder={t`Off`}
         options={options}
-        help={<NextReminder mailingRef={mailingRef} afterDays={afterDays} />}
-        isDisabled={isSaving}
+        help={unsubscribed ?? <NextReminder mailingRef={mailingRef} afterDays={afterDays} />}
+        isDisabled={isSaving || choices.length === 0}
         onChange={(value) =>
           mailingRef.send({
             type: 'mailing.automate',

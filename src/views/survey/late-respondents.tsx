@@ -14,6 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { NoResults } from '../no-results.tsx';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import styles from './survey-page.module.css';
 
 /** A list that is searched rather than read. */
@@ -182,10 +183,15 @@ function RemindButton({ person, mailingRef }: { person: LateRespondent; mailingR
     mailingRef,
     (snapshot) => snapshot.context.mailings?.reminded_ids.includes(person.id) ?? false,
   );
+  const unsubscribed = useUnsubscribedReason();
   if (isReminded) return <Badge tone="success">{t`Reminded`}</Badge>;
   const { full_name: name } = person;
   return canRemind ? (
-    <Button size="small" onPress={() => mailingRef.send({ type: 'mailing.remind', person })}>
+    <Button
+      size="small"
+      disabledReason={unsubscribed}
+      onPress={() => mailingRef.send({ type: 'mailing.remind', person })}
+    >
       <Trans>
         Remind <span className="visually-hidden">{name}</span>
       </Trans>

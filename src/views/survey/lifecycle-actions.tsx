@@ -6,7 +6,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { reasons } from '../reasons.ts';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { ActionRow } from './action-row.tsx';
+import { AuthorLink } from './author-link.tsx';
 import { lacksPeople, startObstacle, toggleObstacle } from './lifecycle-obstacles.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { StoppingDialogs } from './stopping-dialogs.tsx';
@@ -36,9 +38,9 @@ function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
     return (
       <ActionRow
         button={
-          <LinkButton variant="primary" href={linkTo('wizard', { id })}>
+          <AuthorLink variant="primary" href={linkTo('wizard', { id })}>
             <Trans>Add questions</Trans>
-          </LinkButton>
+          </AuthorLink>
         }
       >
         <Trans>A survey needs at least one question before it can be activated.</Trans>
@@ -49,9 +51,9 @@ function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
     return (
       <ActionRow
         button={
-          <LinkButton variant="primary" icon="people" href={linkTo('wizard', { id, step: 'respondents' })}>
+          <AuthorLink variant="primary" icon="people" href={linkTo('wizard', { id, step: 'respondents' })}>
             <Trans>Choose respondents</Trans>
-          </LinkButton>
+          </AuthorLink>
         }
       >
         {isInactive ? (
@@ -101,7 +103,8 @@ function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   const obstacle = useSelector(lifecycleRef, startObstacle);
-  const disabledReason = obstacle ? i18n._(reasons[obstacle]) : undefined;
+  const unsubscribed = useUnsubscribedReason();
+  const disabledReason = unsubscribed ?? (obstacle ? i18n._(reasons[obstacle]) : undefined);
   switch (status) {
     case 'inactive':
       return (
@@ -152,7 +155,12 @@ function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
       return (
         <ActionRow
           button={
-            <Button variant="primary" isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.continue' })}>
+            <Button
+              variant={unsubscribed ? 'secondary' : 'primary'}
+              isPending={isBusy}
+              disabledReason={unsubscribed}
+              onPress={() => lifecycleRef.send({ type: 'survey.continue' })}
+            >
               <Trans>Continue survey</Trans>
             </Button>
           }
@@ -172,14 +180,17 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
   const obstacle = useSelector(lifecycleRef, toggleObstacle);
+  const unsubscribed = useUnsubscribedReason();
+  // To stop asking is always possible.
+  const disabledReason = isActive ? undefined : (unsubscribed ?? (obstacle ? i18n._(reasons[obstacle]) : undefined));
   const isPublished = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.published);
   return (
     <ActionRow
       button={
         <Button
-          variant={isActive || obstacle ? 'secondary' : 'primary'}
+          variant={isActive || disabledReason ? 'secondary' : 'primary'}
           isPending={isBusy}
-          disabledReason={obstacle ? i18n._(reasons[obstacle]) : undefined}
+          disabledReason={disabledReason}
           onPress={() => lifecycleRef.send({ type: 'survey.toggle' })}
         >
           {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}

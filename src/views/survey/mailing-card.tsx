@@ -9,6 +9,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { ActionRow } from './action-row.tsx';
 import { AutomaticReminders } from './automatic-reminders.tsx';
 import { mailingActions, mailingObstacles } from './mailing-labels.ts';
@@ -55,6 +56,7 @@ function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingA
   const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
   const obstacle = useSelector(mailingRef, (snapshot) => snapshot.context.obstacles[kind]);
+  const unsubscribed = useUnsubscribedReason();
   const isSending = useSelector(
     mailingRef,
     (snapshot) => snapshot.matches('sending') && snapshot.context.kind === kind && snapshot.context.person === null,
@@ -64,7 +66,7 @@ function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingA
       button={
         <Button
           isPending={isSending}
-          disabledReason={obstacle ? i18n._(mailingObstacles[kind][obstacle]) : undefined}
+          disabledReason={unsubscribed ?? (obstacle ? i18n._(mailingObstacles[kind][obstacle]) : undefined)}
           onPress={() => mailingRef.send({ type: 'mailing.send', kind })}
         >
           {i18n._(mailingActions[kind])}

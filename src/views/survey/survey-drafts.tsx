@@ -7,11 +7,13 @@ import { useSurveyDrafts } from '../../app/actors.tsx';
 import { pathOf } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
+import { useReadingReason } from '../use-unsubscribed-reason.ts';
+import { AuthorLink } from './author-link.tsx';
 import styles from './survey-drafts.module.css';
 import { placeOfDraft, useDrafts, useDraftTitle } from './use-drafts.ts';
 
@@ -43,6 +45,7 @@ function DraftsCard({ draftsRef, drafts }: { draftsRef: SurveyDraftsActorRef; dr
   const { t } = useLingui();
   const dates = useDates();
   const titleOf = useDraftTitle();
+  const isReading = useReadingReason() !== undefined;
   return (
     <Card title={<Trans>Drafts</Trans>}>
       <p className={styles.lead}>
@@ -56,15 +59,15 @@ function DraftsCard({ draftsRef, drafts }: { draftsRef: SurveyDraftsActorRef; dr
           return (
             <li key={draft.surveyId ?? 'new'} className={styles.draft}>
               <div className={styles.name}>
-                <Link href={pathOf(placeOfDraft(draft))}>{title}</Link> <DraftBadge />
+                {isReading ? title : <Link href={pathOf(placeOfDraft(draft))}>{title}</Link>} <DraftBadge />
                 <div className={styles.time}>
                   <Trans>Last changed {time}</Trans>
                 </div>
               </div>
               <Row gap={1}>
-                <LinkButton size="small" href={pathOf(placeOfDraft(draft))} aria-label={t`Continue ${title}`}>
+                <AuthorLink size="small" href={pathOf(placeOfDraft(draft))} aria-label={t`Continue ${title}`}>
                   <Trans>Continue</Trans>
-                </LinkButton>
+                </AuthorLink>
                 <Button
                   size="small"
                   variant="quiet"
@@ -96,9 +99,9 @@ export function DraftOfSurvey({ surveyId }: { surveyId: number }) {
           title={<DraftBadge />}
           action={
             <Row gap={1}>
-              <LinkButton size="small" href={pathOf(placeOfDraft(draft))}>
+              <AuthorLink size="small" href={pathOf(placeOfDraft(draft))}>
                 <Trans>Continue</Trans>
-              </LinkButton>
+              </AuthorLink>
               <Button
                 size="small"
                 variant="quiet"

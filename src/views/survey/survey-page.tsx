@@ -15,6 +15,8 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
+import { AuthorLink } from './author-link.tsx';
 import { DeleteChangedSurvey } from './delete-changed-survey.tsx';
 import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
 import { LateCount } from './late-count.tsx';
@@ -57,9 +59,9 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       actions={
         <>
           <DuplicateSurvey pageRef={pageRef} />
-          <LinkButton href={linkTo('wizard', { id: survey.id })} anchor={`editSurvey-${survey.id}`}>
+          <AuthorLink href={linkTo('wizard', { id: survey.id })} anchor={`editSurvey-${survey.id}`}>
             <Trans>Edit survey</Trans>
-          </LinkButton>
+          </AuthorLink>
           <LinkButton href={linkTo('dashboard', { id: survey.id })} icon="chart" anchor={`openDashboard-${survey.id}`}>
             <Trans>Dashboard</Trans>
           </LinkButton>
@@ -183,9 +185,9 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
           title={<Trans>No questions yet</Trans>}
           text={<Trans>A survey needs at least one question before it can be activated.</Trans>}
           action={
-            <LinkButton href={linkTo('wizard', { id: surveyId })}>
+            <AuthorLink href={linkTo('wizard', { id: surveyId })}>
               <Trans>Edit survey</Trans>
-            </LinkButton>
+            </AuthorLink>
           }
         />
       ) : (
@@ -228,7 +230,11 @@ function PreviewSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
 function DuplicateSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const isDuplicating = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'duplicating' }));
   return (
-    <Button isPending={isDuplicating} onPress={() => pageRef.send({ type: 'survey.duplicate' })}>
+    <Button
+      isPending={isDuplicating}
+      disabledReason={useUnsubscribedReason()}
+      onPress={() => pageRef.send({ type: 'survey.duplicate' })}
+    >
       <Trans>Duplicate survey</Trans>
     </Button>
   );

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { CompanyChoice } from '../company/company-choice.tsx';
 import { FirstSteps } from '../company/first-steps.tsx';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import { SurveyDrafts } from './survey-drafts.tsx';
 import { SurveysTable } from './surveys-table.tsx';
@@ -28,14 +29,20 @@ function SurveyList({ pageRef }: { pageRef: ListActorRef }) {
   const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
   const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
 
+  const unsubscribed = useUnsubscribedReason();
   return (
     <Page
       title={<Trans>Surveys</Trans>}
       state={state}
       lead={hasFailed ? null : <LimitNotice />}
       actions={
-        canAdd ? (
-          <Button variant="primary" icon="plus" onPress={() => workspaceRef.send({ type: 'survey.add' })}>
+        canAdd || unsubscribed ? (
+          <Button
+            variant={unsubscribed ? 'secondary' : 'primary'}
+            icon="plus"
+            disabledReason={unsubscribed}
+            onPress={() => workspaceRef.send({ type: 'survey.add' })}
+          >
             <Trans>Add survey</Trans>
           </Button>
         ) : null

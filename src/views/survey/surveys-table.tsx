@@ -14,6 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { NoResults } from '../no-results.tsx';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { findSurveys, readState } from './find-surveys.ts';
 import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
 import { statusNames } from './status-labels.ts';
@@ -30,8 +31,9 @@ interface SurveysTableProps {
 function AddFirst() {
   const workspaceRef = useWorkspace();
   const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
-  return canAdd ? (
-    <Button onPress={() => workspaceRef.send({ type: 'survey.add' })}>
+  const unsubscribed = useUnsubscribedReason();
+  return canAdd || unsubscribed ? (
+    <Button disabledReason={unsubscribed} onPress={() => workspaceRef.send({ type: 'survey.add' })}>
       <Trans>Add the first survey</Trans>
     </Button>
   ) : null;

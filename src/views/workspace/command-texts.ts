@@ -59,6 +59,7 @@ export const commandTexts = {
   previewSurvey: { label: msg`Preview as respondent`, icon: 'eye' },
   previousStep: { label: msg`Back`, icon: 'arrow-left' },
   print: { label: msg`Print`, icon: 'survey' },
+  readResults: { label: msg`Read results and invoices`, icon: 'eye' },
   reload: { label: msg`Reload`, icon: 'undo' },
   remind: { label: mailingActions.remind, icon: 'comment' },
   removeShare: { label: msg`Remove share`, icon: 'eye-off' },
@@ -90,7 +91,6 @@ export type CommandName = keyof typeof commandTexts;
 
 /** What the page says of the plan's limit of active surveys, with `active` and `limit` (2.14, 6.6). */
 const limitTexts = {
-  unsubscribed: msg`Without a subscription, surveys cannot be added or activated.`,
   counting: msg`Counting the active surveys of your plan…`,
   limitReached: msg({ message: 'You are using {active} of the {limit} active surveys in your plan.' }),
 } as const;

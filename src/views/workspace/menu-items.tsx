@@ -6,7 +6,7 @@ import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { MenuItem } from '../../ui/menu-list.tsx';
 import { useIsOn } from '../shell/use-is-on.ts';
-import { useClosureReason } from './use-closure-reason.ts';
+import { useClosureReason, useTourReason } from './use-closure-reason.ts';
 
 /** The pages of the company that is worked on, and help. What leads nowhere now stays readable and says why (2.22). */
 export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
@@ -68,7 +68,7 @@ export function TourItem({ workspaceRef, onLeave }: { workspaceRef: WorkspaceAct
     tourRef.send({ type: 'tour.start' });
   };
   return (
-    <MenuItem icon="flag" disabledReason={useClosureReason()} onPress={start}>
+    <MenuItem icon="flag" disabledReason={useTourReason()} onPress={start}>
       {t`Start a tour`}
     </MenuItem>
   );

@@ -5,6 +5,7 @@ import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.
 import type { CollectionActorRef } from '../../../machines/collection/collection.machine.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
+import type { NavigationActorRef } from '../../../machines/navigation/navigation.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
@@ -63,12 +64,21 @@ function sends<Event>(
   return [{ name, reason: typeof reason === 'string' ? { name: reason } : reason }];
 }
 
+function isUnsubscribed(workspaceRef: WorkspaceActorRef): boolean {
+  const company = workspaceRef.getSnapshot().children.company as CompanyActorRef | undefined;
+  return company?.getSnapshot().matches({ ready: 'unsubscribed' }) ?? false;
+}
+
+/** Those that need a subscription say so without one, whatever else is in their way. */
+function subscribedOnly(workspaceRef: WorkspaceActorRef, commands: readonly PageCommand[]): readonly PageCommand[] {
+  if (!isUnsubscribed(workspaceRef)) return commands;
+  return commands.map(({ name }) => ({ name, reason: { name: 'unsubscribed' } }));
+}
+
 /** Why no survey can be added (2.14). */
 function limitOf(workspaceRef: WorkspaceActorRef): Reason {
-  const { context, children } = workspaceRef.getSnapshot();
-  const { activeSurveys: active, surveyLimit: limit } = context;
-  const company = (children.company as CompanyActorRef | undefined)?.getSnapshot();
-  if (company?.matches({ ready: 'unsubscribed' })) return { name: 'unsubscribed' };
+  const { activeSurveys: active, surveyLimit: limit } = workspaceRef.getSnapshot().context;
+  if (isUnsubscribed(workspaceRef)) return { name: 'unsubscribed' };
   if (active === null || limit === null) return { name: 'counting' };
   return { name: 'limitReached', values: { active, limit } };
 }
@@ -98,39 +108,48 @@ function surveysCommands(listRef: ListActorRef, workspaceRef: WorkspaceActorRef)
   ];
 }
 
-function surveyCommands(pageRef: SurveyPageActorRef): readonly PageCommand[] {
+function surveyCommands(pageRef: SurveyPageActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
   const { children, context } = pageRef.getSnapshot();
   const { lifecycle, mailing } = children;
   const status = lifecycle?.getSnapshot();
   const obstacles = mailing?.getSnapshot().context.obstacles;
   const isActive = status?.context.survey.is_active ?? false;
   const id = context.survey?.id;
+  const toggle = sends(
+    isActive ? 'deactivateSurvey' : 'activateSurvey',
+    lifecycle,
+    { type: 'survey.toggle' },
+    status ? toggleObstacle(status) : null,
+  );
+  // Resellers edit surveys of companies without a subscription; others only read them (2.19, 6.2).
+  const isReseller = workspaceRef.getSnapshot().can({ type: 'company.add' });
+  const edit = id === undefined ? [] : leads('editSurvey', { page: 'wizard', params: { id } });
   return [
-    ...sends('startSurvey', lifecycle, { type: 'survey.start' }, status ? startObstacle(status) : null),
+    ...subscribedOnly(
+      workspaceRef,
+      sends('startSurvey', lifecycle, { type: 'survey.start' }, status ? startObstacle(status) : null),
+    ),
     ...sends('endSurvey', lifecycle, { type: 'survey.end' }),
-    ...sends('continueSurvey', lifecycle, { type: 'survey.continue' }),
-    ...sends(
-      isActive ? 'deactivateSurvey' : 'activateSurvey',
-      lifecycle,
-      { type: 'survey.toggle' },
-      status ? toggleObstacle(status) : null,
-    ),
-    ...sends(
-      'notify',
-      mailing,
-      { type: 'mailing.send', kind: 'notify' },
-      obstacles?.notify && `notify ${obstacles.notify}`,
-    ),
-    ...sends(
-      'remind',
-      mailing,
-      { type: 'mailing.send', kind: 'remind' },
-      obstacles?.remind && `remind ${obstacles.remind}`,
-    ),
-    ...(id === undefined ? [] : leads('editSurvey', { page: 'wizard', params: { id } })),
+    ...subscribedOnly(workspaceRef, sends('continueSurvey', lifecycle, { type: 'survey.continue' })),
+    ...(isActive ? toggle : subscribedOnly(workspaceRef, toggle)),
+    ...subscribedOnly(workspaceRef, [
+      ...sends(
+        'notify',
+        mailing,
+        { type: 'mailing.send', kind: 'notify' },
+        obstacles?.notify && `notify ${obstacles.notify}`,
+      ),
+      ...sends(
+        'remind',
+        mailing,
+        { type: 'mailing.send', kind: 'remind' },
+        obstacles?.remind && `remind ${obstacles.remind}`,
+      ),
+    ]),
+    ...(isReseller ? edit : subscribedOnly(workspaceRef, edit)),
     ...(id === undefined ? [] : leads('openDashboard', { page: 'dashboard', params: { id } })),
     ...sends('previewSurvey', pageRef, { type: 'survey.preview' }),
-    ...sends('duplicateSurvey', pageRef, { type: 'survey.duplicate' }),
+    ...subscribedOnly(workspaceRef, sends('duplicateSurvey', pageRef, { type: 'survey.duplicate' })),
     ...sends('deleteSurvey', pageRef, { type: 'survey.delete' }),
     ...sends('tryAgain', pageRef, { type: 'survey.retry' }),
     ...sends('tryAgain', mailing, { type: 'mailing.retry' }),
@@ -174,7 +193,7 @@ const readings: readonly [CommandName, Reading][] = [
   ['showEnps', 'enps'],
 ];
 
-function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
+function dashboardCommands(pageRef: ReportActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
   const { children, context } = pageRef.getSnapshot();
   const filterRef = children.filter as FilterActorRef | undefined;
   const tools = children.reportTools?.getSnapshot();
@@ -183,16 +202,20 @@ function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
   const isExporting = exportRef?.getSnapshot().hasTag('busy') ?? false;
   const sharing = sharingRef?.getSnapshot();
   const isShared = sharing?.hasTag('shared') ?? false;
-  const locked = sharing?.matches({ private: 'locked' }) ? 'sharingLocked' : null;
+  const unsubscribed = isUnsubscribed(workspaceRef) ? 'unsubscribed' : null;
+  const locked = sharing?.matches({ private: 'locked' }) ? (unsubscribed ?? 'sharingLocked') : null;
   const scaleRef = filterRef?.getSnapshot().children.scale as ScaleActorRef | undefined;
   return [
     ...(isExporting
       ? sends('stopExport', exportRef, { type: 'export.cancel' })
-      : sends('exportCsv', children.reportTools, { type: 'export.start' }, 'exportLocked')),
+      : sends('exportCsv', children.reportTools, { type: 'export.start' }, unsubscribed ?? 'exportLocked')),
     ...sends('openNotes', tools?.children.notes as NotesActorRef | undefined, { type: 'notes.open' }),
-    ...sends('mailOverview', tools?.children.overviewMail as OverviewMailActorRef | undefined, {
-      type: 'overviewMail.open',
-    }),
+    ...subscribedOnly(
+      workspaceRef,
+      sends('mailOverview', tools?.children.overviewMail as OverviewMailActorRef | undefined, {
+        type: 'overviewMail.open',
+      }),
+    ),
     ...sends('copyShareUrl', sharingRef, { type: 'sharing.copy' }),
     ...sends(isShared ? 'changeShare' : 'share', sharingRef, { type: 'sharing.choose' }, locked),
     ...sends('removeShare', sharingRef, { type: 'sharing.remove' }),
@@ -262,7 +285,11 @@ function subscriptionsCommands(pageRef: SubscriptionsActorRef): readonly PageCom
   ];
 }
 
-const plansCommands = (pageRef: PlansActorRef): readonly PageCommand[] => [
+const navigationOf = (workspaceRef: WorkspaceActorRef) =>
+  workspaceRef.system.get('navigation') as NavigationActorRef | undefined;
+
+const plansCommands = (pageRef: PlansActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] => [
+  ...sends('readResults', navigationOf(workspaceRef), { type: 'reading.start' }),
   ...sends('showYearly', pageRef, { type: 'plans.showYearly' }),
   ...sends('showMonthly', pageRef, { type: 'plans.showMonthly' }),
   ...sends('tryAgain', pageRef, { type: 'plans.retry' }),

@@ -10,8 +10,9 @@ import { linkTo, pathOf } from '../../app/routes.ts';
 import { toastText } from '../shell/toast-text.ts';
 import { placeOfDraft, useDrafts, useDraftTitle } from '../survey/use-drafts.ts';
 import { useDates } from '../use-dates.ts';
+import { useReadingReason } from '../use-unsubscribed-reason.ts';
 import type { PaletteEntry, PaletteSection } from './find-entries.ts';
-import { useClosureReason } from './use-closure-reason.ts';
+import { useClosureReason, useTourReason } from './use-closure-reason.ts';
 import { useCommands } from './use-commands.ts';
 
 /** All that the palette finds, by section: what can be done on the open page first. */
@@ -19,6 +20,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
   const { t } = useLingui();
   const appRef = useApp();
   const closed = useClosureReason();
+  const tourClosed = useTourReason();
   const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
   const surveys = useRows('surveys');
   const people = useRows('people');
@@ -54,7 +56,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
         entries: [
           ...undoable,
           ...elsewhere.map((entry) => ({ ...entry, reason: closed ?? entry.reason })),
-          command(t`Start a tour`, 'flag', () => tourRef.send({ type: 'tour.start' }), closed),
+          command(t`Start a tour`, 'flag', () => tourRef.send({ type: 'tour.start' }), tourClosed),
           command(t`Log out`, 'logout', () => appRef.send({ type: 'session.signOut' })),
         ],
       },
@@ -125,7 +127,21 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
         })),
       },
     ] satisfies readonly PaletteSection[];
-  }, [t, appRef, workspaceRef, closed, isReseller, surveys, people, groups, here, elsewhere, undoable, drafts]);
+  }, [
+    t,
+    appRef,
+    workspaceRef,
+    closed,
+    tourClosed,
+    isReseller,
+    surveys,
+    people,
+    groups,
+    here,
+    elsewhere,
+    undoable,
+    drafts,
+  ]);
 }
 
 /** What the toasts on the screen offer to take back: who has no pointer need not find the way to them. */
@@ -152,6 +168,7 @@ function useDraftEntries(): readonly PaletteEntry[] {
   const drafts = useDrafts();
   const titleOf = useDraftTitle();
   const dates = useDates();
+  const reason = useReadingReason();
   return useMemo(
     () =>
       drafts.map((draft) => {
@@ -162,8 +179,9 @@ function useDraftEntries(): readonly PaletteEntry[] {
           detail: t`Draft. Last changed ${time}`,
           icon: 'survey',
           href: pathOf(placeOfDraft(draft)),
+          reason,
         };
       }),
-    [t, drafts, titleOf, dates],
+    [t, drafts, titleOf, dates, reason],
   );
 }

@@ -13,7 +13,7 @@ import type { Place, Theme } from '../../../machines/types.ts';
 import { useApp } from '../../app/actors.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { stateName } from '../state-name.ts';
-import { useClosureReason } from './use-closure-reason.ts';
+import { useTourReason } from './use-closure-reason.ts';
 import { useShortcutNames } from './use-shortcut-names.ts';
 import styles from './user-menu.module.css';
 
@@ -33,7 +33,7 @@ export function UserMenuList({ workspaceRef, triggerRef, onClose }: UserMenuList
   const name = useSelector(workspaceRef, (snapshot) => snapshot.context.user.full_name);
   const email = useSelector(workspaceRef, (snapshot) => snapshot.context.user.email);
   const theme = useSelector(themeRef, (snapshot) => stateName(snapshot.value));
-  const closureReason = useClosureReason();
+  const closureReason = useTourReason();
   const keys = useShortcutNames();
   const goTo = (place: Place) => appRef.send({ type: 'navigation.go', place });
   const themes: [Theme, string][] = [

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useCompany, useNavigation } from '../app/actors.tsx';
+import { reasons } from './reasons.ts';
+
+/** Why nothing that needs a subscription can be done now (8.11); undefined while one runs. */
+export function useUnsubscribedReason(): string | undefined {
+  const { i18n } = useLingui();
+  const isUnsubscribed = useSelector(useCompany(), (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));
+  return isUnsubscribed ? i18n._(reasons.unsubscribed) : undefined;
+}
+
+/** Why surveys can't be edited: they are only read without a subscription (2.19). */
+export function useReadingReason(): string | undefined {
+  const { i18n } = useLingui();
+  const isReading = useSelector(useNavigation(), (snapshot) => snapshot.matches('reading'));
+  return isReading ? i18n._(reasons.unsubscribed) : undefined;
+}
