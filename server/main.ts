@@ -1,6 +1,7 @@
 import { buildServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
+import { SchemaTooNew } from './db/schema-version.ts';
 import { openCore } from './open-core.ts';
 
 const shutdownWithinMs = 15_000;
@@ -39,7 +40,8 @@ try {
   const address = await app.listen({ port: config.port, host: config.host });
   process.stdout.write(`Rytmi is ready at ${address}\n`);
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof FolderInUse) refuse(error.message);
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof SchemaTooNew)
+    refuse(error.message);
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     refuse(`The port is in use by another program: ${(error as Error).message}. Set PORT to a free one.`);
   }

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { SchemaTooNew } from './db/schema-version.ts';
 import { openCore } from './open-core.ts';
 import { createOperator, OperatorError } from './operator/commands.ts';
 
@@ -20,7 +21,7 @@ try {
     await core.database.close();
   }
 } catch (error) {
-  if (!(error instanceof OperatorError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof OperatorError || error instanceof ConfigError || error instanceof SchemaTooNew)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -10,6 +10,7 @@ import { asFault, DatabaseFault } from './faults.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { type Health, watchHealth } from './health.ts';
 import { migrate } from './migrate.ts';
+import { checkSchemaVersion } from './schema-version.ts';
 
 /**
  * The one way to the data. Everything called inside `transaction` (statements, jobs) belongs to it, however deep:
@@ -97,6 +98,7 @@ export type DatabaseOptions = {
 /**
  * Opens the database that the settings name and brings its schema up to date.
  * @throws FolderInUse when another server has the data folder
+ * @throws SchemaTooNew when a newer server has taken from the schema what this one needs
  */
 export async function openDatabase(
   config: Pick<ServerConfig, 'databaseUrl' | 'databasePool' | 'databaseLimits' | 'dataDir'>,
@@ -216,7 +218,7 @@ async function prepareDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    if (migrations) await migrate(pool);
+    await (migrations ? migrate(pool) : checkSchemaVersion(pool));
   } catch (error) {
     await pool.end();
     await below.closeBelow();

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
+import { SchemaTooNew } from '../db/schema-version.ts';
 import { type Demo, startDemo } from './demo.ts';
 import { readDemoConfig } from './demo-config.ts';
 import { DemoFolderError } from './demo-folder.ts';
@@ -38,7 +39,8 @@ export async function runDemo(
     await prepare?.(demo);
     demo.onCrash((error) => refuse(`The embedded database stopped: ${error.message}`));
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof DemoFolderError) refuse(error.message);
+    if (error instanceof ConfigError || error instanceof DemoFolderError || error instanceof SchemaTooNew)
+      refuse(error.message);
     if (error instanceof FolderInUse) {
       refuse('Another demo runs on this folder. Stop it first, or set DEMO_DIR to another folder.');
     }

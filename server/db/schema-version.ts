@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** This server's version is the number of the last migration that it knows. */
+export function serverVersion(): number {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { idx: number }[];
+  };
+  return Math.max(...journal.entries.map(({ idx }) => idx));
+}
+
+/** A newer server has taken from the schema what this one needs; the message is for the operator. */
+export class SchemaTooNew extends Error {}
+
+/**
+ * A migration that takes something away says in `drizzle.schema_version` which server is the oldest that does without
+ * it. Databases from before there was such a table work with any.
+ * @throws SchemaTooNew
+ */
+export async function checkSchemaVersion(client: pg.Pool | pg.PoolClient): Promise<void> {
+  const there = await client.query<{ name: string | null }>(
+    "select to_regclass('drizzle.schema_version')::text as name",
+  );
+  if (!there.rows[0]?.name) return;
+  const { rows } = await client.query<{ min_version: number }>('select min_version from drizzle.schema_version');
+  const needed = Math.max(0, ...rows.map(({ min_version }) => min_version));
+  const own = serverVersion();
+  if (own >= needed) return;
+  throw new SchemaTooNew(
+    `This server is too old for its database: a newer one has changed the schema, which now needs a server of version ${needed} or newer; this one is ${own}. Nothing was changed. Start the newer server, or restore the backup from before the upgrade.`,
+  );
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The last release: the newest tag `v…`, else the commit that tests/prove/last-release.json records; or why there is none. */
+export function lastRelease(): { commit: string; name: string } | { missing: string } {
+  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*');
+  const recorded = (JSON.parse(readFileSync(join(root, 'tests/prove/last-release.json'), 'utf8')) as { commit: string })
+    .commit;
+  const name = tag || recorded;
+  const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  if (commit) return { commit, name };
+  if (git('rev-parse', '--git-dir') === null) return { missing: 'this is no git clone' };
+  const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+  return { missing: isShallow ? `this clone is shallow and lacks ${name}` : `this clone has no ${name}` };
+}
+
+/** The number of the last migration of a commit. */
+export function versionOf(commit: string): number {
+  const journal = git('show', `${commit}:server/db/migrations/meta/_journal.json`) ?? '{"entries":[]}';
+  const { entries } = JSON.parse(journal) as { entries: { idx: number }[] };
+  return Math.max(...entries.map(({ idx }) => idx));
+}
+
+/** A folder with that commit's files, today's packages, and the schema of today in the place of its own. */
+export function releaseOnTodaysSchema(commit: string): string {
+  const folder = join(root, '.cache/last-release', commit.slice(0, 12));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  rmSync(join(folder, 'server/db/migrations'), { recursive: true });
+  cpSync(join(root, 'server/db/migrations'), join(folder, 'server/db/migrations'), { recursive: true });
+  return folder;
+}

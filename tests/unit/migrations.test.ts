@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { migrationsFolder, serverVersion } from '../../server/db/schema-version.ts';
+
+/** From here on migrations come in two steps (CONTRIBUTING); older ones had no min_version to name. */
+const firstInSteps = 23;
+
+/** What a server that still names the column, or does not know it, cannot work with. */
+const removing: [string, RegExp][] = [
+  ['drops a table', /\bDROP\s+TABLE\b/i],
+  ['drops a column', /\bDROP\s+COLUMN\b/i],
+  ['renames', /\bRENAME\b/i],
+  ['changes a type', /\bALTER\s+COLUMN\b[^;]*\bTYPE\b/i],
+  ['forbids null in what is there', /\bSET\s+NOT\s+NULL\b/i],
+  ['takes a default away', /\bDROP\s+DEFAULT\b/i],
+  ['adds a column that must be given', /\bADD\s+COLUMN\b(?![^;]*\b(?:DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i],
+];
+
+/** What it takes away; without comments, which may say anything. */
+function removals(sql: string): string[] {
+  const statements = sql.replace(/--(?!> ).*$/gm, '').split('--> statement-breakpoint');
+  return removing.filter(([, pattern]) => statements.some((one) => pattern.test(one))).map(([what]) => what);
+}
+
+/** What it says of the oldest server; null: nothing. */
+function minVersionIn(sql: string): number | null {
+  const [, number] = /UPDATE "drizzle"\."schema_version" SET "min_version" = (\d+)/i.exec(sql) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+const files = readdirSync(migrationsFolder)
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => ({ name, number: Number(name.slice(0, 4)), sql: readFileSync(join(migrationsFolder, name), 'utf8') }));
+
+describe('migrations in two steps', () => {
+  it('design 6 the server’s version is the number of its last migration', () => {
+    expect(serverVersion()).toBe(Math.max(...files.map(({ number }) => number)));
+    expect(new Set(files.map(({ number }) => number)).size).toBe(files.length);
+  });
+
+  it('design 6 a migration that the version before cannot work with names the oldest server that can', () => {
+    const silent = files
+      .filter(({ number }) => number >= firstInSteps)
+      .filter(({ sql }) => removals(sql).length > 0 && minVersionIn(sql) === null)
+      .map(({ name, sql }) => `${name} ${removals(sql).join(', ')}, and does not raise min_version`);
+    expect(silent).toEqual([]);
+  });
+
+  it('design 6 what a migration removes, an earlier one has made needless: no min_version is its own number, none goes back', () => {
+    const raised = files.flatMap(({ number, sql }) => {
+      const minVersion = minVersionIn(sql);
+      return minVersion === null ? [] : [{ number, minVersion }];
+    });
+    expect(raised.filter(({ number, minVersion }) => minVersion >= number)).toEqual([]);
+    expect(raised.map(({ minVersion }) => minVersion)).toEqual(
+      raised.map(({ minVersion }) => minVersion).toSorted((a, b) => a - b),
+    );
+  });
+
+  it.each([
+    ['ALTER TABLE "a" DROP COLUMN "b";', 'drops a column'],
+    ['ALTER TABLE "a" RENAME COLUMN "b" TO "c";', 'renames'],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint;', 'changes a type'],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', 'forbids null in what is there'],
+    ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;', 'adds a column that must be given'],
+    ['ALTER TABLE "a" ADD COLUMN "b" text DEFAULT \'\' NOT NULL;', null],
+    ['ALTER TABLE "a" ADD COLUMN "b" text;--> statement-breakpoint\n-- DROP COLUMN comes later.', null],
+    ['DROP INDEX "a";', null],
+    ['CREATE TABLE "a" ("b" text NOT NULL);', null],
+  ])('design 6 it sees that %s', (sql, what) => {
+    expect(removals(sql)).toEqual(what === null ? [] : [what]);
+  });
+});
