@@ -75,6 +75,7 @@ const events = [
         share_options: { comments: true, texts: true, groups: true, notes: true, last_day: null },
         id: 5,
         share_hash: null,
+        current_round: null,
       },
       can_export: true,
       can_share: true,

@@ -33,6 +33,8 @@ export interface ReplayOptions<TMachine extends AnyStateMachine> {
   readonly input: InputFrom<TMachine>;
   /** The actions that the wiring provides. */
   readonly effects?: readonly string[];
+  /** The delays that the wiring provides; they run out when the test says so (`wait`, or the event of it). */
+  readonly delays?: readonly string[];
 }
 
 /**
@@ -70,7 +72,7 @@ export function announcedDraft<Draft>({
 /** One real actor under a recording parent, for what is walked by hand. */
 export function recorded<TMachine extends AnyStateMachine>(
   machine: TMachine,
-  { input, effects = [] }: ReplayOptions<TMachine>,
+  { input, effects = [], delays = [] }: ReplayOptions<TMachine>,
 ) {
   let facts: EventObject[] = [];
   let commands: { to: string; event: EventObject }[] = [];
@@ -105,6 +107,7 @@ export function recorded<TMachine extends AnyStateMachine>(
         },
       ]),
     ),
+    delays: Object.fromEntries(delays.map((name) => [name, 60_000])),
   });
   const actor = createActor(provided, { parent, input: input as never });
   const record = (event: EventObject, act: () => void): Omit<WalkedStep<TMachine>, 'before'> => {

@@ -14,6 +14,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
+import { expectPathsToPaste } from '../models/pasted-paths.ts';
 
 type Payloads<TPayload, TSnapshot> = readonly TPayload[] | ((snapshot: TSnapshot) => readonly TPayload[]);
 
@@ -63,6 +64,8 @@ export interface ExecutedAction {
 
 export interface Model<TMachine extends AnyStateMachine> {
   readonly id: string;
+  readonly machine: TMachine;
+  readonly input: InputFrom<TMachine>;
   /** Every event that the model takes in a state, with that state; the first is the start, in none. */
   readonly edges: readonly (Step<TMachine> & { readonly before: SnapshotFrom<TMachine> | null })[];
   /** The same text for two states that the model takes for one. */
@@ -106,6 +109,8 @@ export function modelOf<TMachine extends AnyStateMachine>(
   const ways = graph.getShortestPaths({ allowDuplicatePaths: true }) as unknown as readonly Path<TMachine>[];
   return {
     id: machine.id,
+    machine,
+    input,
     edges: ways.map(({ steps, state }) => ({
       before: steps.at(-2)?.state ?? null,
       event: steps.at(-1)?.event as EventFromLogic<TMachine>,
@@ -125,7 +130,8 @@ export function modelOf<TMachine extends AnyStateMachine>(
 }
 
 /**
- * Asserts that the model's paths walk every transition of the chart. Guarded branches that no sample reaches must be
+ * Asserts that the model's paths walk every transition of the chart, and that each passes as the test that the inspection
+ * copies of it. Guarded branches that no sample reaches must be
  * named, exactly as {@link Transition} names them, because a test of their own proves them.
  * @throws Error that lists what was never walked, or what `handTested` names although it isn't an unwalked branch.
  */
@@ -148,6 +154,7 @@ export function everyTransitionWalked<TMachine extends AnyStateMachine>(
     ),
   ];
   if (problems.length > 0) throw new Error([`${model.id}:`, ...problems].join('\n'));
+  expectPathsToPaste(model);
 }
 
 /** How each event is made to happen in the real thing; answers are typed where they are used. */

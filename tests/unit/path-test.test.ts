@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, type EventObject, fromCallback } from 'xstate';
 import { themeMachine } from '../../machines/app/theme.machine.ts';
 import { filterMachine } from '../../machines/report/filter.machine.ts';
+import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { literal } from '../../src/app/inspection/literal.ts';
 import { createObservation } from '../../src/app/inspection/observation.ts';
 import { pathTest } from '../../src/app/inspection/path-test.ts';
 import { places } from '../models/samples/places.ts';
+import { problems } from '../models/samples/problems.ts';
 import { reports } from '../models/samples/reports.ts';
+import { taggedSurveys } from '../models/samples/surveys.ts';
 
 /** The test that is copied of an actor which has got these events. */
 function copied(machine: AnyStateMachine, file: string, input: unknown, events: readonly EventObject[]) {
@@ -34,6 +37,17 @@ describe('a path as a test', () => {
     ]);
     expect([file, strays]).toEqual(['theme-path.test.ts', null]);
     await expect(code).toMatchFileSnapshot('../models/theme-path.test.ts');
+  });
+
+  it('design 7 is a test that can be pasted as it is: lifecycle, with a delay that the wiring provides', async () => {
+    const timed = lifecycleMachine.provide({ delays: { untilNextStatus: () => 60_000 } });
+    const input = { companyId: 1, survey: taggedSurveys.ongoing, hasQuestions: true };
+    const { code, strays } = copied(timed, 'machines/survey/lifecycle.machine.ts', input, [
+      { type: 'survey.end' },
+      { type: 'xstate.error.actor.updateBeforeEnd', error: problems.unreachable } as EventObject,
+    ]);
+    expect(strays).toBeNull();
+    await expect(code).toMatchFileSnapshot('../models/lifecycle-path.test.ts');
   });
 
   it('design 7 is a test that can be pasted as it is: filter, with a report in it', async () => {

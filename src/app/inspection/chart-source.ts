@@ -85,10 +85,21 @@ export function lineOf(source: string, state: readonly string[], event?: string)
 
 /** Actions that the wiring provides: a test has to say what they are. */
 export function providedActions(source: string): string[] {
+  return provided(source, 'action');
+}
+
+/** Delays that the wiring provides. */
+export function providedDelays(source: string): string[] {
+  return provided(source, 'delay');
+}
+
+function provided(source: string, kind: 'action' | 'delay'): string[] {
   const [setup = ''] = source.split('.createMachine(');
-  return [...setup.matchAll(/^ {4}(\w+): \([^=]*?\) => \{\s*throw new Error\('action not provided'\)/gm)].map(
-    ([, name = '']) => name,
+  const missing = new RegExp(
+    String.raw`^ {4}(\w+): \([^=]*?\) => \{\s*throw new Error\('${kind} not provided'\)`,
+    'gm',
   );
+  return [...setup.matchAll(missing)].map(([, name = '']) => name);
 }
 
 function unquoted(text: string): string {
