@@ -1,6 +1,7 @@
 import type { Subscription } from '../contract/subscription.ts';
 import type { Survey } from '../contract/survey.ts';
 import type { CurrentUser, PeopleActionResult } from '../contract/user.ts';
+import type { Theirs } from './record/saver.machine.ts';
 
 // Types only: charts take values from xstate alone, so that they can be pasted into Stately's tools.
 
@@ -22,6 +23,8 @@ export type Problem = {
   etag: string | null;
   /** Which call it was: when that begins anew, the toast about it is out of date. */
   call?: string;
+  /** Of a conflict: the same person has saved it, in another tab. */
+  isOwn?: boolean;
 };
 
 export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
@@ -146,6 +149,7 @@ export type ToastCode =
   | 'sessionExpired'
   | 'tourLeft'
   | 'undone'
+  | 'merged'
   | 'stepsHidden'
   | 'subscribed'
   | 'subscriptionFailed'
@@ -199,6 +203,8 @@ export type Toast = {
   undo?: Undo;
   /** The page itself says it and goes on saying it: as a toast it leaves by itself, also as an error. */
   isShown?: boolean;
+  /** What was saved together with one's own change. */
+  theirs?: Theirs;
 };
 
 /**

@@ -48,6 +48,7 @@ const subjects = {
   sessionExpired: 'account',
   tourLeft: 'tour',
   undone: 'undo',
+  merged: 'merge',
   stepsHidden: 'firstSteps',
   subscribed: 'subscription',
   subscriptionFailed: 'subscription',

@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { PageFact, PageInput, Problem } from '../types.ts';
 import type { DeletionOutcome, deletionMachine } from './deletion.machine.ts';
 import type { draftMachine } from './draft.machine.ts';
 import type { RecordKind } from './kinds.ts';
-import type { SaverOutcome, saverMachine } from './saver.machine.ts';
+import type { SaverOutcome, saverMachine, Theirs } from './saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -14,8 +14,11 @@ type Outcome = SaverOutcome | DeletionOutcome;
 
 /** Whose unsaved work on which record (null: a new one). A company's form is the same whichever one is selected. */
 export type RecordDraftKey = { userId: number; companyId: number; kind: RecordKind['name']; id: number | null };
-/** What is not saved yet, and the version that it was begun from. `savedAt`: when it was last written, as an instant. */
-export type RecordDraft = { draft: Draft; etag: string | null };
+/**
+ * What is not saved yet, and the version that it was begun from: `base` has its fields, which an older console did not
+ * write down. `savedAt`: when it was last written, as an instant.
+ */
+export type RecordDraft = { draft: Draft; etag: string | null; base?: Draft | null };
 export type KeptRecordDraft = RecordDraft & { savedAt: string };
 
 /** Lists of ids are sets: their order says nothing. */
@@ -27,6 +30,10 @@ function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
 
 const hasChanges = (draft: Draft, saved: Draft) =>
   Object.entries(draft).some(([field, value]) => !isSame(value, saved[field]));
+
+/** What can be typed: a loaded record says more. */
+const typedIn = (draft: Draft, { empty }: RecordKind): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => field in empty));
 
 /** What was typed before over what is stored; of a console before this one, only what can still be typed. */
 function withRestored(saved: Draft, restored: RecordDraft | null, { empty: typed }: RecordKind): Draft {
@@ -46,6 +53,10 @@ export const recordFormMachine = setup({
       saved: Draft;
       draft: Draft;
       etag: string | null;
+      /** What the version that the draft was begun from has in the fields that can be typed; null: it is not known. */
+      base: Draft | null;
+      /** What came from somebody else, of the change that is being saved. */
+      theirs: Theirs | null;
       /** Found when the page opened, while it is not saved; what was typed is on the screen from then on. */
       restored: KeptRecordDraft | null;
       /** Of the last saving or deletion. */
@@ -74,17 +85,19 @@ export const recordFormMachine = setup({
     /** What was not saved lies over what is stored, with the version that it began from. */
     keepLoaded: assign(({ context: { restored, kind } }, params: Loaded) => {
       const draft = withRestored(params.draft, restored, kind);
-      const isUnsaved = hasChanges(draft, params.draft);
-      return { saved: params.draft, draft, etag: (isUnsaved && restored?.etag) || params.etag, problem: null };
+      const stored = { etag: params.etag, base: typedIn(params.draft, kind) };
+      const begun = hasChanges(draft, params.draft) && restored?.etag ? restored : stored;
+      const base = begun.etag === params.etag ? stored.base : (begun.base ?? null);
+      return { saved: params.draft, draft, etag: begun.etag, base, problem: null };
     }),
     forgetRestored: assign({ restored: null }),
     takeBackDraft: assign(({ context }) => ({ draft: context.saved, problem: null })),
     keepChange: assign(({ context }, params: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
-    sendDraft: sendTo('draft', ({ context: { draft, saved, etag } }) => ({
+    sendDraft: sendTo('draft', ({ context: { draft, saved, etag, base } }) => ({
       type: 'draft.keep' as const,
-      draft: hasChanges(draft, saved) ? { draft, etag } : null,
+      draft: hasChanges(draft, saved) ? { draft, etag, base } : null,
     })),
     discardDraft: sendTo('draft', { type: 'draft.keep', draft: null }),
     keepProblem: assign((_, params: { problem: Problem }) => params),
@@ -94,7 +107,13 @@ export const recordFormMachine = setup({
       problem: outcome.kind === 'refused' ? outcome.problem : outcome.kind === 'kept' ? context.problem : null,
     })),
     /** What the other one saved is what is changed now. */
-    rebase: assign(({ context: { outcome, etag } }) => ({ etag: outcome?.kind === 'local' ? outcome.etag : etag })),
+    rebase: assign(({ context: { outcome, draft, saved } }) => {
+      if (outcome?.kind !== 'local') return {};
+      const { etag, change, theirs } = outcome;
+      const base = outcome.base as Draft;
+      return { etag, base, theirs, saved: { ...saved, ...base }, draft: { ...draft, ...(change as Draft) } };
+    }),
+    forgetTheirs: assign({ theirs: null }),
     hold: sendParent({ type: 'page.held' }),
     release: sendParent({ type: 'page.released' }),
     raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
@@ -102,6 +121,10 @@ export const recordFormMachine = setup({
       const { added, updated, removed } = kind.toasts;
       const code = outcome?.kind === 'deleted' ? removed : id === null ? added : updated;
       return { type: 'toast.raised', toast: { tone: 'success', code, text: null } };
+    }),
+    raiseTheirs: enqueueActions(({ enqueue, context: { theirs, outcome } }) => {
+      if (theirs === null || theirs.fields.length === 0 || outcome?.kind !== 'saved') return;
+      enqueue(sendParent({ type: 'toast.raised', toast: { tone: 'info', code: 'merged', text: null, theirs } }));
     }),
     staleLists: sendParent(({ context }) => ({ type: 'collections.staled', names: context.kind.stales })),
     goToList: sendParent(({ context }) => ({ type: 'page.finished', place: context.kind.list }) satisfies PageFact),
@@ -133,6 +156,8 @@ export const recordFormMachine = setup({
       saved: empty,
       draft: empty,
       etag: null,
+      base: null,
+      theirs: null,
       restored: null,
       outcome: null,
       problem: null,
@@ -188,7 +213,7 @@ export const recordFormMachine = setup({
           actions: [{ type: 'keepChange', params: ({ event }) => event }, 'sendDraft'],
         },
         'draft.discard': { guard: 'isRestored', target: 'discarding' },
-        'record.save': { target: 'saving' },
+        'record.save': { target: 'saving', actions: 'forgetTheirs' },
         'record.cancel': { target: 'cancelled' },
         'record.delete': { guard: 'isDeletable', target: 'deleting' },
       },
@@ -204,13 +229,20 @@ export const recordFormMachine = setup({
       },
     },
     saving: {
-      description: 'The saver asks about a conflict; the lists that are read then may be out of date.',
+      description:
+        'What both changed, the saver asks about; what only the other one did is kept, and told when it is saved. The lists that are read then may be out of date.',
       tags: ['busy', 'shown'],
       on: { 'saver.conflicted': { actions: 'staleLists' } },
       invoke: {
         id: 'saver',
         src: 'saver',
-        input: ({ context: { companyId, id, draft, etag } }) => ({ place: { companyId }, id, change: draft, etag }),
+        input: ({ context: { companyId, id, kind, draft, etag, base } }) => ({
+          place: { companyId },
+          id,
+          change: typedIn(draft, kind),
+          etag,
+          base,
+        }),
         onDone: { target: 'settling', actions: { type: 'keepOutcome', params: ({ event }) => event } },
       },
     },
@@ -273,7 +305,7 @@ export const recordFormMachine = setup({
     },
     done: {
       description: 'Saved or deleted: every list that shows it is out of date.',
-      entry: ['discardDraft', 'raiseDone', 'staleLists', 'goToList'],
+      entry: ['discardDraft', 'raiseDone', 'raiseTheirs', 'staleLists', 'goToList'],
       type: 'final',
     },
   },

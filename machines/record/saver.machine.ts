@@ -11,20 +11,24 @@ export type Stored = { record: { id: number }; etag: string | null };
 type Place = { companyId: number; surveyId?: number };
 /** `id` null: it is to be created. `pendingCreate`: what was sent to create it without an answer: it may exist. */
 type Order = { place: Place; id: number | null; change: Change; etag: string | null; pendingCreate: Change | null };
+/** The fields that came from another version; `isOwn`: the same person saved it, in another tab. */
+export type Theirs = { fields: readonly string[]; isOwn: boolean };
 
 /**
- * After a conflict `local` is the wish to save all the same, over the stored version; `remote` to go on with the stored
- * one; `undecided`: they go on editing.
+ * After a conflict `local` means that `change` is still to be saved over the stored version, with `base` as what that
+ * version has in the same fields; `remote` that nothing of one's own is left to save; `undecided`: they go on editing.
  */
 export type SaverOutcome =
-  | ({ kind: 'saved' | 'local' | 'remote' } & Stored)
+  | ({ kind: 'saved' | 'remote' } & Stored)
+  | ({ kind: 'local'; change: Change; base: Change; theirs: Theirs } & Stored)
   | { kind: 'refused'; problem: Problem; id: number | null; etag: string | null; pendingCreate: Change | null }
   | { kind: 'undecided' };
 
 export const saverMachine = setup({
   types: {
-    input: {} as Omit<Order, 'pendingCreate'> & Partial<Order>,
-    context: {} as Order & { problem: Problem | null; outcome: SaverOutcome },
+    /** `base`: the same fields in the version that the change was begun from; null: not known, so every difference is asked about. */
+    input: {} as Omit<Order, 'pendingCreate'> & Partial<Order> & { base?: Change | null },
+    context: {} as Order & { base: Change | null; merge: Merge | null; problem: Problem | null; outcome: SaverOutcome },
     events: {} as { type: 'saver.keepLocal' } | { type: 'saver.takeRemote' } | { type: 'saver.goOn' },
     output: {} as SaverOutcome,
     tags: {} as 'busy' | 'conflict',
@@ -34,7 +38,12 @@ export const saverMachine = setup({
     changeRecord: fromPromise<Stored, { place: Place; id: number; change: Change; etag: string | null }>(notProvided),
   },
   actions: {
-    keepCreated: assign((_, { record, etag }: Stored) => ({ id: record.id, etag, pendingCreate: null })),
+    keepCreated: assign(({ context: { pendingCreate } }, { record, etag }: Stored) => ({
+      id: record.id,
+      etag,
+      base: pendingCreate,
+      pendingCreate: null,
+    })),
     keepSaved: assign((_, params: Stored) => ({ outcome: { kind: 'saved' as const, ...params } })),
     /** Without an answer it may exist; a refusal of its fields says that it does not; others say nothing about it. */
     keepPendingCreate: assign(({ context: { change, pendingCreate } }, { problem }: { problem: Problem }) => {
@@ -42,13 +51,14 @@ export const saverMachine = setup({
       return { pendingCreate: ['unreachable', 'broken'].includes(problem.kind) ? change : pendingCreate };
     }),
     forgetPendingCreate: assign({ pendingCreate: null }),
-    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    keepConflict: assign(({ context: { base, change } }, { problem }: { problem: Problem }) => ({
+      problem,
+      merge: mergeVersions(base, change, storedIn(problem).record as Change),
+    })),
     keepRefusal: assign(({ context: { id, etag, pendingCreate } }, { problem }: { problem: Problem }) => ({
       outcome: { kind: 'refused' as const, problem, id, etag, pendingCreate },
     })),
-    decideOn: assign(({ context: { problem } }, { kind }: { kind: 'local' | 'remote' }) =>
-      problem ? { outcome: { kind, ...storedIn(problem) } } : {},
-    ),
+    decideOn: assign(({ context }, { kind }: { kind: 'local' | 'remote' }) => ({ outcome: decided(context, kind) })),
     /** The page may be gone before the answer comes. */
     announceSent: sendParent(({ context }) => ({ type: 'saver.sent', change: context.change })),
     announceSaved: sendParent((_, params: Stored) => ({ type: 'saver.saved', ...params })),
@@ -61,14 +71,22 @@ export const saverMachine = setup({
       id === null && pendingCreate !== null && JSON.stringify(pendingCreate) !== JSON.stringify(change),
     isInvalid: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
     isDoneAlready: ({ context }, { problem }: { problem: Problem }) =>
-      problem.kind === 'conflict' && isIn(context.change, storedIn(problem)),
+      problem.kind === 'conflict' && isIn(context.change, storedIn(problem).record as Change),
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+    isMergeable: ({ context }) => context.merge?.clashes.length === 0,
   },
 }).createMachine({
   id: 'saver',
   description:
     'One saving of a survey, a question or another record, with the decision that a conflict asks for (2.8–2.15, 4.6, design 4).',
-  context: ({ input }) => ({ pendingCreate: null, ...input, problem: null, outcome: { kind: 'undecided' } }),
+  context: ({ input }) => ({
+    pendingCreate: null,
+    base: null,
+    ...input,
+    merge: null,
+    problem: null,
+    outcome: { kind: 'undecided' },
+  }),
   initial: 'deciding',
   output: ({ context }) => context.outcome,
   states: {
@@ -156,9 +174,9 @@ export const saverMachine = setup({
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'conflicted',
+            target: 'comparing',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
               'announceConflict',
             ],
           },
@@ -169,8 +187,15 @@ export const saverMachine = setup({
         ],
       },
     },
+    comparing: {
+      description: 'Somebody else saved first. Changes of different fields go together and nobody is asked.',
+      always: [
+        { guard: 'isMergeable', target: 'settled', actions: { type: 'decideOn', params: { kind: 'local' } } },
+        { target: 'conflicted' },
+      ],
+    },
     conflicted: {
-      description: 'Someone else saved first. Neither version is thrown away without a decision.',
+      description: 'Both changed the same field. Neither version of it is thrown away without a decision.',
       tags: ['conflict'],
       on: {
         'saver.keepLocal': { target: 'settled', actions: { type: 'decideOn', params: { kind: 'local' } } },
@@ -189,17 +214,78 @@ function storedIn({ current, etag }: Problem): Stored {
 }
 
 /** Whether what is stored has all that the change would bring. */
-function isIn(change: Change, { record }: Stored): boolean {
-  const stored = record as Change;
+function isIn(change: Change, stored: Change): boolean {
   return Object.entries(change).every(([field, value]) => isSame(value, stored[field]));
 }
 
+const isIdList = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number');
+
 /** The server trims texts; lists of ids are sets. */
-function isSame(wanted: unknown, stored: unknown): boolean {
-  if (typeof wanted === 'string') return wanted.trim() === stored;
-  if (!Array.isArray(wanted) || !Array.isArray(stored)) return wanted === stored;
-  if (typeof wanted[0] !== 'number')
-    return wanted.length === stored.length && wanted.every((text, at) => isSame(text, stored[at]));
-  const ids = new Set(wanted);
-  return ids.size === stored.length && stored.every((id) => ids.has(id));
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  if (!isIdList(a) || !isIdList(b)) return a.length === b.length && a.every((text, at) => isSame(text, b[at]));
+  const ids = new Set(a);
+  return ids.size === new Set(b).size && b.every((id) => ids.has(id));
+}
+
+/** What a question offers as answers is taken from one version as a whole: choices of the one fit no type of the other. */
+const together = ['field_type', 'choices', 'default', 'favourable_from', 'goal'];
+
+type Merge = {
+  /** Both changes together; in `clashes` the local one. */
+  change: Change;
+  /** Fields that both changed, each in another way. */
+  clashes: readonly string[];
+  /** Fields that only the other one changed, and lists in which both did. */
+  theirs: readonly string[];
+};
+
+/** `base`, `local` and `remote` are three versions of the same fields; what only `local` has stays as it is. */
+export function mergeVersions(base: Change | null, local: Change, remote: Change): Merge {
+  const change = { ...local };
+  const clashes = new Set<string>();
+  const theirs = new Set<string>();
+  const stored = Object.keys(local).filter((field) => field in remote);
+  const isChanged = (version: Change) => (field: string) => base !== null && !isSame(version[field], base[field]);
+  const answers = stored.filter((field) => together.includes(field));
+  const isSplit = answers.some(isChanged(local)) && answers.some(isChanged(remote));
+  for (const field of stored) {
+    const [mine, other, before] = [local[field], remote[field], base?.[field]];
+    if (isSame(mine, other)) change[field] = other;
+    else if (base === null || (isSplit && answers.includes(field))) clashes.add(field);
+    else if (!isChanged(local)(field)) change[field] = other;
+    else if (!isChanged(remote)(field)) continue;
+    else if (isIdList(mine) && isIdList(other) && isIdList(before)) change[field] = mergeIds(before, mine, other);
+    else clashes.add(field);
+    if (!isSame(mine, other) && !clashes.has(field)) theirs.add(field);
+  }
+  return { change, clashes: [...clashes], theirs: [...theirs] };
+}
+
+/** Each id by itself: who was added by either is in, who was removed by either is out. */
+function mergeIds(base: readonly number[], local: readonly number[], remote: readonly number[]): readonly number[] {
+  const [before, mine] = [new Set(base), new Set(local)];
+  return [
+    ...new Set([...remote.filter((id) => mine.has(id) || !before.has(id)), ...local.filter((id) => !before.has(id))]),
+  ];
+}
+
+type Conflict = { change: Change; merge: Merge | null; problem: Problem | null };
+
+/** Where theirs are taken, one's other changes are still to be saved, if there are any. */
+function decided({ change: local, merge, problem }: Conflict, kind: 'local' | 'remote'): SaverOutcome {
+  if (merge === null || problem === null) return { kind: 'undecided' };
+  const stored = storedIn(problem);
+  const remote = stored.record as Change;
+  const taken = kind === 'remote' ? merge.clashes : [];
+  const change = { ...merge.change, ...fieldsOf(remote, taken) };
+  if (isIn(change, remote)) return { kind: kind === 'local' ? 'saved' : 'remote', ...stored };
+  const theirs = { fields: [...merge.theirs, ...taken], isOwn: problem.isOwn === true };
+  return { kind: 'local', ...stored, change, base: fieldsOf(remote, Object.keys(local)), theirs };
+}
+
+function fieldsOf(record: Change, fields: readonly string[]): Change {
+  return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
 }

@@ -17,6 +17,7 @@ export const saverSteps: Steps = {
     recovering: 'The button that was pressed shows that it is busy.',
     creating: 'The button that was pressed shows that it is busy.',
     changing: 'The button that was pressed shows that it is busy.',
+    comparing: null,
     conflicted: 'A dialog puts both versions beside each other, and offers to keep one or to go on editing.',
     settled: null,
   },

@@ -88,6 +88,10 @@ export const questionEditorMachine = setup({
       type: 'question.move' as const,
       ...params.move,
     })),
+    announceMerged: enqueueActions(({ enqueue }, { result }: { result: SavedQuestion | null }) => {
+      const theirs = result?.theirs;
+      if (theirs && theirs.fields.length > 0) enqueue(sendParent({ type: 'form.merged', theirs }));
+    }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
@@ -153,7 +157,11 @@ export const questionEditorMachine = setup({
           {
             guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) },
             target: 'closed',
-            actions: [{ type: 'keepSaved', params: ({ event }) => ({ result: event.output }) }, 'announceQuestions'],
+            actions: [
+              { type: 'keepSaved', params: ({ event }) => ({ result: event.output }) },
+              { type: 'announceMerged', params: ({ event }) => ({ result: event.output }) },
+              'announceQuestions',
+            ],
           },
           { target: 'closed' },
         ],

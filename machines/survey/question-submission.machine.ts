@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
-import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
+import type { SaverOutcome, saverMachine, Theirs } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
 import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-work.ts';
 
@@ -17,11 +17,19 @@ function fieldsOf({ id: _, etag: __, unanswered: ___, rewording, ...fields }: Qu
   return rewording === null ? fields : { ...fields, rewording };
 }
 
-/** Whether these are the choices that have been asked; a slider without any goes from 0 to 10 (5.8). */
+/** A slider without stored choices goes from 0 to 10 (5.8). */
+function meantChoices({ field_type, choices }: TaggedQuestion): readonly string[] {
+  return field_type === slider && choices.length === 0 ? ['0', '10', '1'] : choices;
+}
+
+/** Whether these are the choices that have been asked. */
 function isAskedAs(stored: TaggedQuestion, choices: readonly string[]): boolean {
-  const isUnbound = stored.field_type === slider && stored.choices.length === 0;
-  const asked = isUnbound ? ['0', '10', '1'] : stored.choices;
-  return asked.join('\n') === choices.map((choice) => choice.trim()).join('\n');
+  return meantChoices(stored).join('\n') === choices.map((choice) => choice.trim()).join('\n');
+}
+
+/** What was begun from another version than the stored one is compared with it field by field. */
+function baseOf(stored: TaggedQuestion | null, { etag }: QuestionDraft): QuestionFields | null {
+  return stored !== null && stored.etag === etag ? { ...stored, choices: meantChoices(stored) } : null;
 }
 
 export const questionSubmissionMachine = setup({
@@ -32,6 +40,8 @@ export const questionSubmissionMachine = setup({
       surveyId: number;
       stored: TaggedQuestion | null;
       draft: QuestionDraft;
+      /** What came from somebody else, of the change that is being saved. */
+      theirs: Theirs | null;
     },
     events: {} as
       | { type: 'version.confirm' }
@@ -61,13 +71,19 @@ export const questionSubmissionMachine = setup({
       };
     }),
     /** What the other one saved is what is changed now. */
-    rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) =>
-      outcome.kind === 'local'
-        ? { stored: outcome.record as TaggedQuestion, draft: { ...draft, etag: outcome.etag } }
-        : {},
-    ),
-    keepResult: assign((_, { outcome }: { outcome: SaverOutcome }) => ({
-      result: 'record' in outcome ? { saved: outcome.record as TaggedQuestion, questions: null } : null,
+    rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
+      if (outcome.kind !== 'local') return {};
+      const fields = outcome.change as QuestionFields;
+      // What was said of the words means these alone.
+      const rewording = fields.label === draft.label ? draft.rewording : null;
+      return {
+        stored: outcome.record as TaggedQuestion,
+        draft: { ...draft, ...fields, rewording, etag: outcome.etag },
+        theirs: outcome.theirs,
+      };
+    }),
+    keepResult: assign(({ context: { theirs } }, { outcome }: { outcome: SaverOutcome }) => ({
+      result: 'record' in outcome ? { saved: outcome.record as TaggedQuestion, questions: null, theirs } : null,
     })),
     keepList: assign(({ context }, params: { questions: readonly TaggedQuestion[] }) => ({
       result: context.result && { ...context.result, questions: params.questions },
@@ -87,7 +103,7 @@ export const questionSubmissionMachine = setup({
   id: 'questionSubmission',
   description:
     'One question being saved: perhaps as a new version of what has been asked, which is asked about first (2.15, 7.13).',
-  context: ({ input }) => ({ ...input, result: null, problem: null }),
+  context: ({ input }) => ({ ...input, theirs: null, result: null, problem: null }),
   initial: 'checking',
   output: ({ context: { result, problem } }) => ({ result, problem }),
   states: {
@@ -113,11 +129,12 @@ export const questionSubmissionMachine = setup({
       invoke: {
         id: 'saver',
         src: 'saver',
-        input: ({ context: { companyId, surveyId, draft } }) => ({
+        input: ({ context: { companyId, surveyId, stored, draft } }) => ({
           place: { companyId, surveyId },
           id: draft.id,
           change: fieldsOf(draft),
           etag: draft.etag,
+          base: baseOf(stored, draft),
           pendingCreate: draft.unanswered,
         }),
         onDone: [

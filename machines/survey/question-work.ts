@@ -1,5 +1,6 @@
 import type { FieldType, Rewording, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { Theirs } from '../record/saver.machine.ts';
 
 // What the charts of a question share: a question as it is being written and saved. Types only.
 
@@ -28,5 +29,12 @@ export type QuestionDraft = Omit<QuestionFields, 'rewording'> & {
   rewording: Rewording | null;
 };
 
-/** `questions`: the list as the server has it then; null when it could not be heard any more. */
-export type SavedQuestion = { saved: TaggedQuestion; questions: readonly TaggedQuestion[] | null };
+/**
+ * `questions`: the list as the server has it then; null when it could not be heard any more. `theirs`: what somebody else
+ * had changed and was saved with it.
+ */
+export type SavedQuestion = {
+  saved: TaggedQuestion;
+  questions: readonly TaggedQuestion[] | null;
+  theirs?: Theirs | null;
+};

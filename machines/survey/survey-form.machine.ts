@@ -2,7 +2,7 @@ import { type ActorRefFrom, and, assign, enqueueActions, raise, sendParent, setu
 import type { CreatedSurvey } from '../../contract/library.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
-import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
+import type { SaverOutcome, saverMachine, Theirs } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
 import type { publicationPreviewMachine } from './publication-preview.machine.ts';
 import type { questionEditorMachine } from './question-editor.machine.ts';
@@ -19,26 +19,53 @@ function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
 
 /** After `local`, what the other one saved is what is changed now. */
 function settled(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
-  if (outcome.kind === 'local') return { ...work, etag: outcome.etag };
+  if (outcome.kind === 'local') return rebased(work, outcome.etag, outcome.change, outcome.base);
   if (outcome.kind === 'refused')
     return { ...work, id: outcome.id, etag: outcome.etag, pendingCreate: outcome.pendingCreate as BasicsDraft | null };
   if (outcome.kind !== 'saved') return work;
   const { id, questions = work.questions, ...survey } = outcome.record as Survey & Partial<CreatedSurvey>;
   const { title, description, anonymous, active_from, active_until } = survey;
   const saved = { title, description, anonymous, active_from, active_until };
-  return { ...work, id, etag: outcome.etag, saved, basics: saved, questions, pendingCreate: null };
+  const base = { ...saved, respondent_ids: survey.respondent_ids };
+  return { ...work, id, etag: outcome.etag, base, saved, basics: saved, questions, pendingCreate: null };
+}
+
+/** A change of the respondents alone says nothing of the basics. */
+function rebased(work: SurveyWork, etag: string | null, change: SurveyChange, stored: SurveyChange): SurveyWork {
+  const { respondent_ids: respondentIds = work.respondentIds, ...basics } = change;
+  const { respondent_ids: _, ...saved } = stored;
+  return {
+    ...work,
+    etag,
+    base: { ...work.base, ...stored },
+    saved: { ...work.saved, ...saved },
+    basics: { ...work.basics, ...basics },
+    respondentIds,
+  };
+}
+
+/** The same fields as those that are to be saved, as they come from the merged work. */
+function changeOf(change: SurveyChange, outcome: SaverOutcome): SurveyChange {
+  return outcome.kind === 'local' ? outcome.change : change;
 }
 
 export const surveyFormMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as Input & { change: SurveyChange; outcome: SaverOutcome | null; problem: Problem | null },
+    context: {} as Input & {
+      change: SurveyChange;
+      /** What came from somebody else, of the change that is being saved. */
+      theirs: Theirs | null;
+      outcome: SaverOutcome | null;
+      problem: Problem | null;
+    },
     events: {} as
       | { type: 'basics.changed'; change: Partial<BasicsDraft> }
       | { type: 'respondents.changed'; ids: readonly number[] }
       | { type: 'questions.changed'; questions: readonly TaggedQuestion[] }
       | { type: 'editor.changed'; draft: QuestionDraft | null }
       | { type: 'problem.raised'; problem: Problem }
+      | { type: 'form.merged'; theirs: Theirs }
       | { type: 'wizard.next' | 'wizard.back' | 'wizard.save' | 'wizard.cancel' | 'wizard.confirm' | 'wizard.keep' }
       | { type: 'draft.discard' | 'editor.opened' | 'editor.closed' }
       | { type: 'basics.save' | 'basics.saved' | 'respondents.save' | 'survey.save' },
@@ -77,12 +104,18 @@ export const surveyFormMachine = setup({
       change: { ...work.basics, ...(work.hasNewRespondents && { respondent_ids: work.respondentIds }) },
     })),
     changeRespondents: assign(({ context }) => ({ change: { respondent_ids: context.work.respondentIds } })),
-    keepOutcome: assign(({ context: { work } }, { output: outcome }: { output: SaverOutcome }) => ({
+    keepOutcome: assign(({ context: { work, change, theirs } }, { output: outcome }: { output: SaverOutcome }) => ({
       outcome,
+      change: changeOf(change, outcome),
+      theirs: outcome.kind === 'local' ? outcome.theirs : theirs,
       work: settled(work, outcome),
       problem: outcome.kind === 'refused' ? outcome.problem : null,
     })),
     forgetOutcome: assign({ outcome: null }),
+    forgetTheirs: assign({ theirs: null }),
+    announceMerged: enqueueActions(({ enqueue }, { theirs }: { theirs: Theirs | null }) => {
+      if (theirs !== null && theirs.fields.length > 0) enqueue(sendParent({ type: 'form.merged', theirs }));
+    }),
     announceStep: sendParent((_, { step }: { step: WizardStep }) => ({ type: 'form.stepped', step })),
     raiseWork: sendParent(({ context }) => ({ type: 'form.changed', work: context.work })),
     announceSaved: sendParent(({ context }) => ({ type: 'form.saved', work: context.work })),
@@ -108,7 +141,7 @@ export const surveyFormMachine = setup({
 }).createMachine({
   id: 'surveyForm',
   description: 'A survey in three steps, each saved when it is left forwards; every change is announced (2.15, 4.6).',
-  context: ({ input }) => ({ ...input, change: {}, outcome: null, problem: null }),
+  context: ({ input }) => ({ ...input, change: {}, theirs: null, outcome: null, problem: null }),
   output: ({ event }) => event.output as SurveyFormOutcome,
   initial: 'working',
   states: {
@@ -116,6 +149,10 @@ export const surveyFormMachine = setup({
       type: 'parallel',
       on: {
         'problem.raised': { actions: { type: 'announceProblem', params: ({ event }) => ({ problem: event.problem }) } },
+        'form.merged': {
+          description: 'A question was saved together with what somebody else had changed of it.',
+          actions: { type: 'announceMerged', params: ({ event }) => ({ theirs: event.theirs }) },
+        },
       },
       states: {
         step: {
@@ -213,9 +250,9 @@ export const surveyFormMachine = setup({
           states: {
             idle: {
               on: {
-                'basics.save': { target: 'saving.forward', actions: 'changeBasics' },
-                'survey.save': { target: 'saving.finishing', actions: 'changeAll' },
-                'respondents.save': { target: 'saving.finishing', actions: 'changeRespondents' },
+                'basics.save': { target: 'saving.forward', actions: ['changeBasics', 'forgetTheirs'] },
+                'survey.save': { target: 'saving.finishing', actions: ['changeAll', 'forgetTheirs'] },
+                'respondents.save': { target: 'saving.finishing', actions: ['changeRespondents', 'forgetTheirs'] },
                 'wizard.cancel': [{ guard: 'hasUnsaved', target: 'confirmingCancel' }, { target: '#surveyForm.left' }],
                 'draft.discard': { target: '#surveyForm.discarded' },
               },
@@ -226,7 +263,8 @@ export const surveyFormMachine = setup({
               on: { 'wizard.confirm': { target: '#surveyForm.left' }, 'wizard.keep': { target: 'idle' } },
             },
             saving: {
-              description: 'The first saving creates the survey, later ones change it; `local`: the same change again.',
+              description:
+                'The first saving creates the survey, later ones change it; `local`: together with what somebody else has saved, again.',
               tags: ['busy'],
               entry: 'forgetOutcome',
               initial: 'forward',
@@ -238,6 +276,7 @@ export const surveyFormMachine = setup({
                   id: work.id,
                   change,
                   etag: work.etag,
+                  base: work.base,
                   pendingCreate: work.pendingCreate,
                 }),
                 onDone: { actions: { type: 'keepOutcome', params: ({ event }) => event } },
@@ -257,12 +296,20 @@ export const surveyFormMachine = setup({
                   always: {
                     guard: { type: 'isOutcome', params: { kind: 'saved' } },
                     target: '#surveyForm.working.activity.idle',
-                    actions: ['announceSaved', 'raiseBasicsSaved'],
+                    actions: [
+                      'announceSaved',
+                      { type: 'announceMerged', params: ({ context }) => ({ theirs: context.theirs }) },
+                      'raiseBasicsSaved',
+                    ],
                   },
                 },
                 finishing: {
                   description: 'The last step, or Save of an edit: then it leads away.',
-                  always: { guard: { type: 'isOutcome', params: { kind: 'saved' } }, target: '#surveyForm.saved' },
+                  always: {
+                    guard: { type: 'isOutcome', params: { kind: 'saved' } },
+                    target: '#surveyForm.saved',
+                    actions: { type: 'announceMerged', params: ({ context }) => ({ theirs: context.theirs }) },
+                  },
                 },
                 asBefore: { type: 'history' },
               },

@@ -22,6 +22,7 @@ export const surveyFormSteps: Steps = {
     'editor.opened': heard('A question has been opened.'),
     'editor.closed': heard('No question is open any more.'),
     'problem.raised': heard('Something was refused: its message is shown.'),
+    'form.merged': heard('Somebody else had changed other fields: a message names them.'),
     'xstate.done.actor.saver': arrange('Wait until the server has answered, or let another admin save first.'),
   },
   states: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstat
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
-import type { BasicsDraft, DraftKey, KeptDraft, SurveyWork } from './survey-work.ts';
+import type { BasicsDraft, DraftKey, KeptDraft, SurveyChange, SurveyWork } from './survey-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -13,6 +13,13 @@ export type SurveyOpeningOutcome = { kind: 'opened' | 'turnedBack' | 'renewed'; 
 
 function basicsOf({ title, description, anonymous, active_from, active_until }: Survey): BasicsDraft {
   return { title, description, anonymous, active_from, active_until };
+}
+
+/** Of respondents who were not changed, any version will do: they are not sent. */
+function baseOf(survey: Survey, etag: string | null, restored: KeptDraft | null): SurveyChange | null {
+  const stored = { ...basicsOf(survey), respondent_ids: survey.respondent_ids };
+  if (!restored?.etag || restored.etag === etag) return stored;
+  return restored.base ? { ...stored, ...restored.base } : null;
 }
 
 export const surveyOpeningMachine = setup({
@@ -34,6 +41,7 @@ export const surveyOpeningMachine = setup({
       work: {
         id: work.id,
         etag: restored?.etag ?? etag,
+        base: baseOf(survey, etag, restored),
         isPublished: survey.published,
         saved: basicsOf(survey),
         basics: restored?.basics ?? basicsOf(survey),

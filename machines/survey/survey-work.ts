@@ -24,6 +24,8 @@ export type SurveyWork = {
   id: number | null;
   /** The version that the change was begun from. */
   etag: string | null;
+  /** What that version has in the fields of the form; null: it is not known. */
+  base: SurveyChange | null;
   isPublished: boolean;
   saved: BasicsDraft;
   basics: BasicsDraft;
@@ -51,6 +53,8 @@ export type WizardDraft = {
   question: QuestionDraft | null;
   /** The version that the change was begun from. */
   etag: string | null;
+  /** Its fields, as far as they can clash with the change. */
+  base?: SurveyChange | null;
   /** What was sent to create the survey without an answer. */
   unanswered: BasicsDraft | null;
 };

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, not, sendParent, sendTo, setup } from 'xstate';
 import type { draftMachine } from '../record/draft.machine.ts';
+import type { Theirs } from '../record/saver.machine.ts';
 import type { PageFact, PageInput, Place, Problem } from '../types.ts';
 import type { scheduleMachine } from './schedule.machine.ts';
 import type { SurveyFormOutcome, surveyFormMachine } from './survey-form.machine.ts';
@@ -14,6 +15,7 @@ const noBasics: BasicsDraft = { title: '', description: '', anonymous: false, ac
 const newWork: SurveyWork = {
   id: null,
   etag: null,
+  base: null,
   isPublished: false,
   saved: noBasics,
   basics: noBasics,
@@ -37,7 +39,9 @@ function draftOf(work: SurveyWork, step: WizardStep, key: DraftKey): WizardDraft
   const isBegunHere = key.surveyId === null && id !== null;
   if (!hasChange && question === null && pendingCreate === null && !isBegunHere) return null;
   const etag = hasChange ? work.etag : null;
-  return { id, step, basics, respondentIds, question, etag, unanswered: pendingCreate };
+  const { respondent_ids, ...stored } = work.base ?? {};
+  const base = hasChange && work.base ? { ...stored, ...(respondentIds && { respondent_ids }) } : null;
+  return { id, step, basics, respondentIds, question, etag, base, unanswered: pendingCreate };
 }
 
 export const wizardMachine = setup({
@@ -57,7 +61,8 @@ export const wizardMachine = setup({
       | { type: 'survey.preview' }
       | { type: 'form.stepped'; step: WizardStep }
       | { type: 'form.changed' | 'form.saved'; work: SurveyWork }
-      | { type: 'problem.raised'; problem: Problem },
+      | { type: 'problem.raised'; problem: Problem }
+      | { type: 'form.merged'; theirs: Theirs },
     children: {} as {
       draft: 'draft';
       schedule: 'schedule';
@@ -106,6 +111,10 @@ export const wizardMachine = setup({
     raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),
     raiseUpdated: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyUpdated', text: null } }),
+    raiseMerged: sendParent((_, { theirs }: { theirs: Theirs }) => ({
+      type: 'toast.raised',
+      toast: { tone: 'info', code: 'merged', text: null, theirs },
+    })),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     goToSurvey: sendParent(
       ({ context }) =>
@@ -157,6 +166,10 @@ export const wizardMachine = setup({
   initial: 'reading',
   on: {
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
+    'form.merged': {
+      description: 'Somebody else had changed other fields: these were saved with it.',
+      actions: { type: 'raiseMerged', params: ({ event }) => event },
+    },
   },
   states: {
     reading: {

@@ -10,6 +10,7 @@ export const wizardSteps: Steps = {
     'form.changed': heard('Something has been typed or chosen.'),
     'form.saved': heard('The survey has been saved.'),
     'problem.raised': heard('Something was refused: its message is shown.'),
+    'form.merged': heard('Somebody else had changed other fields: a message names them.'),
     'xstate.done.actor.surveyOpening': heard('The form can open, or was given up.'),
     'xstate.done.actor.surveyForm': heard('The form was saved, left or given up.'),
   },

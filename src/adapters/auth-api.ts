@@ -3,16 +3,20 @@ import type { Detail } from '../../contract/common.ts';
 import type { Config } from '../../contract/config.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import { getAhead, http } from './http.ts';
+import { followOwnSaves } from './own-saves.ts';
 import { readToken, writeToken } from './storage.ts';
 
 export async function restoreSession(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!readToken()) return null;
-  return (await http.get<CurrentUser>('/api/auth/user/', signal)).data;
+  const { data } = await http.get<CurrentUser>('/api/auth/user/', signal);
+  followOwnSaves(data.id);
+  return data;
 }
 
 export async function signIn(email: string, password: string, signal: AbortSignal): Promise<CurrentUser> {
   const { data } = await http.post<AuthResponse>('/api/auth/login/', { email, password }, signal);
   writeToken(data.key);
+  followOwnSaves(data.user.id);
   askForFirstList(data.user);
   return data.user;
 }

@@ -1,6 +1,7 @@
 import ky from 'ky';
 import type { Problem } from '../../machines/types.ts';
 import { readLocale } from './locale.ts';
+import { isOwnSave, noteSave } from './own-saves.ts';
 import { problemOf } from './problem.ts';
 import { readToken } from './storage.ts';
 import { keyOf, removeKey } from './unsaved-work.ts';
@@ -84,7 +85,10 @@ async function call<T>(
     for (const answered of new Set([kind, name])) onAnswered(answered);
     // A 204 is read as text (7.1).
     const data = response.status === 204 ? await response.text() : await response.json();
-    return { data: data as T, etag: response.headers.get('etag') };
+    const tag = response.headers.get('etag');
+    // A question says its version itself.
+    if (method !== 'get') noteSave(path, etag, tag ?? (data as { etag?: string }).etag ?? null);
+    return { data: data as T, etag: tag };
   } catch (error) {
     const problem = noted(error, headers.Authorization);
     if (!isProblem(problem)) throw problem;
@@ -92,7 +96,8 @@ async function call<T>(
     if (sent && isRefused) removeKey(path, sent);
     if (problem.kind !== 'unreachable') onAnswered(name);
     // What was refused is mended and sent anew, with another key: the next that succeeds makes it out of date.
-    throw { ...problem, call: isRefused ? kind : name };
+    const isOwn = problem.kind === 'conflict' && isOwnSave(path, etag, problem.etag);
+    throw { ...problem, call: isRefused ? kind : name, ...(isOwn && { isOwn }) };
   }
 }
 

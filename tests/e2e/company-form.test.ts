@@ -149,12 +149,7 @@ test('2.11 shows both versions when someone else saved first, and saves the one 
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this company' });
   await expect(dialog.getByRole('table')).toBeVisible();
-  await expect
-    .poll(() => cellsOf(dialog.getByRole('table')))
-    .toEqual([
-      ['Company name', 'Mine Ltd', 'Theirs Ltd'],
-      ['Time zone', expect.stringMatching(/^Europe\/Helsinki/), expect.stringMatching(/^Europe\/Paris/)],
-    ]);
+  await expect.poll(() => cellsOf(dialog.getByRole('table'))).toEqual([['Company name', 'Mine Ltd', 'Theirs Ltd']]);
   await expect.poll(async () => (await read(server, reseller.key, birch.companyId)).body.name).toBe('Theirs Ltd');
   await button(dialog, 'Take theirs').click();
   await expect(field(page, 'name')).toHaveValue('Theirs Ltd');

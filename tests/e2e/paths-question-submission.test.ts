@@ -138,7 +138,7 @@ for (const { extent, mark, count } of [
         await button(page, 'Remove choice 1').click();
         await walk(page, held, path, () => {
           changes += 1;
-          return interfere(stage, survey, `Question ${at}?`, { help_text: `In other words, ${changes}` });
+          return interfere(stage, survey, `Question ${at}?`, { choices: ['yes', 'no', `perhaps ${changes}`] });
         });
       });
     }

@@ -44,8 +44,16 @@ const paths = gesturePaths(
       return outcomeOf(event) ?? '';
     },
     impossible: {
-      'problems of a child come with its end, on its own paths': ({ event }) => event.type === 'problem.raised',
+      'problems of a child come with its end, on its own paths': ({ event }) =>
+        ['problem.raised', 'form.merged'].includes(event.type),
       'only what was found again is given up, on the paths of the page': ({ event }) => event.type === 'draft.discard',
+      'people are merged one by one: nobody is asked about them, and one’s own are left to save': ({
+        before,
+        event,
+      }) =>
+        outcomeOf(event) === 'remote' || outcomeOf(event) === 'undecided'
+          ? Object.keys(before.context.change).includes('respondent_ids')
+          : false,
       'a dialog is answered first': ({ before, event }) =>
         before.hasTag('confirming') && event.type === 'editor.opened',
       'what the editor begins to say it says to the end': ({ before, event, cause }) =>
@@ -123,6 +131,8 @@ for (const path of paths) {
     const prepareBasics = async () => {
       const outcome = nextOutcome();
       if (!outcome || stepOf(shown) !== 'basics') return;
+      // Only what both have changed is asked about.
+      if (Object.keys(decisions).includes(outcomeOf(outcome) ?? '')) return retitle();
       if (outcomeOf(outcome) === 'refused' && !isLost(outcome) && shown.context.work.id === null) {
         if ((await title.inputValue()) === '') return;
         await title.fill('');
@@ -138,6 +148,7 @@ for (const path of paths) {
         case 'remote':
           await world.conflict();
           await held.answer();
+          if (Object.keys(shown.context.change).join() === 'respondent_ids') return;
           return button(conflict, decisions[outcomeOf(event) as keyof typeof decisions])
             .last()
             .click();
@@ -161,6 +172,7 @@ for (const path of paths) {
       'editor.closed': () =>
         shown.hasTag('confirming') ? held.answer() : button(questionForm(page), 'Cancel').click(),
       'problem.raised': () => undefined,
+      'form.merged': () => undefined,
       'draft.discard': () => undefined,
       'wizard.next': async () => {
         await prepareBasics();

@@ -37,7 +37,10 @@ const paths = gesturePaths(models, {
   impossible: {
     'what the form says comes with its own gestures, on its own paths': ({ event }) => event.type.startsWith('form.'),
     'the preview is walked in survey-preview.test.ts': ({ event }) => event.type === 'survey.preview',
-    'problems of a child come with its end, on its own paths': ({ event }) => event.type === 'problem.raised',
+    'problems of a child come with its end, on its own paths': ({ event }) =>
+      ['problem.raised', 'form.merged'].includes(event.type),
+    'people are merged one by one: what is theirs is not taken instead': ({ before, event }) =>
+      endOf(event) === 'replaced' && before.context.at === 'respondents',
     'a new survey is there at once': ({ before, event }) =>
       before.context.work.id === null && event.type === 'opening.failed',
     'what could not be loaded is asked for again before it is there': ({ before, event }) =>
@@ -137,6 +140,7 @@ for (const path of paths) {
       },
       replaced: async () => {
         await world.conflict();
+        if (shown.context.at === 'basics') await page.getByLabel('Title').fill('Mine');
         await button(main, 'Save').click();
         await button(page.getByRole('dialog', { name: /^Someone else/ }), 'Take theirs').click();
       },
@@ -150,6 +154,7 @@ for (const path of paths) {
       'form.changed': () => undefined,
       'form.saved': () => undefined,
       'problem.raised': () => undefined,
+      'form.merged': () => undefined,
       'survey.preview': () => undefined,
       'xstate.done.actor.surveyOpening': (event) => open[openingOf(event) as keyof typeof open](),
       'xstate.done.actor.surveyForm': (event) => end[endOf(event) as keyof typeof end](),

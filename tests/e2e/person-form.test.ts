@@ -136,7 +136,7 @@ for (const [locale, texts] of [
   });
 }
 
-test('design 4 two who change one person at once: both versions are shown, and the choice is asked for @prove', async ({
+test('design 4 who changes one person in two tabs is told so, and which version stays is asked @prove', async ({
   quietPage: page,
   url,
   company,
@@ -153,7 +153,7 @@ test('design 4 two who change one person at once: both versions are shown, and t
     await button(other, 'Save').click();
     await expect(row(other, `Eero ${last}`)).toBeVisible();
   };
-  const dialog = page.getByRole('dialog', { name: /saved this person in the meantime/ });
+  const dialog = page.getByRole('dialog', { name: 'You saved this in another tab' });
   const last = async () => (await company.call('GET', `users/${id}/`)).body.last_name;
 
   await saveTheirs('Theirs');
@@ -169,9 +169,9 @@ test('design 4 two who change one person at once: both versions are shown, and t
   await button(page, 'Save').click();
   await expect(dialog).toBeVisible();
   await saveTheirs('Newer');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep this tab’s' }).click();
   await expect(dialog.getByRole('row', { name: /Last name/ })).toHaveText('Last nameMineNewer');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep this tab’s' }).click();
   await expect(row(page, 'Eero Mine')).toBeVisible();
   await expect.poll(() => last()).toBe('Mine');
 
@@ -179,7 +179,7 @@ test('design 4 two who change one person at once: both versions are shown, and t
   await page.getByLabel('Last name').fill('Not this');
   await saveTheirs('Last');
   await button(page, 'Save').click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Take the other tab’s' }).click();
   await expect(page.getByLabel('Last name')).toHaveValue('Last');
   await expect.poll(() => last()).toBe('Last');
 });

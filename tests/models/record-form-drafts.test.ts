@@ -94,13 +94,27 @@ describe.each(Object.values(kinds))('draft of the form of a $name', (kind) => {
   it('design 4 keeps a draft for its own person, company and record only', () => {
     const { state, send } = opened(input, saved);
     expect(state.context.key).toEqual(key);
-    expect(told(send({ type: 'record.changed', field, value: local }))).toEqual({ draft: unsaved, etag: '"1"' });
+    expect(told(send({ type: 'record.changed', field, value: local }))).toEqual({
+      draft: unsaved,
+      etag: '"1"',
+      base: saved,
+    });
     const anew = open({ ...input, place: kind.newPlace });
     expect(anew.started.state.context.key).toEqual({ ...key, id: null });
     expect(told(anew.send({ type: 'record.changed', field, value: local }))).toEqual({
       draft: { ...kind.empty, [field]: local },
       etag: null,
+      base: null,
     });
+  });
+
+  it('design 4 knows the version that a draft was begun from, and none of a console that did not write it down', () => {
+    const theirs = { ...saved, [field]: kind.empty[field] ?? '' };
+    for (const base of [saved, undefined]) {
+      const { send } = open(input, { ...kept, etag: '"0"', ...(base && { base }) });
+      const { state } = send({ type: 'xstate.done.actor.loadRecord', output: { draft: theirs, etag: '"1"' } });
+      expect(state.context).toMatchObject({ etag: '"0"', base: base ?? null });
+    }
   });
 
   it('design 4 finds a new one again as it was typed, holds it, and empties it when it is discarded', () => {

@@ -100,7 +100,14 @@ export function draftOf({ saved, field, local }: Kind): KeptRecordDraft {
 /** How a saving and a deletion can end. */
 export const outcomes = {
   saved: { kind: 'saved', record: { id: 11 }, etag: '"2"' },
-  local: { kind: 'local', record: problems.conflict.current, etag: problems.conflict.etag },
+  local: {
+    kind: 'local',
+    record: problems.conflict.current,
+    etag: problems.conflict.etag,
+    change: {},
+    base: {},
+    theirs: { fields: ['description'], isOwn: false },
+  },
   remote: { kind: 'remote', record: problems.conflict.current, etag: problems.conflict.etag },
   undecided: { kind: 'undecided' },
   deleted: { kind: 'deleted' },

@@ -48,7 +48,7 @@ describe.each(Object.values(kinds))('record form of a $name', (kind) => {
     send({ type: 'record.changed', field, value: local });
     const change = { ...kind.empty, [field]: local };
     expect(send({ type: 'record.save' }).requests).toEqual([
-      { src: 'saver', input: { place: { companyId: input.companyId ?? 0 }, id: null, change, etag: null } },
+      { src: 'saver', input: { place: { companyId: input.companyId ?? 0 }, id: null, change, etag: null, base: null } },
     ]);
     expect(send(savingEnds(outcomes.saved)).facts).toEqual([
       { type: 'toast.raised', toast: { tone: 'success', code: kind.codes.added, text: null } },
@@ -62,10 +62,12 @@ describe.each(Object.values(kinds))('record form of a $name', (kind) => {
     for (const [outcome, code] of Object.entries(codes)) {
       const done = steps.filter(({ event }) => outcomeOf(event)?.kind === outcome);
       expect(done).not.toEqual([]);
-      for (const { state, facts } of done) {
+      for (const { before, state, facts } of done) {
         expect(state.status).toBe('done');
+        const theirs = outcome === 'saved' ? before?.context.theirs : null;
         expect(facts).toEqual([
           { type: 'toast.raised', toast: { tone: 'success', code, text: null } },
+          ...(theirs ? [{ type: 'toast.raised', toast: { tone: 'info', code: 'merged', text: null, theirs } }] : []),
           staled,
           finished,
         ]);
@@ -135,6 +137,10 @@ describe.each(Object.values(kinds))('record form of a $name', (kind) => {
     for (const { event, before, state } of steps) {
       if (!before || before.context.draft === state.context.draft) continue;
       if (event.type === 'record.changed' || before.value === 'opening') continue;
+      if (outcomeOf(event) === outcomes.local) {
+        expect(state.context.draft).toEqual(before.context.draft);
+        continue;
+      }
       expect(event.type).toBe('xstate.done.actor.loadRecord');
       expect(before.value).toBe('loading');
       expect(state.context.draft).toEqual(before.context.restored ? { ...saved, [field]: local } : saved);
@@ -228,11 +234,11 @@ describe.each(Object.values(kinds))('record form of a $name', (kind) => {
     const id = Number(input.place.params.id);
     for (const { state, requests } of steps) {
       for (const { src, input: sent } of requests) {
-        const { draft, etag, key } = state.context;
+        const { draft, etag, base, key } = state.context;
         const expected = {
           draft: { key },
           loadRecord: { companyId, id },
-          saver: { place: { companyId }, id, change: draft, etag },
+          saver: { place: { companyId }, id, change: draft, etag, base },
           deletion: { companyId, id, etag, record: saved, typedField: kind.typedField },
         };
         expect(sent).toEqual(expected[src as keyof typeof expected]);

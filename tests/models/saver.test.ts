@@ -14,6 +14,14 @@ const etag = '"1"';
 const inputs = {
   fresh: { place, id: null, change: basics.typed, etag: null, pendingCreate: null },
   uncertain: { place, id: null, change: basics.retyped, etag: null, pendingCreate: basics.typed },
+  known: {
+    place,
+    id: 5,
+    change: { title: 'Weekly pulse', description: '' },
+    etag,
+    base: { title: 'Pulse', description: '' },
+    pendingCreate: null,
+  },
   stored: { place, id: 5, change: { ...basics.typed, respondent_ids: [11, 12] }, etag, pendingCreate: null },
 };
 type Input = InputFrom<typeof saverMachine>;
@@ -24,6 +32,8 @@ const doneAlready = {
   ...problems.conflict,
   current: { ...surveys.inactive, ...basics.typed, respondent_ids: [12, 11] },
 };
+/** Somebody else has changed another field than the one that was to be saved. */
+const elsewhere = { ...problems.conflict, current: { ...surveys.inactive, title: 'Pulse', description: 'Theirs' } };
 const failures = [
   { error: problems.unreachable },
   { error: problems.broken },
@@ -31,6 +41,7 @@ const failures = [
   { error: problems.fieldRefused },
   { error: problems.conflict },
   { error: doneAlready },
+  { error: elsewhere },
 ];
 const modelFor = (input: Input) =>
   modelOf(saverMachine, {
@@ -46,15 +57,27 @@ const modelFor = (input: Input) =>
       'xstate.done.actor.changeRecord': [{ output: saved }],
       'xstate.error.actor.changeRecord': failures,
     },
-    serialize: ({ context }) => [context.id, context.pendingCreate, context.outcome, context.etag],
+    serialize: ({ context }) => [
+      context.id,
+      context.pendingCreate,
+      context.outcome,
+      context.etag,
+      context.merge?.clashes,
+    ],
   });
 const models = {
   fresh: modelFor(inputs.fresh),
   uncertain: modelFor(inputs.uncertain),
+  known: modelFor(inputs.known),
   stored: modelFor(inputs.stored),
 };
 const walksOf = (name: keyof typeof inputs) => replay(saverMachine, models[name], { input: inputs[name] });
-const walks = { fresh: walksOf('fresh'), uncertain: walksOf('uncertain'), stored: walksOf('stored') };
+const walks = {
+  fresh: walksOf('fresh'),
+  uncertain: walksOf('uncertain'),
+  known: walksOf('known'),
+  stored: walksOf('stored'),
+};
 const steps = Object.values(walks).flat(2);
 const transitions = models.fresh.transitions.map((transition, at) => ({
   ...transition,
@@ -167,8 +190,53 @@ describe('saving a survey, a question or another record', () => {
     expect(asked?.requests).toEqual([]);
     expect(asked?.facts).toEqual([{ type: 'saver.conflicted' }]);
     expect(decided('saver.goOn').at(-1)?.state.output).toEqual({ kind: 'undecided' });
-    expect(decided('saver.keepLocal').at(-1)?.state.output).toEqual({ kind: 'local', ...remote });
-    expect(decided('saver.takeRemote').at(-1)?.state.output).toEqual({ kind: 'remote', ...remote });
+    const { change } = inputs.stored;
+    const theirs = { fields: [], isOwn: false };
+    const kept = decided('saver.keepLocal').at(-1)?.state.output;
+    expect(kept).toEqual({ kind: 'local', ...remote, change, base: { title: 'Theirs' }, theirs });
+    const taken = decided('saver.takeRemote').at(-1)?.state.output;
+    expect(taken).toMatchObject({ kind: 'local', ...remote, change: { ...change, title: 'Theirs' } });
+  });
+
+  it('design 4 asks nothing where somebody else has changed other fields: both changes are to be saved', () => {
+    const { base, change } = inputs.known;
+    const [, merged] = start(inputs.known, failed('changeRecord', elsewhere));
+    const both = { ...change, description: 'Theirs' };
+    expect(merged?.state.output).toMatchObject({
+      kind: 'local',
+      etag: elsewhere.etag,
+      change: both,
+      base: { ...base, description: 'Theirs' },
+      theirs: { fields: ['description'], isOwn: false },
+    });
+    expect(merged?.facts).toEqual([{ type: 'saver.conflicted' }]);
+    const own = start(inputs.known, failed('changeRecord', { ...elsewhere, isOwn: true })).at(-1);
+    expect(own?.state.output).toMatchObject({ theirs: { fields: ['description'], isOwn: true } });
+  });
+
+  it('design 4 asks about the field that both have changed, and keeps the rest of both whichever is taken', () => {
+    const change = { title: 'Mine', description: 'Mine', anonymous: false };
+    const base = { title: 'Pulse', description: '', anonymous: false };
+    const current = { id: 5, title: 'Theirs', description: '', anonymous: true };
+    const decided = (type: string) =>
+      start({ ...inputs.known, change, base }, failed('changeRecord', { ...problems.conflict, current }), { type });
+    const [, asked, kept] = decided('saver.keepLocal');
+    expect(asked?.state.value).toBe('conflicted');
+    expect(asked?.state.context.merge?.clashes).toEqual(['title']);
+    expect(kept?.state.output).toMatchObject({
+      change: { title: 'Mine', description: 'Mine', anonymous: true },
+      theirs: { fields: ['anonymous'] },
+    });
+    expect(decided('saver.takeRemote').at(-1)?.state.output).toMatchObject({
+      change: { title: 'Theirs', description: 'Mine', anonymous: true },
+      theirs: { fields: ['anonymous', 'title'] },
+    });
+  });
+
+  it('design 4 has nothing left to save where theirs is taken of the only field that was changed', () => {
+    const conflict = { ...problems.conflict, current: { id: 5, title: 'Theirs', description: '' } };
+    const [, , taken] = start(inputs.known, failed('changeRecord', conflict), { type: 'saver.takeRemote' });
+    expect(taken?.state.output).toEqual({ kind: 'remote', record: conflict.current, etag: conflict.etag });
   });
 
   it('7.12, 7.13 shows a conflict exactly while it waits for the decision', () => {
@@ -219,16 +287,6 @@ describe('saving a survey, a question or another record', () => {
     const input = { ...inputs.stored, change: { ...words, choices: current.choices, ...change } };
     const error = { ...questionConflicts.reworded, current };
     expect(start(input, failed('changeRecord', error)).at(-1)?.state.value).toBe(value);
-  });
-
-  it('2.8 asks about a person even so: their groups and role stand otherwise in the form', () => {
-    const form = { first_name: 'Reko', company_groups: [21], is_admin: false };
-    const error = {
-      ...problems.conflict,
-      current: { first_name: 'Reko', company_groups: [{ id: 21 }], user_type: null },
-    };
-    const [, asked] = start({ ...inputs.stored, change: form }, failed('changeRecord', error));
-    expect(asked?.state.value).toBe('conflicted');
   });
 
   it('design 3 is never busy without a way out', () => {

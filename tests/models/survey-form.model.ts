@@ -1,11 +1,25 @@
+import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
-import type { SurveyWork, WizardStep } from '../../machines/survey/survey-work.ts';
+import type { SurveyChange, SurveyWork, WizardStep } from '../../machines/survey/survey-work.ts';
 import { type Model, modelOf, type Samples } from '../support/model-of.ts';
 import { users } from './samples/people.ts';
 import { problems } from './samples/problems.ts';
 import { questionDrafts, questions } from './samples/questions.ts';
-import { outcomes, works } from './samples/survey-form.ts';
+import { basics, outcomes, works } from './samples/survey-form.ts';
 import { surveys } from './samples/surveys.ts';
+
+/** Mine is what was sent; theirs came with another description, where that is among it. */
+function mergedWith(change: SurveyChange): SaverOutcome {
+  const theirs = { ...surveys.inactive, title: 'Theirs', description: 'Theirs' };
+  const { title, description } = theirs;
+  const isOfBasics = 'title' in change;
+  const base = isOfBasics ? { ...basics.stored, title, description } : { respondent_ids: theirs.respondent_ids };
+  return {
+    ...{ kind: 'local', record: theirs, etag: '"9"', base },
+    change: isOfBasics ? { ...change, description } : change,
+    theirs: { fields: isOfBasics ? ['description'] : [], isOwn: false },
+  };
+}
 
 const samples: Samples<typeof surveyFormMachine> = {
   'basics.changed': [{ change: { title: 'Weekly pulse' } }],
@@ -16,6 +30,7 @@ const samples: Samples<typeof surveyFormMachine> = {
   'editor.closed': [{}],
   'editor.changed': [{ draft: questionDrafts.typed }, { draft: null }],
   'problem.raised': [{ problem: problems.unreachable }],
+  'form.merged': [{ theirs: { fields: ['help_text'], isOwn: false } }],
   'draft.discard': [{}],
   'wizard.next': [{}],
   'wizard.back': [{}],
@@ -31,7 +46,7 @@ const samples: Samples<typeof surveyFormMachine> = {
   'xstate.done.actor.saver': ({ context }) =>
     (context.work.id === null
       ? [outcomes.saved, outcomes.refused, outcomes.lost]
-      : [outcomes.saved, outcomes.refusedStored, outcomes.undecided, outcomes.local, outcomes.remote]
+      : [outcomes.saved, outcomes.refusedStored, outcomes.undecided, mergedWith(context.change), outcomes.remote]
     ).map((output) => ({ output })),
 };
 

@@ -64,11 +64,20 @@ describe('opening of a survey', () => {
     const saved = { ...basics.stored, title: 'Theirs' };
     expect(openedWith({ ...inputs.edit, restored: drafts.atRespondents }, theirs)).toEqual({
       kind: 'opened',
-      work: { ...works.withRespondents, saved, basics: saved },
+      work: { ...works.withRespondents, base: null, saved, basics: saved },
     });
     expect(openedWith({ ...inputs.edit, restored: { ...drafts.typed, id: 5, etag: '"1"' } }, theirs)).toMatchObject({
       work: { saved, basics: basics.typed, etag: '"1"' },
     });
+  });
+
+  it('design 4 knows what was not saved was begun from, where the draft says so', () => {
+    const { title, ...others } = basics.stored;
+    const base = { title: 'Before' };
+    const restored = { ...drafts.typed, id: 5, etag: '"1"', base };
+    const { work } = openedWith({ ...inputs.edit, restored }) ?? {};
+    expect(work?.base).toMatchObject({ ...others, ...base });
+    expect(title).not.toBe('Before');
   });
 
   it('3.15 opens the question that was being written', () => {

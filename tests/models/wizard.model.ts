@@ -42,6 +42,7 @@ const samples: Samples<typeof wizardMachine> = {
     ].map((changed) => ({ work: changed })),
   'form.saved': [{ work: works.stored }],
   'problem.raised': [{ problem: problems.unreachable }],
+  'form.merged': [{ theirs: { fields: ['help_text'], isOwn: false } }],
   'xstate.done.actor.surveyOpening': ({ context: { work, restored } }) =>
     openings.map((kind) => ({ output: { kind, work: kind === 'opened' ? workOf(work.id, restored) : work } })),
   'xstate.done.actor.surveyForm': ends.map((output) => ({ output })),

@@ -11,7 +11,7 @@ import type { RecordApi } from '../../adapters/company-api.ts';
 import { recordDrafts } from '../../adapters/drafts.ts';
 import type { PageModule } from '../page-module.ts';
 import { draftOf } from './drafts.ts';
-import { saverOf } from './saver.ts';
+import { asInForm, saverOf } from './saver.ts';
 
 /** The page of one kind of record: the form's chart, joined to that record's calls. */
 export function recordPage<Shown extends { id: number }, Save>(
@@ -34,11 +34,13 @@ export function recordPage<Shown extends { id: number }, Save>(
         saver: saverOf<{ companyId: number }, Draft>({
           create: ({ companyId }, draft, signal) => api.create(companyId, form.toSave(draft), signal),
           change: ({ companyId, id }, draft, etag, signal) =>
-            api.change(companyId, id, form.toSave(draft), etag, signal),
+            asInForm(api.change(companyId, id, form.toSave(draft), etag, signal), form.toDraft),
         }),
         deletion: deletionMachine.provide({
           actors: {
-            deleteRecord: fromPromise(({ input, signal }) => api.remove(input.companyId, input.id, input.etag, signal)),
+            deleteRecord: fromPromise(({ input, signal }) =>
+              asInForm(api.remove(input.companyId, input.id, input.etag, signal), form.toDraft),
+            ),
           },
         }),
       },

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { saverMachine } from '../../../machines/record/saver.machine.ts';
+import type { Problem } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
 
 /** The calls that save one kind of record; `signal` ends them with the page. */
@@ -15,6 +16,17 @@ type Calls<Place, Change> = {
 };
 
 const stored = ({ data, etag }: Tagged<{ id: number }>) => ({ record: data, etag });
+
+/** The record that a conflict is about, with the fields as the form has them: only then can versions be compared. */
+export async function asInForm<T, Shown>(request: Promise<T>, toForm: (current: Shown) => object): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    const { kind, current } = error as Problem;
+    if (kind !== 'conflict' || typeof current !== 'object' || current === null) throw error;
+    throw { ...(error as Problem), current: { ...current, ...toForm(current as Shown) } };
+  }
+}
 
 /** The one chart that saves records, joined to the calls of one kind: what it passes on is as its form has written it. */
 export function saverOf<Place extends { companyId: number }, Change>(calls: Calls<Place, Change>) {

@@ -1,5 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import type { QuestionSave } from '../../../contract/question.ts';
+import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
+import type { QuestionSave, TaggedQuestion } from '../../../contract/question.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
@@ -31,15 +32,22 @@ import {
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
 import { draftOf } from './drafts.ts';
-import { saverOf } from './saver.ts';
+import { asInForm, saverOf } from './saver.ts';
 
 function questionOf(fields: QuestionFields): QuestionSave {
   return { ...fields, choices: [...fields.choices] };
 }
 
+/** A slider without stored choices is written out in the form (5.8). */
+function meantChoices({ field_type, choices }: TaggedQuestion): Pick<TaggedQuestion, 'choices'> {
+  const isUnbound = field_type === fieldTypes.slider && choices.length === 0;
+  return { choices: isUnbound ? Object.values(defaultSliderRange).map(String) : choices };
+}
+
 const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionFields>({
   create: ({ companyId, surveyId }, fields, signal) => createQuestion(companyId, surveyId, questionOf(fields), signal),
-  change: (place, fields, etag, signal) => changeQuestion({ ...place, etag }, questionOf(fields), signal),
+  change: (place, fields, etag, signal) =>
+    asInForm(changeQuestion({ ...place, etag }, questionOf(fields), signal), meantChoices),
 });
 
 const surveySaver = saverOf<{ companyId: number }, SurveyChange>({

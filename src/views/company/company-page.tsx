@@ -46,9 +46,14 @@ function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
       fields={
         remote
           ? [
-              { what: t`Company name`, local: String(local.name), remote: remote.name },
-              { what: t`Company email`, local: String(local.email), remote: remote.email },
-              { what: t`Time zone`, local: zone(String(local.timezone)), remote: zone(remote.timezone) },
+              { field: 'name', what: t`Company name`, local: String(local.name), remote: remote.name },
+              { field: 'email', what: t`Company email`, local: String(local.email), remote: remote.email },
+              {
+                field: 'timezone',
+                what: t`Time zone`,
+                local: zone(String(local.timezone)),
+                remote: zone(remote.timezone),
+              },
             ]
           : []
       }

@@ -33,9 +33,15 @@ export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
       fields={
         remote
           ? [
-              { what: t`Name`, local: String(local.name), remote: remote.name },
-              { what: t`Description`, local: String(local.description), remote: remote.description },
+              { field: 'name', what: t`Name`, local: String(local.name), remote: remote.name },
               {
+                field: 'description',
+                what: t`Description`,
+                local: String(local.description),
+                remote: remote.description,
+              },
+              {
+                field: 'users',
                 what: t`Users only in this version`,
                 local: onlyIn(users, remote.users),
                 remote: onlyIn(remote.users, users),

@@ -61,9 +61,12 @@ function NewPersonHelp() {
   );
 }
 
+/** With the groups as the form has them (src/app/wiring/record.ts). */
+type Stored = Omit<User, 'company_groups'> & { company_groups: readonly number[] };
+
 function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const { local, remote } = useVersions<User>(pageRef);
+  const { local, remote } = useVersions<Stored>(pageRef);
   const groups = useRows('groups');
   const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);
   const sorted = (names: string[]) => names.toSorted(new Intl.Collator(i18n.locale).compare).join(', ');
@@ -76,15 +79,17 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
       fields={
         remote
           ? [
-              { what: t`First name`, local: String(local.first_name), remote: remote.first_name },
-              { what: t`Last name`, local: String(local.last_name), remote: remote.last_name },
-              { what: t`Email`, local: String(local.email), remote: remote.email },
+              { field: 'first_name', what: t`First name`, local: String(local.first_name), remote: remote.first_name },
+              { field: 'last_name', what: t`Last name`, local: String(local.last_name), remote: remote.last_name },
+              { field: 'email', what: t`Email`, local: String(local.email), remote: remote.email },
               {
+                field: 'company_groups',
                 what: t`Groups`,
                 local: sorted(groupIds.map(nameOf)),
-                remote: sorted(remote.company_groups.map((group) => group.name)),
+                remote: sorted(remote.company_groups.map(nameOf)),
               },
               {
+                field: 'is_admin',
                 what: t`Admin`,
                 local: yesOrNo(Boolean(local.is_admin)),
                 remote: yesOrNo(isAdmin(remote)),

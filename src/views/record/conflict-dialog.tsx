@@ -6,14 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
 
-/** One field in both versions. */
-export type Difference = { what: string; local: ReactNode; remote: ReactNode };
+/** One field in both versions; `field`: its name on the wire. */
+export type Difference = { field: string; what: string; local: ReactNode; remote: ReactNode };
 
 interface ConflictDialogProps {
   isOpen: boolean;
   title: ReactNode;
   text: ReactNode;
   differences: readonly Difference[];
+  /** The other version was saved by the same person, in another tab. */
+  isOwn?: boolean;
   onKeepLocal: () => void;
   onTakeRemote: () => void;
   /** Left out where there is nothing to go on with: closing then takes the remote version. */
@@ -23,23 +25,34 @@ interface ConflictDialogProps {
 interface SaverConflictProps {
   saverRef: SaverActorRef;
   title: ReactNode;
-  /** Both versions of every field; those that are the same are left out. */
+  /** Both versions of every field; only those that both changed are shown. */
   fields: readonly Difference[];
 }
 
 /** Someone else has saved the same record meanwhile. */
 export function SaverConflict({ saverRef, title, fields }: SaverConflictProps) {
   const isOpen = useSelector(saverRef, (snapshot) => snapshot.hasTag('conflict'));
+  const clashes = useSelector(saverRef, ({ context }) => context.merge?.clashes);
+  const isOwn = useSelector(saverRef, ({ context }) => context.problem?.isOwn === true);
   return (
     <ConflictDialog
       isOpen={isOpen}
-      title={title}
+      isOwn={isOwn}
+      title={isOwn ? <Trans>You saved this in another tab</Trans> : title}
       text={
-        <Trans>
-          Keep your version to replace theirs, or take theirs and lose your changes. Nothing has been saved yet.
-        </Trans>
+        isOwn ? (
+          <Trans>
+            You changed these fields here and in the other tab. Choose which version to keep. Your other changes are all
+            kept. Nothing has been saved here yet.
+          </Trans>
+        ) : (
+          <Trans>
+            You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs.
+            Nothing has been saved yet.
+          </Trans>
+        )
       }
-      differences={fields.filter(({ local, remote }) => local !== remote)}
+      differences={fields.filter(({ field, local, remote }) => clashes?.includes(field) && local !== remote)}
       onKeepLocal={() => saverRef.send({ type: 'saver.keepLocal' })}
       onTakeRemote={() => saverRef.send({ type: 'saver.takeRemote' })}
       onGoOn={() => saverRef.send({ type: 'saver.goOn' })}
@@ -57,23 +70,22 @@ export function useRemote<Stored>(saverRef: SaverActorRef | undefined): Stored |
 /** Someone else has been first: both versions beside each other, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { t } = useLingui();
-  const { isOpen, title, text, differences, onKeepLocal, onTakeRemote, onGoOn } = props;
+  const { isOpen, title, text, differences, isOwn = false, onKeepLocal, onTakeRemote, onGoOn } = props;
+  const takeTheirs = isOwn ? t`Take the other tab’s` : t`Take theirs`;
   return (
     <Modal
       isOpen={isOpen}
       size="wide"
       hasUnsavedWork
       title={title}
-      closeLabel={onGoOn ? t`Keep editing` : t`Take theirs`}
+      closeLabel={onGoOn ? t`Keep editing` : takeTheirs}
       onClose={onGoOn ?? onTakeRemote}
       footer={
         <>
           <Button variant="primary" onPress={onKeepLocal}>
-            <Trans>Keep mine</Trans>
+            {isOwn ? <Trans>Keep this tab’s</Trans> : <Trans>Keep mine</Trans>}
           </Button>
-          <Button onPress={onTakeRemote}>
-            <Trans>Take theirs</Trans>
-          </Button>
+          <Button onPress={onTakeRemote}>{takeTheirs}</Button>
           {onGoOn ? (
             <Button variant="quiet" onPress={onGoOn}>
               <Trans>Keep editing</Trans>
@@ -83,13 +95,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <p>{text}</p>
-      <Versions differences={differences} />
+      <Versions differences={differences} isOwn={isOwn} />
     </Modal>
   );
 }
 
-function Versions({ differences }: Pick<ConflictDialogProps, 'differences'>) {
+function Versions({ differences, isOwn }: { differences: readonly Difference[]; isOwn: boolean }) {
   const { t } = useLingui();
+  const mine = isOwn ? t`This tab` : t`Mine`;
+  const theirs = isOwn ? t`Other tab` : t`Theirs`;
   if (differences.length === 0) {
     return (
       <p>
@@ -107,20 +121,16 @@ function Versions({ differences }: Pick<ConflictDialogProps, 'differences'>) {
           <th scope="col">
             <Trans>Differences</Trans>
           </th>
-          <th scope="col">
-            <Trans>Mine</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Theirs</Trans>
-          </th>
+          <th scope="col">{mine}</th>
+          <th scope="col">{theirs}</th>
         </tr>
       </thead>
       <tbody>
         {differences.map(({ what, local, remote }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td data-whose={t`Mine`}>{local || <Nothing />}</td>
-            <td data-whose={t`Theirs`}>{remote || <Nothing />}</td>
+            <td data-whose={mine}>{local || <Nothing />}</td>
+            <td data-whose={theirs}>{remote || <Nothing />}</td>
           </tr>
         ))}
       </tbody>

@@ -27,18 +27,18 @@ function useFields(saverRef: SaverActorRef): Difference[] {
 
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
   const number = (value: number | null) => (value === null ? '' : i18n.number(value));
-  const rows: [string, (fields: QuestionFields) => string][] = [
-    [t`Question`, (fields) => fields.label.trim()],
-    [t`Type of answer`, (fields) => i18n._(fieldTypeNames[fields.field_type])],
-    [t`How often`, (fields) => i18n._(timingNames[fields.timing_in_days])],
-    [t`Choices`, (fields) => list.format(fields.choices.map((choice) => choice.trim()))],
-    [t`Help text`, (fields) => fields.help_text.trim()],
-    [t`Placeholder`, (fields) => fields.placeholder_text.trim()],
-    [t`Default`, (fields) => fields.default.trim()],
-    [t`Favourable from`, (fields) => number(fields.favourable_from)],
-    [t`Goal`, (fields) => number(fields.goal)],
+  const rows: [keyof QuestionFields, string, (fields: QuestionFields) => string][] = [
+    ['label', t`Question`, (fields) => fields.label.trim()],
+    ['field_type', t`Type of answer`, (fields) => i18n._(fieldTypeNames[fields.field_type])],
+    ['timing_in_days', t`How often`, (fields) => i18n._(timingNames[fields.timing_in_days])],
+    ['choices', t`Choices`, (fields) => list.format(fields.choices.map((choice) => choice.trim()))],
+    ['help_text', t`Help text`, (fields) => fields.help_text.trim()],
+    ['placeholder_text', t`Placeholder`, (fields) => fields.placeholder_text.trim()],
+    ['default', t`Default`, (fields) => fields.default.trim()],
+    ['favourable_from', t`Favourable from`, (fields) => number(fields.favourable_from)],
+    ['goal', t`Goal`, (fields) => number(fields.goal)],
   ];
-  return rows.map(([what, text]) => ({ what, local: text(local), remote: text(remote) }));
+  return rows.map(([field, what, text]) => ({ field, what, local: text(local), remote: text(remote) }));
 }
 
 /** Someone else has moved the same question first. */
@@ -53,7 +53,7 @@ export function MoveConflict({ orderRef }: { orderRef: QuestionOrderActorRef }) 
       isOpen={isOpen}
       title={<Trans>Someone else has moved this question in the meantime</Trans>}
       text={<Trans>“{label}” has been moved in the meantime. Keep your position for it, or take theirs.</Trans>}
-      differences={[{ what: t`Place in the list`, local, remote }]}
+      differences={[{ field: 'order', what: t`Place in the list`, local, remote }]}
       onKeepLocal={() => orderRef.send({ type: 'move.keepLocal' })}
       onTakeRemote={() => orderRef.send({ type: 'move.takeRemote' })}
     />

@@ -40,7 +40,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   ];
   const fields: Difference[] = texts
     .filter(([field]) => field in basics)
-    .map(([, what, text]) => ({ what, local: text({ ...remote, ...basics }), remote: text(remote) }));
+    .map(([field, what, text]) => ({ field, what, local: text({ ...remote, ...basics }), remote: text(remote) }));
   if (respondentIds) {
     const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
     const onlyIn = (ids: readonly number[], others: readonly number[]) => {
@@ -49,6 +49,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
       return shortList(only, i18n.locale, (count) => t`${count} more`);
     };
     fields.push({
+      field: 'respondent_ids',
       what: t`Respondents only in this version`,
       local: onlyIn(respondentIds, remote.respondent_ids),
       remote: onlyIn(remote.respondent_ids, respondentIds),

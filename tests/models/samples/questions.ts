@@ -82,7 +82,20 @@ export const questionOutcomes = {
   saved: { kind: 'saved', record: questions.radio, etag: questions.radio.etag },
   refused: { kind: 'refused', problem: problems.fieldRefused, id: null, etag: null, pendingCreate: null },
   lost: { kind: 'refused', problem: problems.unreachable, id: null, etag: null, pendingCreate: words },
-  local: { kind: 'local', record: theirsAsked, etag: theirs.etag },
+  local: {
+    kind: 'local',
+    record: theirsAsked,
+    etag: theirs.etag,
+    change: {
+      ...words,
+      label: questions.radio.label,
+      field_type: fieldTypes.radio,
+      choices: ['no', 'perhaps'],
+      help_text: 'Theirs',
+    },
+    base: theirsAsked,
+    theirs: { fields: ['help_text'], isOwn: false },
+  },
   remote: { kind: 'remote', record: theirsAsked, etag: theirs.etag },
   undecided: { kind: 'undecided' },
 } satisfies Record<string, SaverOutcome>;

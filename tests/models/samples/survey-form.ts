@@ -42,6 +42,7 @@ export const drafts = {
 const newWork: SurveyWork = {
   id: null,
   etag: null,
+  base: null,
   isPublished: false,
   saved: basics.none,
   basics: basics.none,
@@ -55,6 +56,7 @@ const storedWork: SurveyWork = {
   ...newWork,
   id: surveys.inactive.id,
   etag: '"1"',
+  base: { ...basics.stored, respondent_ids: surveys.inactive.respondent_ids },
   isPublished: true,
   saved: basics.stored,
   basics: basics.stored,
@@ -81,7 +83,6 @@ export const outcomes = {
   /** Of a new survey: no answer came. */
   lost: { kind: 'refused', problem: problems.unreachable, id: null, etag: null, pendingCreate: basics.typed },
   refusedStored: { kind: 'refused', problem: problems.fieldRefused, id: 5, etag: '"1"', pendingCreate: null },
-  local: { kind: 'local', record: retitled, etag: '"9"' },
   remote: { kind: 'remote', record: retitled, etag: '"9"' },
   undecided: { kind: 'undecided' },
 } satisfies Record<string, SaverOutcome>;

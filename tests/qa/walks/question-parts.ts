@@ -80,7 +80,7 @@ export const questionSaverWalk = walk<typeof saverMachine>({
           'xstate.done.actor.repeatCreation': [],
           'xstate.error.actor.repeatCreation': [],
           'xstate.done.actor.changeRecord': [],
-          'xstate.error.actor.changeRecord': [{ error: problems.conflict }],
+          'xstate.error.actor.changeRecord': [{ error: { ...problems.conflict, current: { id: 5, label: theirs } } }],
         },
       }),
       before: {

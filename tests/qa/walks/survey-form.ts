@@ -117,6 +117,7 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
     'questions.changed': () => null,
     'editor.changed': () => null,
     'problem.raised': () => null,
+    'form.merged': () => null,
     'draft.discard': () => null,
     'editor.opened': ({ before, beginning }) =>
       beginning === 'edit' && !before.hasTag('confirming') && !isOpen(before)

@@ -1,0 +1,42 @@
+// What the tabs of this browser tell each other. Only pages of this origin hear it, and only while they are open.
+
+const channelName = 'rytmi.tabs';
+/** Of another console than this one, nothing is understood: messages say which they are of. */
+const version = 1;
+
+type Body = { kind: string };
+type Listener = (message: Body & Record<string, unknown>) => void;
+
+const listeners = new Set<Listener>();
+let channel: BroadcastChannel | null = null;
+
+/** Null where the browser has none: then each tab is alone. */
+function open(): BroadcastChannel | null {
+  if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
+  try {
+    channel = new BroadcastChannel(channelName);
+  } catch {
+    return null;
+  }
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null) return;
+    const message = data as Record<string, unknown>;
+    if (message.version !== version || typeof message.kind !== 'string') return;
+    for (const listener of [...listeners]) listener(message as Body & Record<string, unknown>);
+  };
+  return channel;
+}
+
+/** To every other tab. */
+export function tellTabs<Message extends Body>(message: Message): void {
+  try {
+    open()?.postMessage({ ...message, version });
+  } catch {}
+}
+
+/** @returns what ends it */
+export function followTabs(listener: Listener): () => void {
+  open();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
