@@ -14,6 +14,10 @@ export const errorMessages = {
     id: 'error.database-away',
     message: 'The server cannot reach its database right now. Try again in a moment.',
   },
+  databaseReadOnly: /*i18n*/ {
+    id: 'error.database-read-only',
+    message: 'The server’s database takes no changes right now. Try again in a moment.',
+  },
   clock: /*i18n*/ {
     id: 'error.clock',
     message: 'The server’s clock is wrong, so it can’t do anything. The operator must set the clock first.',

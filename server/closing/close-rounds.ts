@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { storedChange } from '../statistics/change.ts';
+import { currentMethod, type Method, storedChange } from '../statistics/change.ts';
 import { listFrozenNames, listGroupNames } from '../surveys/publication.sql.ts';
 import { beginClosing, type ClosingRound, listClosing, markClosed } from './closing.sql.ts';
 import { type CountBatches, countRounds, type RoundCount } from './round-counts.sql.ts';
@@ -98,7 +98,9 @@ function batchesOf(worked: readonly WorkedOut[], size: number): WorkedOut[][] {
 export type WorkedOut = {
   round: ClosingRound;
   results: Result[];
+  /** By the method of today. */
   comparisons: ReturnType<typeof comparisonsOf>;
+  comparisonsBy: (method: Method) => ReturnType<typeof comparisonsOf>;
   /** Whether its texts and comments are published as they are now; those of ordinary surveys are read from the answers. */
   hasResponses: boolean;
   hasSkips: boolean;
@@ -121,10 +123,12 @@ export async function workOut(
     const results = resultsOf(round, counts, names);
     const before = byRound.get(round.previousId ?? 0) ?? [];
     const beforeByGroup = new Map(before.map((result) => [result.groupId, result]));
+    const comparisonsBy = (method: Method) => comparisonsOf(round, counts, results, beforeByGroup, method);
     return {
       round,
       results,
-      comparisons: comparisonsOf(round, counts, results, beforeByGroup),
+      comparisons: comparisonsBy(currentMethod),
+      comparisonsBy,
       hasResponses: round.anonymous && results[0]?.comments !== null,
       hasSkips: round.anonymous && results[0]?.skips !== null,
     };
@@ -156,7 +160,7 @@ export function* withChanges(worked: readonly WorkedOut[], latest: LatestTests):
         const comparison = comparisons.get(result.groupId);
         const family = families.get(result.groupId);
         const change = comparison && family ? storedChange(comparison, family) : null;
-        yield { roundId: round.id, ...result, change };
+        yield { roundId: round.id, ...result, change, method: currentMethod };
       }
     }
   }

@@ -1,5 +1,13 @@
 import type { Core } from '../core.ts';
-import { type Family, type StoredChange, storedChange } from '../statistics/change.ts';
+import {
+  allMethods,
+  type Comparison,
+  currentMethod,
+  type Family,
+  type Method,
+  type StoredChange,
+  storedChange,
+} from '../statistics/change.ts';
 import { holdSurvey } from '../surveys/survey-state.sql.ts';
 import { type WorkedOut, workOut } from './close-rounds.ts';
 import { type ClosingRound, listClosed } from './closing.sql.ts';
@@ -90,7 +98,8 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     const worked = await workOut(database, companyId, rounds, { people: peoplePerBatch, run: (work) => work() });
     const ids = rounds.map(({ id }) => id);
     const stored = Map.groupBy(await listStoredResults(database, companyId, ids), ({ roundId }) => roundId);
-    for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
+    const byOwnMethods = worked.map((one) => byOwnMethod(one, stored.get(one.round.id) ?? []));
+    for (const together of Map.groupBy(byOwnMethods, ({ round }) => round.closedAt.getTime()).values()) {
       const families = adjustTogether(progress.latest, together);
       for (const one of together) {
         const rows = stored.get(one.round.id) ?? [];
@@ -163,6 +172,35 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
       return check;
     },
   };
+}
+
+/** Its comparisons by the methods that its results were stored with. */
+function byOwnMethod(one: WorkedOut, rows: readonly StoredResult[]): WorkedOut {
+  const byMethod = new Map(allMethods.map((method) => [method, one.comparisonsBy(method)]));
+  const comparisons = new Map(one.comparisons);
+  for (const row of rows) {
+    const known = allMethods.find((method) => method === row.method);
+    const method = known ?? likelyMethod(row, (each) => byMethod.get(each)?.get(row.groupId));
+    const comparison = byMethod.get(method)?.get(row.groupId);
+    if (comparison !== undefined) comparisons.set(row.groupId, comparison);
+  }
+  return { ...one, comparisons };
+}
+
+/** Of a result from before versions were kept: the newest method that gives its tests, else today's. */
+function likelyMethod({ change }: StoredResult, comparisonBy: (method: Method) => Comparison | undefined): Method {
+  const gives = (comparison: Comparison) =>
+    comparison.paired === change?.paired &&
+    isSame(
+      comparison.items.map(({ evidence }) => evidence?.p ?? null),
+      change.items.map(({ p }) => p),
+    );
+  return (
+    allMethods.find((method) => {
+      const comparison = comparisonBy(method);
+      return comparison !== undefined && gives(comparison);
+    }) ?? currentMethod
+  );
 }
 
 /** Rounds that closed together stay together: they are one family. */

@@ -2,10 +2,11 @@ import type { Database } from '../db/database.ts';
 import type { StoredChange } from '../statistics/change.ts';
 import type { Result } from './round-results.ts';
 
-export type StoredResult = Result & { roundId: number; change: StoredChange | null };
+/** `method`: the version of the rule that its change was worked out by (server/statistics/change.ts). */
+export type StoredResult = Result & { roundId: number; change: StoredChange | null; method: number };
 
 const resultColumns = `x.round_id as "roundId", x.group_id as "groupId", x.group_name as "groupName", x.assigned, x.n,
-  x.mean, x.deviation, x.counts, x.distribution, x.comments, x.skips, x.change, x.suppressed`;
+  x.mean, x.deviation, x.counts, x.distribution, x.comments, x.skips, x.change, x.method, x.suppressed`;
 
 /** Everyone's and every group's. */
 export function listStoredResults(database: Database, companyId: number, roundIds: readonly number[]) {
@@ -57,11 +58,11 @@ export async function insertResults(
 ): Promise<void> {
   await database.query(
     `insert into round_results (company_id, round_id, group_id, group_name, assigned, n, mean, deviation, counts,
-                                distribution, comments, skips, change, suppressed)
+                                distribution, comments, skips, change, method, suppressed)
      select $1, "roundId", "groupId", "groupName", assigned, n, mean, deviation, counts, distribution, comments, skips, change,
-            suppressed
+            method, suppressed
        from jsonb_to_recordset($2::jsonb) as x("roundId" bigint, "groupId" bigint, "groupName" text, assigned int, n int,
-            mean float8, deviation float8, counts int[], distribution jsonb, comments int, skips int, change jsonb, suppressed boolean)`,
+            mean float8, deviation float8, counts int[], distribution jsonb, comments int, skips int, change jsonb, method int, suppressed boolean)`,
     [companyId, JSON.stringify(results)],
   );
 }

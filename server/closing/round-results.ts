@@ -4,8 +4,10 @@ import { sliderRange } from '../questions/question.rules.ts';
 import {
   type Comparison,
   compareRounds,
+  currentMethod,
   type Family,
   familyOf,
+  type Method,
   type Pairs,
   type Side,
   testsOf,
@@ -130,6 +132,7 @@ export function comparisonsOf(
   counts: readonly RoundCount[],
   results: readonly Result[],
   published: ReadonlyMap<number, Side>,
+  method: Method = currentMethod,
 ): Map<number, Comparison> {
   const { previousIndex } = round;
   if (previousIndex === null) return new Map();
@@ -137,7 +140,7 @@ export function comparisonsOf(
     const count = counts[at];
     if (count === undefined) return [];
     const sides = round.anonymous ? ofPublished(now, published.get(now.groupId)) : ofCounted(round, now, count);
-    const comparison = compareRounds(round, previousIndex, sides);
+    const comparison = compareRounds(round, previousIndex, sides, method);
     return comparison === null ? [] : [[now.groupId, comparison]];
   });
   return new Map(compared);

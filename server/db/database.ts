@@ -46,6 +46,8 @@ export type Database = {
   /** `work` is expected to take long: it waits for connections and locks, and its statements may run, for `longMs`. */
   atLength<T>(work: () => T): T;
   health: Health;
+  /** It answers, but takes no changes (a standby, after a failover); then later calls ask on connections of their own. */
+  isReadOnly(): Promise<boolean>;
   /** The embedded database's thread died: nothing can be served any more. */
   onCrash(listener: (error: Error) => void): void;
   close(): Promise<void>;
@@ -187,9 +189,9 @@ async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Nothing more can be said on its connection, or nothing is heard from it. */
+/** Nothing more can be said on its connection, or nothing is heard from it, or it leads to what is no primary any more. */
 function isCutOff(error: unknown): boolean {
-  return error instanceof DatabaseFault && !isRefusal(error);
+  return error instanceof DatabaseFault && (error.kind === 'read_only' || !isRefusal(error));
 }
 
 function isRefusal(error: unknown): boolean {
@@ -217,6 +219,10 @@ async function prepareDatabase(
   // An idle connection that breaks is replaced at the next use; one in use fails its statements, not the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => openedAt.set(client, performance.now()));
+  /** Connections from before lead to a database that has become read-only. */
+  let staleBefore = Number.NEGATIVE_INFINITY;
   try {
     await (migrations ? migrate(pool) : checkSchemaVersion(pool));
   } catch (error) {
@@ -238,6 +244,14 @@ async function prepareDatabase(
   /** Only a PostgreSQL of its own can end a statement: the embedded one has no clock for it. */
   const setsLimits = ({ isOwn }: Allowed) => isOwn && kind === 'server';
 
+  async function freshClient(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if ((openedAt.get(client) ?? 0) >= staleBefore) return client;
+      client.release(true);
+    }
+  }
+
   /** Runs `work` on a connection. @param isSound whether the connection may serve others after this error */
   async function connected<T>(
     work: (client: pg.PoolClient) => Promise<T>,
@@ -249,13 +263,14 @@ async function prepareDatabase(
     });
     let client: pg.PoolClient | undefined;
     try {
-      client = await pool.connect();
+      client = await freshClient();
       const result = await work(client);
       client.release();
       leave();
       return result;
     } catch (thrown) {
       const error = asFault(thrown);
+      if (error instanceof DatabaseFault && error.kind === 'read_only') staleBefore = performance.now();
       client?.release(!isSound(error));
       leave(error);
       health.note(error);
@@ -275,7 +290,7 @@ async function prepareDatabase(
     if (!setsLimits(may)) {
       return connected(
         (client) => send(client, statement, giveUpAfterMs),
-        (error) => isSingle && isRefusal(error),
+        (error) => isSingle && isRefusal(error) && !isCutOff(error),
       );
     }
     if (isSingle) return transaction(() => run(...statement));
@@ -370,6 +385,14 @@ async function prepareDatabase(
       const store = current.getStore();
       if (store?.open) store.afterCommit.push(action);
       else action();
+    },
+    async isReadOnly() {
+      const [row] = await query<{ readOnly: boolean }>(
+        `select current_setting('transaction_read_only') = 'on' as "readOnly"`,
+        [],
+      );
+      if (row?.readOnly) staleBefore = performance.now();
+      return row?.readOnly ?? false;
     },
     inTransaction: () => current.getStore()?.open ?? false,
     within: (name, work) => within({ name, waitMs: limits.waitMs }, work),

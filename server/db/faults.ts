@@ -2,21 +2,23 @@ import pg from 'pg';
 
 /**
  * Why the database did not serve a call. `away`: it cannot be reached; `busy`: no connection came free in time;
- * `locked`: somebody else held a lock for too long; `slow`: the statement took too long; `full`: its disk is.
+ * `locked`: somebody else held a lock for too long; `slow`: the statement took too long; `full`: its disk is;
+ * `read_only`: it takes no changes, as one that is no primary any more.
  */
-export type FaultKind = 'away' | 'busy' | 'locked' | 'slow' | 'full';
+export type FaultKind = 'away' | 'busy' | 'locked' | 'slow' | 'full' | 'read_only';
 
 /** What is wrong with the database, not with the statement: sent again later, it may be served. */
 export class DatabaseFault extends Error {
   readonly kind: FaultKind;
   constructor(kind: FaultKind, cause?: unknown) {
-    super(`The database is ${kind}.`, { cause });
+    super(`The database is ${kind.replace('_', '-')}.`, { cause });
     this.kind = kind;
   }
 }
 
 /** SQLSTATEs (PostgreSQL, appendix A). Other fatal ones mean that there is no connection any more. */
 const kinds: Record<string, FaultKind> = {
+  '25006': 'read_only',
   '25P03': 'slow',
   '40001': 'locked',
   '40P01': 'locked',

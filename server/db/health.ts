@@ -22,7 +22,7 @@ const leastFreeBytes = 32 * 1024 * 1024;
 
 /** @param folder of the embedded database; null: another server's disk, of which only its errors tell */
 export function watchHealth(bulkheads: Bulkheads, folder: string | null): Health {
-  const counts: Record<FaultKind, number> = { away: 0, busy: 0, locked: 0, slow: 0, full: 0 };
+  const counts: Record<FaultKind, number> = { away: 0, busy: 0, locked: 0, slow: 0, full: 0, read_only: 0 };
   let lastFull = Number.NEGATIVE_INFINITY;
   return {
     note(error) {

@@ -663,6 +663,8 @@ export const roundResults = pgTable(
     skips: integer('skips'),
     /** Since the complete round before: a `StoredChange` of server/statistics/change.ts; null when nothing compares. */
     change: jsonb('change'),
+    /** Version of the rule for `change` (server/statistics/change.ts); 0: stored before versions were kept. */
+    method: integer('method').notNull().default(0),
     suppressed: boolean('suppressed').notNull().default(false),
   },
   (t) => [

@@ -43,6 +43,8 @@ function ofFault({ kind }: DatabaseFault): DomainError {
   switch (kind) {
     case 'full':
       return storageFull();
+    case 'read_only':
+      return unavailable(errorMessages.databaseReadOnly, 5);
     case 'away':
       return unavailable(errorMessages.databaseAway, 5);
     default:

@@ -40,8 +40,8 @@ export function registerObservability(app: FastifyInstance, { database, log, con
   /** Why nothing can be served, as /readyz says it; null: it can. */
   async function hindrance(): Promise<string | null> {
     const late = setTimeout(readyWithinMs, 'database_slow', { ref: false });
-    const asked = database.query('select 1', []).then(
-      () => null,
+    const asked = database.isReadOnly().then(
+      (isReadOnly) => (isReadOnly ? 'database_read_only' : null),
       (error: unknown) => `database_${faultIn(error)?.kind ?? 'broken'}`,
     );
     const hindered = await Promise.race([asked, late]);
@@ -51,7 +51,7 @@ export function registerObservability(app: FastifyInstance, { database, log, con
   }
 
   /**
-   * It can serve: the database answers, has space, and shows the same time. Where only some routes wait in vain for something in it (a locked
+   * It can serve: the database answers, takes changes, has space, and shows the same time. Where only some routes wait in vain for something in it (a locked
    * table), the server stays ready for the others, and names those.
    */
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

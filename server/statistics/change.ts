@@ -15,8 +15,19 @@ import {
 
 /** Fewer answers than this on either side are too few to tell (design §5), also where nothing needs hiding. */
 const fewestAnswers = fewestAnonymousAnswers;
-/** So many people in both rounds, and half of the smaller side, are compared with themselves (design §5). */
-const fewestPairs = 5;
+/**
+ * The rules by which changes have been stored, by version: a closed result stays by the rule that it closed with, and is
+ * checked by that (`operator check-results`). A changed rule is a new version here; no entry is ever changed.
+ * `fewestPairs`: so many people in both rounds, and half of the smaller side, are compared with themselves (design §5).
+ */
+const methods = { 1: { fewestPairs: 10 }, 2: { fewestPairs: 5 } } as const;
+export type Method = keyof typeof methods;
+/** By which results are stored now. */
+export const currentMethod = 2 satisfies Method;
+/** Newest first. */
+export const allMethods: readonly Method[] = [2, 1];
+/** Of results stored before versions were kept with them: by any of those above. */
+export const unknownMethod = 0;
 
 /** The mean of a Number or Slider, where an item says which choice it is of. */
 export const ofTheMean = -1;
@@ -73,10 +84,12 @@ export function compareRounds(
   { fieldType, choiceCount }: { fieldType: FieldType; choiceCount: number },
   previous: number,
   sides: { now: Side; before: Side; pairs: Pairs | null },
+  method: Method = currentMethod,
 ): Comparison | null {
   const choices = choicesOf(fieldType, choiceCount);
   if (choices === null) return null;
   const { now, before, pairs } = sides;
+  const { fewestPairs } = methods[method];
   const [n, nBefore] = [now.n ?? 0, before.n ?? 0];
   const isSufficient = n >= fewestAnswers && nBefore >= fewestAnswers;
   const arePaired = isSufficient && pairs !== null && pairs.n >= Math.max(fewestPairs, Math.min(n, nBefore) / 2);

@@ -63,6 +63,41 @@ if (process.env.TEST_DATABASE_URL) {
     expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
 
+  it('design 6 a database that has become read-only is 503 and not ready, and its connections are thrown away', async () => {
+    const { databaseUrl } = server.core.config;
+    const name = new URL(databaseUrl ?? '').pathname.slice(1);
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await admin.connect();
+    const cut = () =>
+      admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+    const write = () => company.call('POST', 'groups/', { name: 'Terrace' });
+    // As after a failover: the connections lead to what was the primary.
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+    await cut();
+    await expect
+      .poll(async () => (await server.call('GET', '/readyz')).body.reason, { timeout: 30_000 })
+      .toBe('database_read_only');
+    for (let time = 0; time < 3; time += 1) {
+      const { status, body, headers } = await write();
+      expect([status, body, headers['retry-after']]).toEqual([
+        503,
+        { detail: 'The server’s database takes no changes right now. Try again in a moment.', code: 'unavailable' },
+        '5',
+      ]);
+    }
+    const inTransaction = server.core.database.transaction(() =>
+      server.core.database.query('update companies set version = version + 1', []),
+    );
+    await expect(inTransaction).rejects.toThrow('The database is read-only.');
+    expect((await server.call('GET', '/readyz')).status).toBe(503);
+
+    // The new primary answers to new connections alone.
+    await admin.query(`alter database ${name} reset default_transaction_read_only`);
+    await admin.end();
+    expect((await write()).status).toBe(201);
+    expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  });
+
   it('design 6 a database that is shut down is 503 for everyone, also at the log-in', async () => {
     const cluster = await startPostgres();
     const database = { dataDir: server.core.config.dataDir, databaseUrl: await createDatabase(cluster.url) };

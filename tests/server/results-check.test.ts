@@ -2,6 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
 import { createOperator } from '../../server/operator/commands.ts';
+import {
+  compareRounds,
+  currentMethod,
+  familyOf,
+  type Side,
+  storedChange,
+  testsOf,
+} from '../../server/statistics/change.ts';
 import { inProof } from '../support/in-proof.ts';
 import { surveyLife } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -103,6 +111,72 @@ it.each([false, true])(
     must(await stage.api('DELETE', `questionnaires/${survey}/`), 204);
   },
 );
+
+it('design 5 results of an older rule are checked by that rule, whether their version was stored or not', async () => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  const stage = await stageOf(server);
+  // Eight in both rounds: today they are compared with themselves, and were not when that needed ten.
+  const people = await stage.addPeople(Array.from({ length: 8 }, (_, at) => `Person P${at}`));
+  server.clock.advance({ minutes: 1 });
+  const survey = await stage.addSurvey({ respondent_ids: people });
+  const question = await stage.addQuestion(survey, { field_type: fieldTypes.number });
+  await stage.start(survey);
+  const live = async (week: number) => {
+    for (const [at, person] of people.entries()) {
+      must(await stage.answer(person, survey, [{ question, value: at + week * (1 + (at % 3)) }]), 200);
+    }
+    server.clock.advance({ days: 7 });
+    must(await stage.report(survey), 200);
+  };
+  for (let week = 0; week < 3; week += 1) await live(week);
+  const { database } = server.core;
+  const rows = () =>
+    database.query<Side & { round_id: number; change: { paired: boolean } | null; method: number }>(
+      `select round_id, n, mean, deviation, counts, change, method from round_results
+        where company_id = $1 and group_id = 0 order by round_id`,
+      [stage.companyId],
+    );
+  const stored = await rows();
+  expect(stored.map(({ change, method }) => [change?.paired ?? null, method])).toEqual([
+    [null, currentMethod],
+    [true, currentMethod],
+    [true, currentMethod],
+  ]);
+  const saveAs = async (method: number) => {
+    for (const [at, now] of stored.entries()) {
+      const before = stored[at - 1];
+      if (before === undefined) continue;
+      const pairs = { n: people.length, mean: 1, deviation: 1, gained: [], lost: [] };
+      const numeric = { fieldType: fieldTypes.number, choiceCount: 0 };
+      const comparison = compareRounds(numeric, at - 1, { now, before, pairs }, 1);
+      const change = comparison && storedChange(comparison, familyOf(testsOf(comparison)));
+      expect(change?.paired).toBe(false);
+      await database.query(
+        'update round_results set change = $3, method = $4 where company_id = $1 and round_id = $2 and group_id = 0',
+        [stage.companyId, now.round_id, JSON.stringify(change), method],
+      );
+    }
+  };
+  await saveAs(currentMethod);
+  expect((await check(stage.companyId)).differences.map(({ what }) => what)).toEqual(['change', 'change']);
+  for (const method of [0, 1]) {
+    await saveAs(method);
+    expect((await check(stage.companyId)).differences).toEqual([]);
+  }
+  await live(3);
+  expect((await rows()).at(-1)).toMatchObject({ method: currentMethod, change: { paired: true } });
+  expect((await check(stage.companyId)).differences).toEqual([]);
+  // What no rule says is found, by whatever version.
+  for (const method of [0, 1, currentMethod]) {
+    await saveAs(method);
+    await database.query(
+      `update round_results set change = jsonb_set(change, '{items,0,p}', '0.5') where company_id = $1 and round_id = $2`,
+      [stage.companyId, stored[1]?.round_id],
+    );
+    expect((await check(stage.companyId)).differences.map(({ what }) => what)).toContain('change');
+  }
+  must(await stage.api('DELETE', `questionnaires/${survey}/`), 204);
+});
 
 describe.each([false, true])('a changed row is found (anonymous: %s)', (anonymous) => {
   let survey: number;

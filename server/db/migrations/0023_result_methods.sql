@@ -1,0 +1,1 @@
+ALTER TABLE "round_results" ADD COLUMN "method" integer DEFAULT 0 NOT NULL;
