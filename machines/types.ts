@@ -156,7 +156,6 @@ export type ToastCode =
   | 'subscriptionEnded'
   | 'subscriptionResumed'
   | 'invoicePaid'
-  | 'paymentFailed'
   | 'cardChanged'
   | 'unreachable'
   | 'broken'

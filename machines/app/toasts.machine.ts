@@ -55,7 +55,6 @@ const subjects = {
   subscriptionEnded: 'subscription',
   subscriptionResumed: 'subscription',
   invoicePaid: 'subscription',
-  paymentFailed: 'subscription',
   cardChanged: 'subscription',
   unreachable: 'request',
   broken: 'request',

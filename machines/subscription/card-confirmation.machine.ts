@@ -23,6 +23,7 @@ export const cardConfirmationMachine = setup({
     forgetProblem: assign({ problem: null }),
   },
   guards: {
+    isGone: (_, params: { problem: Problem }) => params.problem.kind === 'missing',
     isAnswered: (_, params: { answer: CardAnswer | null }) => params.answer !== null,
   },
 }).createMachine({
@@ -77,10 +78,21 @@ export const cardConfirmationMachine = setup({
           target: 'over',
           actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: [
+          {
+            description: 'What was to be paid was given up meanwhile: the bank knows of no payment any more.',
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'over',
+            actions: {
+              type: 'keepAnswer',
+              params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
+            },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
     },
     failing: {
@@ -93,10 +105,21 @@ export const cardConfirmationMachine = setup({
           target: 'over',
           actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: [
+          {
+            description: 'What was to be paid was given up meanwhile: the bank knows of no payment any more.',
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'over',
+            actions: {
+              type: 'keepAnswer',
+              params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
+            },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
     },
     over: { type: 'final' },

@@ -35,10 +35,6 @@ export const cardMachine = setup({
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetRefusal: assign({ message: null, problem: null }),
     announceToken: sendParent((_, params: { token: string }) => ({ type: 'card.tokenized', token: params.token })),
-    announceRefusal: sendParent((_, params: { message: string }) => ({
-      type: 'card.refused',
-      message: params.message,
-    })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
@@ -110,16 +106,10 @@ export const cardMachine = setup({
           {
             description: 'The provider’s message, and the field is there again (8.8).',
             target: 'entering.authorised',
-            actions: [
-              {
-                type: 'keepMessage',
-                params: ({ event }) => ({ message: (event.output as TokenAnswer & { kind: 'refused' }).message }),
-              },
-              {
-                type: 'announceRefusal',
-                params: ({ event }) => ({ message: (event.output as TokenAnswer & { kind: 'refused' }).message }),
-              },
-            ],
+            actions: {
+              type: 'keepMessage',
+              params: ({ event }) => ({ message: (event.output as TokenAnswer & { kind: 'refused' }).message }),
+            },
           },
         ],
         onError: {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Preview, Product, Subscription } from '../../contract/subscription.ts';
 import type { PageInput, Problem } from '../types.ts';
-import type { Order, OrderOutcome, orderMachine } from './order.machine.ts';
+import type { Order, OrderOutcome, orderMachine, Shown } from './order.machine.ts';
 import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -12,17 +12,27 @@ export type LoadedCheckout = { product: Product | null; current: Subscription | 
 const isRunning = (current: Subscription | null): current is Subscription =>
   current !== null && current.status !== 'incomplete';
 
-function isInterrupted(current: Subscription | null): boolean {
+/** What kept the attempt before from going through. `moved`: what was shown no longer held, so it was not made. */
+export type Setback = { kind: 'refused'; message: string | null } | { kind: 'moved' };
+
+function isBegun(current: Subscription | null): current is Subscription {
   const intents = [current?.latest_invoice?.payment_intent, current?.pending_setup_intent];
   return intents.some((intent) => intent?.status === 'requires_action' || intent?.status === 'processing');
+}
+
+/** An unfinished payment belongs to its plan (design §4): no other plan’s checkout continues it. */
+const isInterrupted = (current: Subscription | null, planId: string) =>
+  isBegun(current) && current.status !== 'past_due' && current.plan.plan_id === planId;
+
+/** The unfinished payment of another plan, which ordering this one would give up. */
+function paymentElsewhere(preview: Preview | null, planId: string) {
+  const payment = preview?.gives_up ?? null;
+  return payment === null || payment.plan.plan_id === planId ? null : payment;
 }
 
 /** A trial without a card ends by itself: its plan can still be subscribed to. */
 const isSubscribedTo = (current: Subscription | null, planId: string) =>
   isRunning(current) && current.plan.plan_id === planId && current.card !== null;
-
-/** What is left incomplete gives way to a new one; only what runs is changed. */
-const subscriptionIdOf = (current: Subscription | null) => (isRunning(current) ? current.subscription_id : null);
 
 export const checkoutMachine = setup({
   types: {
@@ -33,8 +43,7 @@ export const checkoutMachine = setup({
       product: Product | null;
       current: Subscription | null;
       preview: Preview | null;
-      /** Why the attempt before failed. */
-      message: string | null;
+      setback: Setback | null;
       problem: Problem | null;
     },
     events: {} as
@@ -42,31 +51,33 @@ export const checkoutMachine = setup({
       | { type: 'checkout.confirm' }
       | { type: 'checkout.resume' }
       | { type: 'checkout.restart' }
+      | { type: 'checkout.giveUp' }
       | { type: 'toast.raised' }
       | { type: 'problem.raised' },
     children: {} as { order: 'order'; paymentCompletion: 'paymentCompletion' },
-    tags: {} as 'busy' | 'ordering' | 'over',
+    /** `priced`: the preview says what the step shown would cost. */
+    tags: {} as 'busy' | 'ordering' | 'over' | 'priced',
   },
   actors: {
     loadCheckout: fromPromise<LoadedCheckout, { companyId: number; planId: string }>(notProvided),
     subscribe: fromPromise<Subscription, Order>(notProvided),
+    /** Whether what the page says still holds. */
+    isAsShown: fromPromise<boolean, { companyId: number; planId: string; shown: Shown }>(notProvided),
+    /** Ends what was never paid, so that nothing of it is charged (7.22). */
+    giveUp: fromPromise<void, { companyId: number; subscriptionId: string }>(notProvided),
     order: {} as typeof orderMachine,
     paymentCompletion: {} as typeof paymentCompletionMachine,
   },
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedCheckout }) => ({ ...loaded, problem: null })),
     keepSubscription: assign((_, params: { subscription: Subscription }) => ({ current: params.subscription })),
-    keepMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
+    keepSetback: assign((_, params: { setback: Setback }) => params),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forgetAttempt: assign({ message: null, problem: null }),
+    forgetAttempt: assign({ setback: null, problem: null }),
     raiseSuccess: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'subscribed', text: null } }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
-    })),
-    raiseFailure: sendParent((_, params: { message: string | null }) => ({
-      type: 'toast.raised',
-      toast: { tone: 'error', code: 'subscriptionFailed', text: params.message },
     })),
     passOn: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
@@ -79,12 +90,17 @@ export const checkoutMachine = setup({
   },
   guards: {
     isMissing: ({ context }) => context.product === null,
-    isInterrupted: ({ context }) => isInterrupted(context.current),
+    isInterrupted: ({ context }) => isInterrupted(context.current, context.planId),
+    isElsewhere: ({ context }) => paymentElsewhere(context.preview, context.planId) !== null,
     isOverdue: ({ context }) => context.current?.status === 'past_due',
     isSubscribed: ({ context }) => isSubscribedTo(context.current, context.planId),
     isTooSmall: ({ context }) => (context.preview?.exceeded.length ?? 0) > 0,
     hasCard: ({ context }) => isRunning(context.current) && context.current.card !== null,
+    isAsShown: (_, params: { isAsShown: boolean }) => params.isAsShown,
+    isRefusal: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
+    isMoved: (_, params: { outcome: OrderOutcome }) => params.outcome.kind === 'moved',
     isOrdered: (_, params: { outcome: OrderOutcome }) => params.outcome.kind === 'ordered',
+    isGivenUp: (_, params: { outcome: CompletionOutcome }) => params.outcome.subscription.status === 'canceled',
     isOutcome: (_, params: { outcome: CompletionOutcome; kind: CompletionOutcome['kind'] }) =>
       params.outcome.kind === params.kind,
   },
@@ -98,14 +114,15 @@ export const checkoutMachine = setup({
     product: null,
     current: null,
     preview: null,
-    message: null,
+    setback: null,
     problem: null,
   }),
   initial: 'loading',
   on: { 'toast.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
   states: {
     loading: {
-      description: 'What stands on the server decides, after a reload and in another tab, too.',
+      description:
+        'How things stand on the server decides: when the page opens, after a reload, and after each refusal, because another tab may have subscribed meanwhile.',
       tags: ['busy'],
       invoke: {
         id: 'loadCheckout',
@@ -113,7 +130,7 @@ export const checkoutMachine = setup({
         input: ({ context: { companyId, planId } }) => ({ companyId, planId }),
         onDone: {
           target: 'deciding',
-          actions: ['forgetAttempt', { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) }],
+          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -128,6 +145,7 @@ export const checkoutMachine = setup({
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isOverdue', target: 'overdue' },
         { guard: 'isInterrupted', target: 'interrupted' },
+        { guard: 'isElsewhere', target: 'elsewhere' },
         { guard: 'isSubscribed', target: 'subscribed' },
         { guard: 'isTooSmall', target: 'tooSmall' },
         { guard: 'hasCard', target: 'confirming' },
@@ -145,7 +163,7 @@ export const checkoutMachine = setup({
       description:
         'An authentication was begun and not finished: a reload, another tab, a lost network, a closed dialog.',
       on: {
-        'checkout.resume': { target: 'settling' },
+        'checkout.resume': { target: 'resuming', actions: 'forgetAttempt' },
         'checkout.restart': {
           description: 'With another card. What was left incomplete is never charged.',
           target: 'paying',
@@ -153,46 +171,126 @@ export const checkoutMachine = setup({
         },
       },
     },
+    resuming: {
+      description: 'The tab may have been open for a day: it may be paid by now, or have been given up.',
+      tags: ['busy'],
+      invoke: {
+        id: 'resumeCheckout',
+        src: 'loadCheckout',
+        input: ({ context: { companyId, planId } }) => ({ companyId, planId }),
+        onDone: {
+          target: 'continuing',
+          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+        },
+        onError: {
+          target: 'interrupted',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    continuing: { always: [{ guard: 'isInterrupted', target: 'settling' }, { target: 'deciding' }] },
+    elsewhere: {
+      description: 'The payment of another plan is not finished: it is given up here, or gone back to (design §4).',
+      tags: ['priced'],
+      on: { 'checkout.giveUp': { target: 'givingUp', actions: 'forgetAttempt' } },
+    },
+    givingUp: {
+      tags: ['busy', 'priced'],
+      invoke: {
+        id: 'giveUp',
+        src: 'giveUp',
+        input: ({ context: { companyId, planId, preview } }) => ({
+          companyId,
+          subscriptionId: paymentElsewhere(preview, planId)?.subscription_id ?? '',
+        }),
+        onDone: { target: 'loading', actions: 'announceChange' },
+        onError: [
+          {
+            description: 'It may have been paid meanwhile, in another tab.',
+            guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'loading',
+            actions: [
+              { type: 'keepSetback', params: ({ event }) => ({ setback: setbackOf(event.error as Problem) }) },
+              'announceChange',
+            ],
+          },
+          {
+            target: 'elsewhere',
+            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
+      },
+    },
     confirming: {
       description: 'The card is known. What changes (amount, proration, limits) is shown before it does.',
-      on: { 'checkout.confirm': { target: 'changing', actions: 'forgetAttempt' } },
+      tags: ['priced'],
+      on: { 'checkout.confirm': { target: 'checking', actions: 'forgetAttempt' } },
+    },
+    checking: {
+      description: 'Nothing is charged on terms that are out of date: the page is compared with how things stand.',
+      tags: ['busy', 'ordering', 'priced'],
+      invoke: {
+        id: 'checkTerms',
+        src: 'isAsShown',
+        input: ({ context: { companyId, planId, current, preview } }) => ({
+          companyId,
+          planId,
+          shown: { current, preview },
+        }),
+        onDone: [
+          { guard: { type: 'isAsShown', params: ({ event }) => ({ isAsShown: event.output }) }, target: 'changing' },
+          {
+            target: 'loading',
+            actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
+          },
+        ],
+        onError: {
+          target: 'confirming',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
     },
     changing: {
-      tags: ['busy', 'ordering'],
+      tags: ['busy', 'ordering', 'priced'],
       invoke: {
         id: 'changePlan',
         src: 'subscribe',
-        input: ({ context: { companyId, planId, current } }) => ({
+        input: ({ context: { companyId, planId, preview } }) => ({
           companyId,
           planId,
-          subscriptionId: subscriptionIdOf(current),
+          subscriptionId: preview?.subscription_id ?? null,
           token: null,
         }),
         onDone: {
           target: 'settling',
           actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
         },
-        onError: {
-          description: 'Asked again, it is the same change: it is made once.',
-          target: 'confirming',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'loading',
+            actions: { type: 'keepSetback', params: ({ event }) => ({ setback: setbackOf(event.error as Problem) }) },
+          },
+          {
+            description: 'Asked again, it is the same change: it is made once.',
+            target: 'confirming',
+            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
     },
     paying: {
       description: 'With a card, or on trial without one (5.4).',
-      tags: ['ordering'],
+      tags: ['ordering', 'priced'],
       invoke: {
         id: 'order',
         src: 'order',
         input: ({ context: { companyId, planId, current, preview } }) => ({
           companyId,
           planId,
-          subscriptionId: subscriptionIdOf(current),
+          subscriptionId: preview?.subscription_id ?? null,
           isCardOptional: preview?.needs_card === false,
+          shown: { current, preview },
         }),
         onDone: [
           {
@@ -205,13 +303,20 @@ export const checkoutMachine = setup({
               }),
             },
           },
-          { target: 'loading', actions: 'announceChange' },
+          {
+            description: 'Somebody has subscribed meanwhile, or the terms are others: nothing was ordered.',
+            guard: { type: 'isMoved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
+          },
+          { target: 'loading', actions: ['forgetAttempt', 'announceChange'] },
         ],
         onError: { target: 'failed' },
       },
     },
     settling: {
       description: 'The bank may want to ask the person; the server says how it went (4.15–4.19).',
+      entry: 'forgetAttempt',
       invoke: {
         id: 'paymentCompletion',
         src: 'paymentCompletion',
@@ -233,25 +338,37 @@ export const checkoutMachine = setup({
             ],
           },
           {
+            description: 'It waits, and is in the header of every page until it is settled.',
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'left' }) },
-            target: 'interrupted',
-            actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output.subscription }) },
+            target: 'loading',
+            actions: 'announceChange',
           },
           {
-            description: 'Another card, and a new attempt (8.8, 8.9).',
-            target: 'declined',
+            description: 'Given up meanwhile, or another plan took its place: nothing was charged.',
+            guard: { type: 'isGivenUp', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
+          },
+          {
+            description: 'Another card, and a new attempt (8.8, 8.9), unless another tab has paid meanwhile.',
+            target: 'loading',
             actions: [
-              { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output.subscription }) },
-              { type: 'keepMessage', params: ({ event }) => ({ message: event.output.message }) },
-              { type: 'raiseFailure', params: ({ event }) => ({ message: event.output.message }) },
+              {
+                type: 'keepSetback',
+                params: ({ event }) => ({ setback: { kind: 'refused', message: event.output.message } }),
+              },
+              'announceChange',
             ],
           },
         ],
         onError: { target: 'failed' },
       },
     },
-    declined: { always: [{ guard: 'isOverdue', target: 'overdue' }, { target: 'paying' }] },
     settled: { description: 'The server has said that the provider has said yes.', tags: ['over'] },
   },
 });
+
+function setbackOf({ general, fields }: Problem): Setback {
+  return { kind: 'refused', message: general ?? Object.values(fields)[0] ?? null };
+}
 export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>;

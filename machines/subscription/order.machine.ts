@@ -1,5 +1,5 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
-import type { Subscription } from '../../contract/subscription.ts';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import type { Preview, Subscription } from '../../contract/subscription.ts';
 import type { Problem } from '../types.ts';
 import type { cardMachine } from './card.machine.ts';
 
@@ -8,17 +8,21 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** What is sent: a change of the subscription that runs, or without one a new one (7.20, 7.21). */
 export type Order = { companyId: number; subscriptionId: string | null; planId: string; token: string | null };
 
+/** What the page says before anything is ordered: what the company has, and what the plan would cost. */
+export type Shown = { current: Subscription | null; preview: Preview | null };
+
 /**
- * `ordered`: the subscription says what is to be done next (4.15–4.18); `unknown`: how things stand has to be asked,
- * because no answer came or another tab was first.
+ * `ordered`: the subscription says what is to be done next (4.15–4.18); `moved`: what was shown no longer holds, so nothing
+ * was ordered; `unknown`: no answer came.
  */
-export type OrderOutcome = { kind: 'ordered'; subscription: Subscription } | { kind: 'unknown' };
+export type OrderOutcome = { kind: 'ordered'; subscription: Subscription } | { kind: 'moved' } | { kind: 'unknown' };
 
 export const orderMachine = setup({
   types: {
-    input: {} as Omit<Order, 'token'> & { isCardOptional: boolean },
+    input: {} as Omit<Order, 'token'> & { isCardOptional: boolean; shown: Shown },
     context: {} as Order & {
       isCardOptional: boolean;
+      shown: Shown;
       outcome: OrderOutcome;
       /** Why the attempt before failed. */
       message: string | null;
@@ -30,15 +34,14 @@ export const orderMachine = setup({
       | { type: 'order.retry' }
       | { type: 'order.leave' }
       | { type: 'card.tokenized'; token: string }
-      | { type: 'card.refused'; message: string }
       | { type: 'problem.raised'; problem: Problem },
     children: {} as { card: 'card' },
     tags: {} as 'busy',
   },
   actors: {
     subscribe: fromPromise<Subscription, Order>(notProvided),
-    /** Whether the company has meanwhile what was ordered, or something of it that is to be finished. */
-    findOrdered: fromPromise<boolean, { companyId: number; planId: string }>(notProvided),
+    /** Whether what the page says still holds: another tab may have subscribed, or the tab was left open for a day. */
+    isAsShown: fromPromise<boolean, { companyId: number; planId: string; shown: Shown }>(notProvided),
     card: {} as typeof cardMachine,
   },
   actions: {
@@ -47,20 +50,19 @@ export const orderMachine = setup({
     keepOrdered: assign((_, params: { subscription: Subscription }) => ({
       outcome: { kind: 'ordered', ...params },
     })),
+    keepMoved: assign({ outcome: { kind: 'moved' } }),
     keepRefusal: assign((_, params: { problem: Problem }) => ({
       message: params.problem.general ?? Object.values(params.problem.fields)[0] ?? null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetRefusal: assign({ message: null, problem: null }),
     releaseCard: sendTo('card', ({ context }) => ({ type: 'card.release' as const, message: context.message })),
-    raiseRefusal: sendParent(({ context }) => ({
-      type: 'toast.raised',
-      toast: { tone: 'error', code: 'subscriptionFailed', text: context.message, isShown: context.message !== null },
-    })),
-    raiseCardRefusal: sendParent((_, params: { message: string }) => ({
-      type: 'toast.raised',
-      toast: { tone: 'error', code: 'subscriptionFailed', text: params.message, isShown: true },
-    })),
+    /** The form shows the message; without one there is only ours (8.9). */
+    raiseUnexplained: enqueueActions(({ enqueue, context }) => {
+      if (context.message !== null) return;
+      const toast = { tone: 'error' as const, code: 'subscriptionFailed' as const, text: null };
+      enqueue(sendParent({ type: 'toast.raised', toast }));
+    }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
@@ -69,7 +71,7 @@ export const orderMachine = setup({
   guards: {
     isCardOptional: ({ context }) => context.isCardOptional,
     isRefusal: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
-    isFound: (_, params: { isFound: boolean }) => params.isFound,
+    isAsShown: (_, params: { isAsShown: boolean }) => params.isAsShown,
   },
 }).createMachine({
   id: 'order',
@@ -85,18 +87,34 @@ export const orderMachine = setup({
       description: 'The card is being typed, or not needed.',
       on: {
         'card.tokenized': {
-          target: 'ordering',
+          target: 'checking',
           actions: ['forgetRefusal', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
-        },
-        'card.refused': {
-          description: 'The provider’s message (8.8).',
-          actions: { type: 'raiseCardRefusal', params: ({ event }) => ({ message: event.message }) },
         },
         'order.withoutCard': {
           description: 'A trial needs no card (9.3).',
           guard: 'isCardOptional',
-          target: 'ordering',
+          target: 'checking',
           actions: ['forgetRefusal', 'forgetToken'],
+        },
+      },
+    },
+    checking: {
+      description: 'Nothing is ordered on terms that are out of date: the page is compared with how things stand.',
+      tags: ['busy'],
+      invoke: {
+        id: 'checkTerms',
+        src: 'isAsShown',
+        input: ({ context: { companyId, planId, shown } }) => ({ companyId, planId, shown }),
+        onDone: [
+          { guard: { type: 'isAsShown', params: ({ event }) => ({ isAsShown: event.output }) }, target: 'ordering' },
+          { target: 'over', actions: 'keepMoved' },
+        ],
+        onError: {
+          target: 'entering',
+          actions: [
+            'releaseCard',
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
         },
       },
     },
@@ -136,17 +154,21 @@ export const orderMachine = setup({
       },
     },
     reviewing: {
-      description: 'Refused: by the card, or because another tab was first. How things stand says which.',
+      description: 'Refused: by the card, or because somebody has subscribed meanwhile. How things stand says which.',
       tags: ['busy'],
       invoke: {
-        id: 'findOrdered',
-        src: 'findOrdered',
-        input: ({ context: { companyId, planId } }) => ({ companyId, planId }),
+        id: 'reviewOrder',
+        src: 'isAsShown',
+        input: ({ context: { companyId, planId, shown } }) => ({ companyId, planId, shown }),
         onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) }, target: 'over' },
-          { target: 'entering', actions: ['releaseCard', 'raiseRefusal'] },
+          {
+            guard: { type: 'isAsShown', params: ({ event }) => ({ isAsShown: event.output }) },
+            target: 'entering',
+            actions: ['releaseCard', 'raiseUnexplained'],
+          },
+          { target: 'over', actions: 'keepMoved' },
         ],
-        onError: { target: 'entering', actions: ['releaseCard', 'raiseRefusal'] },
+        onError: { target: 'entering', actions: ['releaseCard', 'raiseUnexplained'] },
       },
     },
     over: { type: 'final' },

@@ -73,6 +73,8 @@ export const paymentCompletionMachine = setup({
       ['processing', 'succeeded'].includes(intentOf(subscription)?.status ?? ''),
     isConfirmed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'confirmed',
     isClosed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'closed',
+    isGone: (_, params: { answer: CardAnswer }) =>
+      params.answer.kind === 'lost' && params.answer.problem.kind === 'missing',
     isLost: (_, params: { answer: CardAnswer }) => params.answer.kind === 'lost',
     hasChecksLeft: ({ context }) => context.checks < 5,
   },
@@ -115,6 +117,12 @@ export const paymentCompletionMachine = setup({
           {
             guard: { type: 'isClosed', params: ({ event }) => ({ answer: event.output }) },
             target: 'abandoned',
+          },
+          {
+            description: 'Given up meanwhile, perhaps in another tab: the server says how things stand.',
+            guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'asking',
+            actions: 'forgetToken',
           },
           {
             guard: { type: 'isLost', params: ({ event }) => ({ answer: event.output }) },

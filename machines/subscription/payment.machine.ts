@@ -9,6 +9,9 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** What a card is asked for, as the page's address says it: to keep another, or to pay with it. */
 export type CardPurpose = 'change' | 'pay';
 
+/** Why the attempt before failed, as its provider says (8.8); without a message there is only ours. */
+export type Refusal = { message: string | null };
+
 type Called = { companyId: number; subscriptionId: string };
 
 function purposeOf(success: ToastCode): CardPurpose {
@@ -17,7 +20,7 @@ function purposeOf(success: ToastCode): CardPurpose {
 
 export const paymentMachine = setup({
   types: {
-    input: {} as { companyId: number; subscription: Subscription; opens: CardPurpose | null },
+    input: {} as { companyId: number; subscription: Subscription; opens: CardPurpose | null; refusal: Refusal | null },
     context: {} as {
       companyId: number;
       subscription: Subscription;
@@ -25,6 +28,8 @@ export const paymentMachine = setup({
       opens: CardPurpose | null;
       /** What is told when it has been settled. */
       success: ToastCode;
+      /** Of the attempt before, which the page shows beside what can be done about it. */
+      refusal: Refusal | null;
       message: string | null;
       problem: Problem | null;
       token: string | null;
@@ -37,7 +42,6 @@ export const paymentMachine = setup({
       | { type: 'payment.retry' }
       | { type: 'payment.cancel' }
       | { type: 'card.tokenized'; token: string }
-      | { type: 'card.refused'; message: string }
       | { type: 'problem.raised'; problem: Problem },
     children: {} as { card: 'card'; paymentCompletion: 'paymentCompletion' },
     tags: {} as 'busy' | 'enteringCard',
@@ -59,22 +63,18 @@ export const paymentMachine = setup({
       message: params.problem.general,
     })),
     keepMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
-    forgetAttempt: assign({ token: null, message: null, problem: null }),
+    forgetAttempt: assign({ token: null, refusal: null, message: null, problem: null }),
     releaseCard: sendTo('card', ({ context }) => ({ type: 'card.release' as const, message: context.message })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    /** `isShown`: the card form says it, too (8.8). */
-    raiseFailure: sendParent((_, { message, isShown }: { message: string | null; isShown: boolean }) => ({
-      type: 'toast.raised',
-      toast: { tone: 'error', code: 'paymentFailed', text: message, isShown },
-    })),
     raiseSuccess: sendParent(({ context }) => ({
       type: 'toast.raised',
       toast: { tone: 'success', code: context.success, text: null },
     })),
-    announceChange: sendParent({ type: 'subscription.changed' }),
+    announceChange: sendParent({ type: 'subscription.changed', refusal: null }),
+    announceRefusal: sendParent((_, params: { refusal: Refusal }) => ({ type: 'subscription.changed', ...params })),
     announceDialog: sendParent(({ context }) => ({
       type: 'card.opened',
       purpose: purposeOf(context.success),
@@ -154,13 +154,24 @@ export const paymentMachine = setup({
           target: 'settling',
           actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
         },
-        onError: {
-          target: 'idle',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'idle',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+          {
+            description: 'Refused: by the card, or because another tab has paid.',
+            target: 'over',
+            actions: {
+              type: 'announceRefusal',
+              params: ({ event }) => ({ refusal: { message: (event.error as Problem).general } }),
+            },
+          },
+        ],
       },
     },
     enteringCard: {
@@ -174,9 +185,6 @@ export const paymentMachine = setup({
         entering: {
           on: {
             'payment.cancel': { target: '#payment.idle', actions: 'forgetAttempt' },
-            'card.refused': {
-              actions: { type: 'raiseFailure', params: ({ event }) => ({ message: event.message, isShown: true }) },
-            },
             'card.tokenized': {
               target: 'sending',
               actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
@@ -247,10 +255,10 @@ export const paymentMachine = setup({
           {
             description: 'The provider’s message says why not (8.8).',
             target: 'over',
-            actions: [
-              { type: 'raiseFailure', params: ({ event }) => ({ message: event.output.message, isShown: false }) },
-              'announceChange',
-            ],
+            actions: {
+              type: 'announceRefusal',
+              params: ({ event }) => ({ refusal: { message: event.output.message } }),
+            },
           },
         ],
         onError: { target: 'idle' },

@@ -7,7 +7,6 @@ export const paymentSteps: Steps = {
     'card.change': press('Change the card'),
     'card.confirm': press('Confirm the new card'),
     'card.tokenized': heard('The card has been typed and authorised.'),
-    'card.refused': heard('The provider does not take the card.'),
     'payment.cancel': { 'enteringCard.unanswered': press('Check status'), '*': press('Close') },
     'payment.retry': press('Send it again'),
     'problem.raised': heard('Something was refused: its message is shown.'),

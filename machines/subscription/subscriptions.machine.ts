@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, set
 import type { Invoice, Subscription } from '../../contract/subscription.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
-import type { CardPurpose, paymentMachine } from './payment.machine.ts';
+import type { CardPurpose, paymentMachine, Refusal } from './payment.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -23,11 +23,13 @@ export const subscriptionsMachine = setup({
       current: Subscription | null;
       /** The dialog that asks for a card; it stands in the address. */
       card: CardPurpose | null;
+      /** What the attempt before was refused for: shown where the next one is made. */
+      refusal: Refusal | null;
       problem: Problem | null;
     },
     events: {} as
       | { type: 'subscriptions.retry' }
-      | { type: 'subscription.changed' }
+      | { type: 'subscription.changed'; refusal?: Refusal | null }
       | { type: 'card.opened'; purpose: CardPurpose }
       | { type: 'card.closed' }
       | { type: 'toast.raised' }
@@ -54,6 +56,8 @@ export const subscriptionsMachine = setup({
           place: { page: 'subscriptions', params: card === null ? {} : { card } },
         }) satisfies PageFact,
     ),
+    keepRefusal: assign((_, params: { refusal: Refusal | null | undefined }) => ({ refusal: params.refusal ?? null })),
+    raiseChange: sendParent({ type: 'subscription.changed' }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -77,6 +81,7 @@ export const subscriptionsMachine = setup({
     invoices: [],
     current: null,
     card: purposes.find((purpose) => purpose === input.place.params.card) ?? null,
+    refusal: null,
     problem: null,
   }),
   initial: 'loading',
@@ -110,6 +115,7 @@ export const subscriptionsMachine = setup({
             companyId: context.companyId,
             subscription: context.current as Subscription,
             opens: context.card,
+            refusal: context.refusal,
           }),
         },
         {
@@ -119,7 +125,10 @@ export const subscriptionsMachine = setup({
         },
       ],
       on: {
-        'subscription.changed': { target: 'refreshing', actions: 'passOn' },
+        'subscription.changed': {
+          target: 'refreshing',
+          actions: [{ type: 'keepRefusal', params: ({ event }) => ({ refusal: event.refusal }) }, 'raiseChange'],
+        },
         'card.opened': {
           description: 'A page that is loaded anew, as for the card provider (docs/adr/0020), opens it again.',
           actions: [{ type: 'keepCard', params: ({ event }) => ({ card: event.purpose }) }, 'raiseRenamed'],

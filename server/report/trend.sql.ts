@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
 import { factProducts, type PeopleSums, personFacts } from '../statistics/trend.ts';
-import { isSummable, withinDoubles } from './float-sums.ts';
 
 /** A question of which the trend is asked: its shown complete rounds of one version. */
 export type TrendRounds = {
@@ -45,9 +44,9 @@ export function sumPeople(
        select * from unnest($2::bigint[], $3::bigint[], $4::float8[], $5::int[], $6::float8[])
          as t(round_id, question_id, x, choice_count, origin)),
      answered as (
-       select s.question_id, -1 as choice, a.person_id, s.x, ${withinDoubles('(a.number - s.origin)')} as y
+       select s.question_id, -1 as choice, a.person_id, s.x, a.number - s.origin as y
          from shown s
-         join answers a on a.company_id = $1 and a.round_id = s.round_id and ${isSummable} ${among}
+         join answers a on a.company_id = $1 and a.round_id = s.round_id and a.number is not null ${among}
         where s.choice_count = 0
         union all
        select s.question_id, c.choice, a.person_id, s.x, (c.choice = any(a.choices))::int::float8

@@ -1,4 +1,6 @@
 import type { Invoice, Preview, Product, Subscription, Usage } from '../../contract/subscription.ts';
+import type { Shown } from '../../machines/subscription/order.machine.ts';
+import { areSameTerms } from './checkout-terms.ts';
 import { companyPath } from './company-api.ts';
 import { http } from './http.ts';
 
@@ -58,13 +60,9 @@ export async function loadCheckout(companyId: number, planId: string, signal: Ab
   return { product, current, preview };
 }
 
-/** Whether the company has the plan meanwhile, or something begun that is to be finished. */
-export async function findOrdered(companyId: number, planId: string, signal: AbortSignal): Promise<boolean> {
-  const current = await loadCurrent(companyId, signal);
-  if (current === null) return false;
-  const intents = [current.latest_invoice?.payment_intent, current.pending_setup_intent];
-  const isBegun = intents.some((intent) => intent?.status === 'requires_action' || intent?.status === 'processing');
-  return isBegun || (current.status !== 'incomplete' && current.plan.plan_id === planId && current.card !== null);
+/** Whether what the checkout shows still holds, at the moment before it is ordered or after that was refused. */
+export async function isAsShown(companyId: number, planId: string, shown: Shown, signal: AbortSignal) {
+  return areSameTerms(shown, await loadCheckout(companyId, planId, signal));
 }
 
 type Order = { companyId: number; subscriptionId: string | null; planId: string; token: string | null };

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 
@@ -13,4 +14,7 @@ export type PageModule = {
   /** What the page is about, for the window's title: a survey's title, a person's name. Null while it is not known. */
   // biome-ignore lint/suspicious/noExplicitAny: each page module knows its own chart.
   nameOf?: (snapshot: any) => string | null;
+  /** The window's title in place of the page's usual one: what has come of the page. */
+  // biome-ignore lint/suspicious/noExplicitAny: each page module knows its own chart.
+  titleOf?: (snapshot: any) => MessageDescriptor | null;
 };

@@ -14,8 +14,8 @@ export const model = modelOf(cardConfirmationMachine, {
     'xstate.done.actor.presentCard': [{ output: confirmed }, { output: refused }, { output: null }],
     'xstate.error.actor.presentCard': [{ error: problems.unreachable }],
     'xstate.done.actor.completeAuthentication': [{ output: confirmed }, { output: refused }],
-    'xstate.error.actor.completeAuthentication': [{ error: problems.unreachable }],
+    'xstate.error.actor.completeAuthentication': [{ error: problems.unreachable }, { error: problems.missing }],
     'xstate.done.actor.failAuthentication': [{ output: refused }],
-    'xstate.error.actor.failAuthentication': [{ error: problems.unreachable }],
+    'xstate.error.actor.failAuthentication': [{ error: problems.unreachable }, { error: problems.missing }],
   },
 });

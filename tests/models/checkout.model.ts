@@ -1,4 +1,4 @@
-import type { Subscription } from '../../contract/subscription.ts';
+import type { Preview, Subscription } from '../../contract/subscription.ts';
 import { checkoutMachine } from '../../machines/subscription/checkout.machine.ts';
 import { modelOf } from '../support/model-of.ts';
 import { pageInput, places } from './samples/places.ts';
@@ -11,10 +11,23 @@ export const product = products.basic;
 export const { charged, tooSmall } = checkoutPreviews;
 /** Of another plan, with a card. */
 export const other = { ...licensed, plan: { ...licensed.plan, plan_id: 'standard-month' } };
-export const stands = (current: Subscription | null, preview = charged) => ({ product, current, preview });
+export const stands = (current: Subscription | null, preview: Preview = charged) => ({ product, current, preview });
 export const outcome = (kind: string, subscription: Subscription, message: string | null = null) => ({
   output: { kind, subscription, message },
 });
+/** Of this plan’s checkout: what stands at the bank is the payment of another plan. */
+export const elsewhere = {
+  ...charged,
+  gives_up: {
+    subscription_id: 'sub_70',
+    plan: { ...licensed.plan, plan_id: 'standard-month' },
+    amount: 2900,
+    currency: 'eur',
+    expires_at: null,
+  },
+} satisfies Preview;
+/** What runs is changed: its card is known. */
+export const change = { ...charged, subscription_id: licensed.subscription_id };
 export const declined = 'Your card was declined.';
 export const model = modelOf(checkoutMachine, {
   input,
@@ -23,6 +36,7 @@ export const model = modelOf(checkoutMachine, {
     'checkout.confirm': [{}],
     'checkout.resume': [{}],
     'checkout.restart': [{}],
+    'checkout.giveUp': [{}],
     'toast.raised': [{}],
     'problem.raised': [{}],
     'xstate.done.actor.loadCheckout': [
@@ -30,13 +44,21 @@ export const model = modelOf(checkoutMachine, {
       { output: stands(null) },
       { output: stands(null, tooSmall) },
       { output: stands(incomplete) },
+      { output: stands(null, elsewhere) },
       { output: stands(pastDueUnpaid) },
       { output: stands(licensed) },
-      { output: stands(other) },
+      { output: stands(other, change) },
     ],
     'xstate.error.actor.loadCheckout': [{ error: problems.unreachable }],
+    'xstate.done.actor.resumeCheckout': [{ output: stands(incomplete) }, { output: stands(licensed) }],
+    'xstate.error.actor.resumeCheckout': [{ error: problems.unreachable }],
+    'xstate.done.actor.giveUp': [{}],
+    'xstate.error.actor.giveUp': [{ error: problems.unreachable }, { error: problems.refused }],
+    'xstate.done.actor.checkTerms': [{ output: true }, { output: false }],
+    'xstate.error.actor.checkTerms': [{ error: problems.unreachable }],
     'xstate.done.actor.order': [
       { output: { kind: 'ordered', subscription: incomplete } },
+      { output: { kind: 'moved' } },
       { output: { kind: 'unknown' } },
     ],
     'xstate.error.actor.order': [{ error: new Error('broken') }],
@@ -48,9 +70,10 @@ export const model = modelOf(checkoutMachine, {
       outcome('declined', incomplete, declined),
       outcome('declined', pastDueUnpaid, declined),
       outcome('refused', incomplete),
+      outcome('refused', { ...incomplete, status: 'canceled' }),
     ],
     'xstate.error.actor.paymentCompletion': [{ error: new Error('broken') }],
   } as never,
-  serialize: ({ context }) => [context.current?.status, context.current?.plan.plan_id, context.message],
+  serialize: ({ context }) => [context.current?.status, context.current?.plan.plan_id, JSON.stringify(context.setback)],
   limit: 20_000,
 });

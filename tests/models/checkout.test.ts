@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '../../contract/subscription.ts';
+import type { Preview, Subscription } from '../../contract/subscription.ts';
 import { checkoutMachine } from '../../machines/subscription/checkout.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { charged, input, model, other, outcome, stands, tooSmall } from './checkout.model.ts';
+import { change, charged, elsewhere, input, model, other, outcome, stands, tooSmall } from './checkout.model.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
+import { problems } from './samples/problems.ts';
 import { checkoutPreviews, subscriptions } from './samples/subscriptions.ts';
 
 const { licensed, trial, incomplete, trialUnconfirmed, pastDue, canceled, processing } = subscriptions;
@@ -12,7 +13,7 @@ const effects = ['reportSubscribed'];
 const walks = replay(checkoutMachine, model, { input, effects });
 const steps = walks.flat();
 
-function open(current: Subscription | null, preview = charged) {
+function open(current: Subscription | null, preview: Preview = charged) {
   const page = recorded(checkoutMachine, { input, effects });
   page.take({ type: 'xstate.init' });
   const shown = page.take({
@@ -47,17 +48,22 @@ describe('checkout', () => {
     }
   });
 
-  it('4.16 never makes two subscriptions: what runs is changed, and only what was never paid gives way', () => {
+  it('4.16 never makes two subscriptions: the order goes where its price was asked', () => {
     const asked = steps.flatMap(({ requests, state }) =>
       requests
         .filter(({ src }) => src === 'order' || src === 'subscribe')
-        .map((request) => ({ ...request, current: state.context.current })),
+        .map((request) => ({ ...request, preview: state.context.preview })),
     );
     expect(asked).not.toEqual([]);
-    for (const { input: order, current } of asked) {
-      const runs = current !== null && current.status !== 'incomplete';
-      expect(order).toMatchObject({ subscriptionId: runs ? current.subscription_id : null });
+    for (const { input: order, preview } of asked) {
+      expect(order).toMatchObject({ subscriptionId: preview?.subscription_id ?? null });
     }
+    // A trial without a card beside an unfinished payment: the trial is changed, as its preview says.
+    const onTrial = { ...checkoutPreviews.trial, subscription_id: trial.subscription_id };
+    const { page } = open(incomplete, onTrial);
+    expect(page.take({ type: 'checkout.restart' }).requests).toMatchObject([
+      { src: 'order', input: { subscriptionId: trial.subscription_id } },
+    ]);
   });
 
   it('4.16 orders nothing and asks no bank when the page opens', () => {
@@ -70,13 +76,14 @@ describe('checkout', () => {
     ['a trial without a card', trial, 'paying'],
     ['the plan itself', licensed, 'subscribed'],
     ['another plan', other, 'confirming'],
+    ['another plan’s payment that was begun', { ...incomplete, plan: other.plan }, 'elsewhere'],
     ['an authentication that was begun', incomplete, 'interrupted'],
     ['a card that was to be confirmed', trialUnconfirmed, 'interrupted'],
     ['a payment on its way', processing, 'interrupted'],
     ['an overdue payment', pastDue, 'overdue'],
     ['what has ended', { ...canceled, status: 'incomplete' as const }, 'paying'],
   ])('4.15–4.19 begins with what the server has, after a reload or in another tab: %s', (_, current, state) => {
-    expect(open(current).state.matches(state as never)).toBe(true);
+    expect(open(current, state === 'elsewhere' ? elsewhere : charged).state.matches(state as never)).toBe(true);
   });
 
   it('5.5 asks for no card for a plan that is too small', () => {
@@ -90,19 +97,80 @@ describe('checkout', () => {
     expect(requests).toEqual([
       {
         src: 'order',
-        input: { companyId: 1, planId: 'basic-month', subscriptionId: null, isCardOptional: true },
+        input: {
+          companyId: 1,
+          planId: 'basic-month',
+          subscriptionId: null,
+          isCardOptional: true,
+          shown: { current: null, preview: checkoutPreviews.trial },
+        },
       },
     ]);
   });
 
-  it('4.16, 8.8, 8.9 takes another card after a refusal, with the provider’s message or ours', () => {
+  it('4.15 looks how things stand before it offers anything: at first, and whenever something was refused or has moved', () => {
+    const offering = [
+      'paying',
+      'confirming',
+      'interrupted',
+      'elsewhere',
+      'subscribed',
+      'overdue',
+      'tooSmall',
+      'missing',
+    ];
+    const answers = ['loadCheckout', 'resumeCheckout'].map((name) => `xstate.done.actor.${name}`);
+    for (const { before, event, state } of steps) {
+      if (!offering.some((name) => state.matches(name as never)) || before?.value === state.value) continue;
+      // What failed without an answer has changed nothing on the screen, and another card is the person’s own wish.
+      if (event.type.startsWith('xstate.error') || event.type === 'checkout.restart') continue;
+      expect(answers).toContain(event.type);
+    }
+  });
+
+  it('4.16, 8.8, 8.9 a refusal is kept for the form, said nowhere else, and gone with the next attempt', () => {
     const failed = steps.filter(({ before, event }) => before?.matches('settling') && 'output' in event);
     for (const { event, facts, state } of failed) {
-      const { output } = event as unknown as { output: { kind: string; message: string | null } };
+      const { output } = event as unknown as {
+        output: { kind: string; message: string | null; subscription: Subscription };
+      };
       if (output.kind !== 'declined' && output.kind !== 'refused') continue;
-      const toast = { tone: 'error', code: 'subscriptionFailed', text: output.message };
-      expect(facts).toContainEqual({ type: 'toast.raised', toast });
-      expect(state.matches('paying') || state.matches('overdue')).toBe(true);
+      expect(facts).toEqual([{ type: 'subscription.changed' }]);
+      // Given up in another tab: nothing was refused, and an error would be untrue.
+      const isGivenUp = output.subscription.status === 'canceled';
+      const refusal = { kind: 'refused', message: output.message };
+      expect(state.context.setback).toEqual(isGivenUp ? { kind: 'moved' } : refusal);
+    }
+    const { page } = open(other, change);
+    page.take({ type: 'checkout.confirm' });
+    page.take({ type: 'xstate.done.actor.checkTerms', output: true } as never);
+    const refusal = { ...problems.refused, general: 'The plan is gone.' };
+    const { state, facts } = page.take({ type: 'xstate.error.actor.changePlan', error: refusal } as never);
+    expect([state.value, state.context.setback, facts]).toEqual([
+      'loading',
+      { kind: 'refused', message: 'The plan is gone.' },
+      [],
+    ]);
+    page.take({ type: 'xstate.done.actor.loadCheckout', output: stands(other, change) } as never);
+    expect(page.take({ type: 'checkout.confirm' }).state.context.setback).toBeNull();
+  });
+
+  it('design 4 another plan’s checkout never continues an unfinished payment: it is given up there, or gone back to', () => {
+    const { page, state } = open({ ...incomplete, plan: other.plan }, elsewhere);
+    for (const type of ['checkout.resume', 'checkout.restart', 'checkout.confirm'] as const) {
+      expect([type, state.can({ type })]).toEqual([type, false]);
+    }
+    expect(page.take({ type: 'checkout.giveUp' }).requests).toEqual([
+      { src: 'giveUp', input: { companyId: 1, subscriptionId: 'sub_70' } },
+    ]);
+    expect(page.take({ type: 'xstate.done.actor.giveUp' } as never)).toMatchObject({
+      facts: [{ type: 'subscription.changed' }],
+      requests: [{ src: 'loadCheckout' }],
+    });
+    for (const { before, requests } of steps) {
+      if (!requests.some(({ src }) => src === 'paymentCompletion')) continue;
+      const current = before?.context.current;
+      if (before?.matches('resuming')) expect(current?.plan.plan_id).toBe('basic-month');
     }
   });
 
@@ -110,7 +178,7 @@ describe('checkout', () => {
     const changed = steps.filter(({ requests }) => requests.some(({ src }) => src === 'subscribe'));
     expect(changed).not.toEqual([]);
     for (const { before, event } of changed) {
-      expect([before?.value, event.type]).toEqual(['confirming', 'checkout.confirm']);
+      expect([before?.value, event]).toMatchObject(['checking', { output: true }]);
       expect(before?.context.preview).not.toBeNull();
     }
   });
@@ -120,7 +188,8 @@ describe('checkout', () => {
       if (snapshot.hasTag('busy')) expect(snapshot._nodes.flatMap(({ ownEvents }) => ownEvents)).not.toEqual([]);
     }
     for (const { event, state } of steps) {
-      if (event.type.startsWith('xstate.error.')) expect(state.hasTag('busy')).toBe(false);
+      // What is looked up after a refusal has its own way out.
+      if (event.type.startsWith('xstate.error.')) expect(state.hasTag('busy') && !state.matches('loading')).toBe(false);
     }
   });
 });

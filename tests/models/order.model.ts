@@ -1,15 +1,20 @@
 import { orderMachine } from '../../machines/subscription/order.machine.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
-import { subscriptions } from './samples/subscriptions.ts';
+import { checkoutPreviews, subscriptions } from './samples/subscriptions.ts';
 
-export const input = { companyId: 1, planId: 'basic-month', subscriptionId: null, isCardOptional: true };
+export const input = {
+  companyId: 1,
+  planId: 'basic-month',
+  subscriptionId: null,
+  isCardOptional: true,
+  shown: { current: null, preview: checkoutPreviews.charged },
+};
 export const declined = { ...problems.refused, general: 'Your card was declined.' };
 export const model = modelOf(orderMachine, {
   input,
   samples: {
     'card.tokenized': [{ token: 'tok_1' }],
-    'card.refused': [{ message: 'Your card number is incomplete.' }],
     'problem.raised': [{ problem: problems.unreachable }],
     'order.withoutCard': [{}],
     'order.retry': [{}],
@@ -17,10 +22,13 @@ export const model = modelOf(orderMachine, {
     'xstate.done.actor.subscribe': [{ output: subscriptions.incomplete }],
     'xstate.error.actor.subscribe': [
       { error: declined },
+      { error: { ...problems.refused, general: null } },
       { error: problems.unreachable },
       { error: problems.conflict },
     ],
-    'xstate.done.actor.findOrdered': [{ output: true }, { output: false }],
-    'xstate.error.actor.findOrdered': [{ error: problems.unreachable }],
+    'xstate.done.actor.checkTerms': [{ output: true }, { output: false }],
+    'xstate.error.actor.checkTerms': [{ error: problems.unreachable }],
+    'xstate.done.actor.reviewOrder': [{ output: true }, { output: false }],
+    'xstate.error.actor.reviewOrder': [{ error: problems.unreachable }],
   },
 });

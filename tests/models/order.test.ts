@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderMachine } from '../../machines/subscription/order.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { declined, input, model } from './order.model.ts';
+import { input, model } from './order.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 
@@ -26,25 +26,29 @@ describe('order', () => {
     }
   });
 
-  it('4.16 sends another order only after the one before was refused, and nothing of it was found', () => {
-    for (const walk of walks) {
-      let open = false;
-      for (const { event, requests } of walk) {
-        if (/^xstate\.(done|error)\.actor\.findOrdered$/.test(event.type)) open = false;
-        if (!requests.some(({ src }) => src === 'subscribe')) continue;
-        if (event.type !== 'order.retry') expect(open).toBe(false);
-        open = true;
-      }
+  it('4.16 orders only on terms that hold at that moment, and says so where they do not: a second tab, a day later', () => {
+    const ordered = steps.filter(({ requests }) => requests.some(({ src }) => src === 'subscribe'));
+    expect(ordered).not.toEqual([]);
+    for (const { event } of ordered) {
+      if (event.type !== 'order.retry')
+        expect(event).toMatchObject({ type: 'xstate.done.actor.checkTerms', output: true });
+    }
+    const others = steps.filter(({ event }) => 'output' in event && event.output === false);
+    expect(others.map(({ event }) => event.type)).toContain('xstate.done.actor.reviewOrder');
+    for (const { state, facts } of others) {
+      expect(state.output).toEqual({ kind: 'moved' });
+      expect(facts).toEqual([]);
     }
   });
 
-  it('8.8 tells the provider’s message, and the card can be corrected', () => {
-    const refused = steps.filter(({ event, state }) => event.type.endsWith('findOrdered') && state.matches('entering'));
+  it('8.8 a refusal is at the form, once, and the card can be corrected', () => {
+    const refused = steps.filter(({ before, state }) => before?.matches('reviewing') && state.matches('entering'));
     expect(refused).not.toEqual([]);
-    for (const { facts, commands } of refused) {
-      const toast = { tone: 'error', code: 'subscriptionFailed', text: declined.general, isShown: true };
-      expect(facts).toEqual([{ type: 'toast.raised', toast }]);
-      expect(commands).toEqual([{ to: 'card', event: { type: 'card.release', message: declined.general } }]);
+    for (const { facts, commands, state } of refused) {
+      const { message } = state.context;
+      const ours = { tone: 'error', code: 'subscriptionFailed', text: null };
+      expect(facts).toEqual(message === null ? [{ type: 'toast.raised', toast: ours }] : []);
+      expect(commands).toEqual([{ to: 'card', event: { type: 'card.release', message } }]);
     }
   });
 
@@ -60,7 +64,12 @@ describe('order', () => {
     const over = steps.filter(({ state }) => state.status === 'done');
     const kinds = new Set(over.map(({ event, state }) => `${event.type} ${state.output?.kind}`));
     expect(kinds).toEqual(
-      new Set(['xstate.done.actor.subscribe ordered', 'xstate.done.actor.findOrdered unknown', 'order.leave unknown']),
+      new Set([
+        'xstate.done.actor.subscribe ordered',
+        'xstate.done.actor.checkTerms moved',
+        'xstate.done.actor.reviewOrder moved',
+        'order.leave unknown',
+      ]),
     );
   });
 });

@@ -17,6 +17,7 @@ export const bankAnswers = [
   { output: { kind: 'closed' } },
   { output: refusal },
   { output: { kind: 'lost', problem: problems.unreachable } },
+  { output: { kind: 'lost', problem: problems.missing } },
 ] as const;
 const asStands = [licensed, incomplete, incompleteUnpaid, processing, incompleteWithout].map((output) => ({ output }));
 export const input = inputOf(incomplete);

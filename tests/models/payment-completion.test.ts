@@ -5,6 +5,7 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, inputOf, model, refusal } from './payment-completion.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
+import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 
 const { licensed, trial, incomplete, incompleteUnpaid, incompleteWithout } = subscriptions;
@@ -102,7 +103,13 @@ describe('payment completion', () => {
   it('4.16 after a lost answer asks the server before anything else', () => {
     const lost = steps.filter(({ before, event }) => before?.matches('uncertain') && event.type === 'completion.retry');
     expect(lost).not.toEqual([]);
-    for (const { requests } of lost) expect(requests.map(({ src }) => src)).toEqual(['refreshSubscription']);
+    const gone = steps.filter(
+      ({ event }) => (event as { output?: { problem?: object } }).output?.problem === problems.missing,
+    );
+    expect(gone).not.toEqual([]);
+    for (const { requests } of [...lost, ...gone]) {
+      expect(requests.map(({ src }) => src)).toEqual(['refreshSubscription']);
+    }
   });
 
   it('4.16 waits for the provider’s word a few times, then lets the person go', () => {

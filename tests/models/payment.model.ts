@@ -5,7 +5,7 @@ import { subscriptions } from './samples/subscriptions.ts';
 
 const { licensed, pastDueUnpaid, pastDue, trialUnconfirmed } = subscriptions;
 export const overdue = { ...pastDueUnpaid, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
-export const input = { companyId: 1, subscription: overdue, opens: null };
+export const input = { companyId: 1, subscription: overdue, opens: null, refusal: null };
 export const called = { companyId: 1, subscriptionId: 'sub_71' };
 export const outcome = (kind: string, message: string | null = null) => ({
   output: { kind, subscription: licensed, message },
@@ -20,10 +20,9 @@ export const model = modelOf(paymentMachine, {
     'payment.retry': [{}],
     'payment.cancel': [{}],
     'card.tokenized': [{ token: 'tok_1' }],
-    'card.refused': [{ message: 'Your card number is incomplete.' }],
     'problem.raised': [{ problem: problems.unreachable }],
     'xstate.done.actor.payInvoice': [{ output: pastDue }],
-    'xstate.error.actor.payInvoice': [{ error: problems.refused }],
+    'xstate.error.actor.payInvoice': [{ error: problems.refused }, { error: problems.unreachable }],
     'xstate.done.actor.useCard': ({ context }) => [
       { output: context.success === 'invoicePaid' ? pastDue : trialUnconfirmed },
     ],

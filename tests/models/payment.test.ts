@@ -27,7 +27,7 @@ describe('payment', () => {
     page.take({ type: 'xstate.init' });
     const { requests } = page.take({ type: 'invoice.pay' });
     expect(requests).toEqual([{ src: 'payInvoice', input: called }]);
-    page.take({ type: 'xstate.error.actor.payInvoice', error: problems.refused } as { type: string });
+    page.take({ type: 'xstate.error.actor.payInvoice', error: problems.unreachable } as { type: string });
     page.take({ type: 'invoice.payByAnother' });
     const paid = page.take({ type: 'card.tokenized', token: 'tok_1' } as { type: string });
     expect(paid.requests).toEqual([{ src: 'useCard', input: { ...called, purpose: 'pay', token: 'tok_1' } }]);
@@ -73,7 +73,7 @@ describe('payment', () => {
     ['pays nothing that is not overdue', licensed, ['invoice.pay', 'invoice.payByAnother', 'card.confirm']],
     ['has no known card to pay with', { ...pastDue, card: null }, ['invoice.pay']],
   ] as [string, Subscription, string[]][])('4.18 %s', (_, subscription, refused) => {
-    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens: null } });
+    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens: null, refusal: null } });
     const { state } = page.take({ type: 'xstate.init' });
     for (const type of refused) expect(state.can({ type } as never)).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('payment', () => {
     ['pay', overdue, 'invoicePaid'],
     ['change', licensed, 'cardChanged'],
   ] as const)('2.18 opens the dialog again that the address asks for: %s', (opens, subscription, success) => {
-    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens } });
+    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens, refusal: null } });
     const { state, facts, requests } = page.take({ type: 'xstate.init' });
     expect(state.matches({ enteringCard: 'entering' })).toBe(true);
     expect(state.context.success).toBe(success);
@@ -95,7 +95,7 @@ describe('payment', () => {
     ['pay', licensed],
     ['change', { ...licensed, card: null }],
   ] as const)('2.18 opens no dialog that is not possible: %s', (opens, subscription) => {
-    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens } });
+    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens, refusal: null } });
     const { state, facts } = page.take({ type: 'xstate.init' });
     expect(state.matches('idle')).toBe(true);
     expect(facts).toEqual([{ type: 'card.closed' }]);
@@ -117,6 +117,25 @@ describe('payment', () => {
       const isOver = state.matches('over') && !before?.matches('over');
       expect(facts.some(({ type }) => type === 'subscription.changed')).toBe(isOver);
     }
+  });
+
+  it('8.8, 8.9 a refusal goes to where the next attempt is made, and is a toast nowhere', () => {
+    const refused = steps.filter(({ facts }) => facts.some((fact) => 'refusal' in fact && fact.refusal !== null));
+    expect(new Set(refused.map(({ event }) => event.type))).toEqual(
+      new Set(['xstate.error.actor.payInvoice', 'xstate.done.actor.paymentCompletion']),
+    );
+    for (const { event, facts } of refused) {
+      const { error, output } = event as { error?: { general: string }; output?: { message: string } };
+      expect(facts).toEqual([
+        { type: 'subscription.changed', refusal: { message: error?.general ?? output?.message } },
+      ]);
+    }
+    for (const { facts } of steps) {
+      expect(facts.filter((fact) => (fact as { toast?: { tone: string } }).toast?.tone === 'error')).toEqual([]);
+    }
+    const again = recorded(paymentMachine, { input: { ...input, refusal: { message: 'No money.' } } });
+    expect(again.take({ type: 'xstate.init' }).state.context.refusal).toEqual({ message: 'No money.' });
+    expect(again.take({ type: 'invoice.pay' }).state.context.refusal).toBeNull();
   });
 
   it('design 3 is never busy without a way out', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
 import { config, stubPage, version } from './network.ts';
-import { invoices, subscriptions, usages } from './samples/subscriptions.ts';
+import { checkoutPreviews, invoices, products, subscriptions, usages } from './samples/subscriptions.ts';
 import { surveys, taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
@@ -128,12 +128,29 @@ const asked: Readonly<Record<string, Asked>> = {
     input: { companyId: 1, subscriptionId: null, planId: 'basic-month', token: 'tok_1' },
     sent: [`POST ${stripe}/ {"plan_id":"basic-month","stripe_token":"tok_1"}`],
   },
-  'checkout/order/findOrdered': {
-    input: { companyId: 1, planId: 'basic-month' },
-    sent: [`GET ${stripe}/`],
-    answers: { [`GET ${stripe}/`]: [subscriptions.licensed] },
+  'checkout/isAsShown': {
+    input: { companyId: 1, planId: 'basic-month', shown: { current: subscriptions.licensed, preview: null } },
+    sent: [`GET ${company}/plans/`, `GET ${stripe}/`],
+    answers: { [`GET ${company}/plans/`]: [], [`GET ${stripe}/`]: [subscriptions.licensed] },
     output: true,
   },
+  'checkout/order/isAsShown': {
+    input: { companyId: 1, planId: 'basic-month', shown: { current: null, preview: checkoutPreviews.charged } },
+    sent: [
+      `GET ${company}/plans/`,
+      `GET ${stripe}/`,
+      `POST ${stripe}/sub_71/refresh/ {}`,
+      `POST ${stripe}/preview/ {"plan_id":"basic-month"}`,
+    ],
+    answers: {
+      [`GET ${company}/plans/`]: [products.basic],
+      [`GET ${stripe}/`]: [subscriptions.incomplete],
+      [`POST ${stripe}/sub_71/refresh/`]: subscriptions.incomplete,
+      [`POST ${stripe}/preview/`]: checkoutPreviews.charged,
+    },
+    output: false,
+  },
+  'checkout/giveUp': { input: bought, sent: [`DELETE ${stripe}/sub_71/`] },
   'workspace/config/loadConfig': { sent: [] },
   'workspace/consent/loadConsent': { input: { userId: 7 }, sent: [], output: 'given' },
   'checkout/order/card/openCard': { sent: [], output: { kind: 'sandbox' } },

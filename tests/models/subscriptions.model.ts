@@ -13,7 +13,7 @@ export const model = modelOf(subscriptionsMachine, {
   input,
   samples: {
     'subscriptions.retry': [{}],
-    'subscription.changed': [{}],
+    'subscription.changed': [{}, { refusal: { message: 'No money.' } }],
     'card.opened': [{ purpose: 'change' }],
     'card.closed': [{}],
     'toast.raised': [{}],

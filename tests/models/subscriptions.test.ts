@@ -36,7 +36,7 @@ describe('subscriptions', () => {
   it('2.18 takes the limits of the one that has not ended, and cares for it', () => {
     expect(open(licensed, metered).state.context.current).toEqual(licensed);
     expect(open(ended, metered).requests).toEqual([
-      { src: 'payment', input: { companyId: 1, subscription: metered, opens: null } },
+      { src: 'payment', input: { companyId: 1, subscription: metered, opens: null, refusal: null } },
       { src: 'cancellation', input: { companyId: 1, subscription: metered } },
     ]);
     for (const each of [[ended], []]) {
@@ -80,7 +80,22 @@ describe('subscriptions', () => {
       again.take({ type: 'xstate.init' });
       const answer = { type: 'xstate.done.actor.loadSubscriptions', output: loaded(metered) };
       const { requests } = again.take(answer as { type: string });
-      expect(requests).toContainEqual({ src: 'payment', input: { companyId: 1, subscription: metered, opens } });
+      expect(requests).toContainEqual({
+        src: 'payment',
+        input: { companyId: 1, subscription: metered, opens, refusal: null },
+      });
+    }
+  });
+
+  it('8.8 what a payment was refused for is there where the next one is made, until that', () => {
+    const page = recorded(subscriptionsMachine, { input });
+    page.take({ type: 'xstate.init' });
+    page.take({ type: 'xstate.done.actor.loadSubscriptions', output: loaded(metered) } as { type: string });
+    for (const refusal of [{ message: 'No money.' }, null]) {
+      page.take({ type: 'subscription.changed', ...(refusal && { refusal }) } as never);
+      const answer = { type: 'xstate.done.actor.refreshSubscriptions', output: loaded(metered) };
+      const { requests } = page.take(answer as never);
+      expect(requests[0]).toMatchObject({ src: 'payment', input: { refusal } });
     }
   });
 

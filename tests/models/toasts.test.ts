@@ -131,7 +131,7 @@ describe('toasts', () => {
     'a company': ['companyAdded', 'companyUpdated', 'companyRemoved'],
     'an account': ['passwordChanged', 'passwordReset', 'resetLinkUsed', 'sessionsEnded', 'sessionExpired'],
     'a subscription': ['subscribed', 'subscriptionFailed', 'subscriptionEnded', 'subscriptionResumed'],
-    'a payment': ['invoicePaid', 'paymentFailed', 'cardChanged', 'subscribed'],
+    'a payment': ['invoicePaid', 'subscriptionFailed', 'cardChanged', 'subscribed'],
   } satisfies Record<string, readonly ToastCode[]>;
 
   it.each(Object.entries(subjects))('8.13 says one thing about %s at a time, whatever it is', (_, codes) => {
@@ -173,10 +173,10 @@ describe('toasts', () => {
 
   it('8.9, 8.13 lets a success take away that the same failed before, and no other failure', () => {
     const { raise, codes } = show();
-    raise({ tone: 'error', code: 'paymentFailed', text: 'No money.' });
+    raise({ tone: 'error', code: 'subscriptionFailed', text: 'No money.' });
     raise(toasts.error);
     raise({ tone: 'info', code: 'subscriptionEnded', text: null });
-    expect(codes()).toEqual(['paymentFailed', 'broken', 'subscriptionEnded']);
+    expect(codes()).toEqual(['subscriptionFailed', 'broken', 'subscriptionEnded']);
     raise({ tone: 'success', code: 'invoicePaid', text: null });
     expect(codes()).toEqual(['broken', 'invoicePaid']);
   });

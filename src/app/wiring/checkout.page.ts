@@ -1,14 +1,18 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { checkoutMachine } from '../../../machines/subscription/checkout.machine.ts';
-import { orderMachine } from '../../../machines/subscription/order.machine.ts';
-import { findOrdered, loadCheckout, subscribe } from '../../adapters/billing-api.ts';
-import { CheckoutPage } from '../../views/subscription/checkout-page.tsx';
+import { orderMachine, type Shown } from '../../../machines/subscription/order.machine.ts';
+import { endSubscription, isAsShown, loadCheckout, subscribe } from '../../adapters/billing-api.ts';
+import { CheckoutPage, subscribedTitle } from '../../views/subscription/checkout-page.tsx';
 import type { PageModule } from '../page-module.ts';
 import { reportWithConsent } from './consent.ts';
 import { wiredCard, wiredPaymentCompletion } from './payments.ts';
 
 const wiredSubscribe = fromPromise<Awaited<ReturnType<typeof subscribe>>, Parameters<typeof subscribe>[0]>(
   ({ input, signal }) => subscribe(input, signal),
+);
+
+const wiredIsAsShown = fromPromise<boolean, { companyId: number; planId: string; shown: Shown }>(({ input, signal }) =>
+  isAsShown(input.companyId, input.planId, input.shown, signal),
 );
 
 export const page: PageModule = {
@@ -19,10 +23,12 @@ export const page: PageModule = {
     actors: {
       loadCheckout: fromPromise(({ input, signal }) => loadCheckout(input.companyId, input.planId, signal)),
       subscribe: wiredSubscribe,
+      isAsShown: wiredIsAsShown,
+      giveUp: fromPromise(({ input, signal }) => endSubscription(input.companyId, input.subscriptionId, signal)),
       order: orderMachine.provide({
         actors: {
           subscribe: wiredSubscribe,
-          findOrdered: fromPromise(({ input, signal }) => findOrdered(input.companyId, input.planId, signal)),
+          isAsShown: wiredIsAsShown,
           card: wiredCard,
         },
       }),
@@ -30,4 +36,6 @@ export const page: PageModule = {
     },
   }),
   View: CheckoutPage,
+  nameOf: ({ context }: SnapshotFrom<typeof checkoutMachine>) => context.product?.name ?? null,
+  titleOf: (snapshot: SnapshotFrom<typeof checkoutMachine>) => (snapshot.hasTag('over') ? subscribedTitle : null),
 };

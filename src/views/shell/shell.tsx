@@ -42,12 +42,17 @@ export function Shell() {
   const name = useSelector(page?.ref ?? undefined, (snapshot) =>
     page && snapshot ? (loadedPage(page.name).nameOf?.(snapshot) ?? null) : null,
   );
+  const titleOf = useSelector(page?.ref ?? undefined, (snapshot) =>
+    page && snapshot
+      ? (loadedPage(page.name).titleOf?.(snapshot) ?? pageTitles[page.name])
+      : page && pageTitles[page.name],
+  );
   // A record that is gone or could not be loaded has no name on the way.
   const isNameAwaited = useSelector(
     page?.ref ?? undefined,
     (snapshot) => name === null && (snapshot?.hasTag('busy') ?? false),
   );
-  const title = [name, page && i18n._(pageTitles[page.name]), 'Rytmi'].filter(Boolean).join(' – ');
+  const title = [name, titleOf && i18n._(titleOf), 'Rytmi'].filter(Boolean).join(' – ');
   // A <title> of React's would stand beside the one that the page comes with.
   useEffect(() => {
     document.title = title;

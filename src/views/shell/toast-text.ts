@@ -46,7 +46,6 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   subscriptionEnded: msg`Subscription cancelled`,
   subscriptionResumed: msg`Subscription continues`,
   invoicePaid: msg`Payment received`,
-  paymentFailed: msg`The payment failed.`,
   cardChanged: msg`Card changed`,
 };
 

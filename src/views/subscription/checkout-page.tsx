@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { UnfinishedPayment } from '../../../contract/subscription.ts';
 import type { CardActorRef } from '../../../machines/subscription/card.machine.ts';
 import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
 import type { OrderActorRef } from '../../../machines/subscription/order.machine.ts';
@@ -12,14 +14,19 @@ import { Page } from '../../ui/page.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { useDates } from '../use-dates.ts';
 import { ConsentQuestion } from './analytics-consent.tsx';
 import { CardForm } from './card-form.tsx';
 import styles from './checkout-page.module.css';
 import { ExceededNote, Limits } from './limits.tsx';
+import { formatMoney } from './money.ts';
 import { PaymentCompletion } from './payment-completion.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { PreviewFacts } from './preview-facts.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+
+/** Of the window, once it has been bought. */
+export const subscribedTitle = msg`You are subscribed`;
 
 /** From a chosen plan to a subscription (4.15–4.19). */
 export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
@@ -27,8 +34,9 @@ export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const name = useSelector(pageRef, (snapshot) => snapshot.context.product?.name);
   const isLoading = useSelector(pageRef, (snapshot) => snapshot.matches('loading'));
+  const isOver = useSelector(pageRef, (snapshot) => snapshot.hasTag('over'));
   return (
-    <Page title={name ? <Trans>Subscribe to {name}</Trans> : <Trans>Subscribe</Trans>} width="form" state={state}>
+    <Page title={<CheckoutTitle name={name} isOver={isOver} />} width="form" state={state}>
       <Stack gap={5}>
         <SandboxBanner />
         <ConsentQuestion />
@@ -45,18 +53,23 @@ export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
   );
 }
 
+function CheckoutTitle({ name, isOver }: { name: string | undefined; isOver: boolean }) {
+  if (!name) return <Trans>Subscribe</Trans>;
+  return isOver ? <Trans>You are subscribed to {name}</Trans> : <Trans>Subscribe to {name}</Trans>;
+}
+
 function Summary({ pageRef }: { pageRef: CheckoutActorRef }) {
   const product = useSelector(pageRef, (snapshot) => snapshot.context.product);
   const planId = useSelector(pageRef, (snapshot) => snapshot.context.planId);
   const preview = useSelector(pageRef, (snapshot) => snapshot.context.preview);
-  const isOver = useSelector(pageRef, (snapshot) => snapshot.hasTag('over'));
+  const isPriced = useSelector(pageRef, (snapshot) => snapshot.hasTag('priced'));
   const plan = product?.plans.find(({ plan_id }) => plan_id === planId);
   if (!product || !plan) return null;
   return (
     <Card title={product.name}>
       <PlanPrice plan={plan} />
       <Limits product={product} />
-      {preview && !isOver ? <PreviewFacts preview={preview} /> : null}
+      {preview && isPriced ? <PreviewFacts preview={preview} /> : null}
     </Card>
   );
 }
@@ -68,6 +81,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
   const completionRef = useSelector(pageRef, (snapshot) => snapshot.children.paymentCompletion);
   const orderRef = useSelector(pageRef, (snapshot) => snapshot.children.order);
   const exceeded = useSelector(pageRef, (snapshot) => snapshot.context.preview?.exceeded);
+  const unfinished = useSelector(pageRef, (snapshot) => snapshot.context.current?.unfinished_payment);
   const isChanged = useSelector(pageRef, ({ context }) => context.current?.plan.plan_id === context.planId);
   switch (state) {
     case 'failed':
@@ -87,20 +101,23 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
       );
     case 'overdue':
       return (
-        <Alert
-          tone="warning"
-          action={
-            <LinkButton href={linkTo('subscriptions')} variant="primary">
-              <Trans>Pay now</Trans>
-            </LinkButton>
-          }
-        >
-          {isChanged ? (
-            <Trans>This is your plan now, but its payment failed. Pay the amount due to avoid interruption.</Trans>
-          ) : (
-            <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
-          )}
-        </Alert>
+        <Stack gap={4}>
+          <SetbackNote pageRef={pageRef} />
+          <Alert
+            tone="warning"
+            action={
+              <LinkButton href={linkTo('subscriptions')} variant="primary">
+                <Trans>Pay now</Trans>
+              </LinkButton>
+            }
+          >
+            {isChanged ? (
+              <Trans>This is your plan now, but its payment failed. Pay the amount due to avoid interruption.</Trans>
+            ) : (
+              <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
+            )}
+          </Alert>
+        </Stack>
       );
     case 'tooSmall':
       return (
@@ -114,8 +131,13 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
         </Card>
       );
     case 'interrupted':
+    case 'resuming':
       return <Interrupted pageRef={pageRef} />;
+    case 'elsewhere':
+    case 'givingUp':
+      return <Elsewhere pageRef={pageRef} />;
     case 'confirming':
+    case 'checking':
     case 'changing':
       return <Change pageRef={pageRef} />;
     case 'paying':
@@ -123,6 +145,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
     case 'settling':
       return (
         <Card title={<Trans>Confirmation by your bank</Trans>}>
+          {unfinished ? <UnfinishedAmount {...unfinished} /> : null}
           {completionRef ? <PaymentCompletion completionRef={completionRef as PaymentCompletionActorRef} /> : null}
         </Card>
       );
@@ -131,16 +154,38 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
   }
 }
 
+/** What kept the attempt before from going through: said here, once, beside what can be done about it (8.8, 8.9). */
+function SetbackNote({ pageRef }: { pageRef: CheckoutActorRef }) {
+  const setback = useSelector(pageRef, (snapshot) => snapshot.context.setback);
+  if (setback === null) return null;
+  return (
+    <div role="alert">
+      {setback.kind === 'moved' ? (
+        <Alert tone="warning">
+          <Trans>Something changed since you opened this page, so nothing was charged. Check the new amounts.</Trans>
+        </Alert>
+      ) : (
+        <Alert tone="danger">{setback.message ?? <Trans>An error occurred when trying to subscribe.</Trans>}</Alert>
+      )}
+    </div>
+  );
+}
+
+/** This plan’s own payment, begun and not finished (4.16). */
 function Interrupted({ pageRef }: { pageRef: CheckoutActorRef }) {
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const payment = useSelector(pageRef, (snapshot) => snapshot.context.current?.unfinished_payment ?? null);
   return (
     <Card title={<Trans>Your payment is not finished</Trans>}>
+      <SetbackNote pageRef={pageRef} />
+      {payment ? <UnfinishedAmount {...payment} /> : null}
       <p>
         <Trans>
           Your bank needs to confirm that it is you. Until then, nothing is charged and the plan does not start.
         </Trans>
       </p>
       <Row>
-        <Button variant="primary" onPress={() => pageRef.send({ type: 'checkout.resume' })}>
+        <Button variant="primary" isPending={isBusy} onPress={() => pageRef.send({ type: 'checkout.resume' })}>
           <Trans>Continue</Trans>
         </Button>
         <Button onPress={() => pageRef.send({ type: 'checkout.restart' })}>
@@ -151,6 +196,55 @@ function Interrupted({ pageRef }: { pageRef: CheckoutActorRef }) {
   );
 }
 
+/** Another plan’s payment, which is never continued from here (design §4). */
+function Elsewhere({ pageRef }: { pageRef: CheckoutActorRef }) {
+  const { i18n } = useLingui();
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const payment = useSelector(pageRef, (snapshot) => snapshot.context.preview?.gives_up ?? null);
+  const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
+  const wanted = useSelector(pageRef, (snapshot) => snapshot.context.product?.name ?? '');
+  if (payment === null) return null;
+  const plan = current?.subscription_id === payment.subscription_id ? current.product.name : payment.plan.nickname;
+  const amount = formatMoney(payment.amount, payment.currency, i18n.locale);
+  return (
+    <Card title={<Trans>The payment of {plan} is not finished</Trans>}>
+      <SetbackNote pageRef={pageRef} />
+      <p>
+        <Trans>
+          You began to pay {amount} for {plan}, and nothing has been charged. Give that payment up to choose {wanted},
+          or go back to it.
+        </Trans>
+      </p>
+      <Row>
+        <Button variant="primary" isPending={isBusy} onPress={() => pageRef.send({ type: 'checkout.giveUp' })}>
+          <Trans>Give up this payment</Trans>
+        </Button>
+        <LinkButton href={linkTo('checkout', { plan: payment.plan.plan_id })}>
+          <Trans>Back to the payment of {plan}</Trans>
+        </LinkButton>
+      </Row>
+    </Card>
+  );
+}
+
+function UnfinishedAmount({ amount, currency, expires_at }: UnfinishedPayment) {
+  const { i18n } = useLingui();
+  const dates = useDates();
+  const money = formatMoney(amount, currency, i18n.locale);
+  const end = expires_at ? dates.moment(expires_at) : null;
+  return (
+    <p>
+      {end === null ? (
+        <Trans>{money} is to be paid.</Trans>
+      ) : (
+        <Trans>
+          {money} is to be paid by {end}; after that, the payment lapses and nothing is charged.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 /** The card is known; what changes is said beside it (7.21). */
 function Change({ pageRef }: { pageRef: CheckoutActorRef }) {
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
@@ -158,6 +252,7 @@ function Change({ pageRef }: { pageRef: CheckoutActorRef }) {
   const [now, digits] = [current?.product.name ?? '', current?.card?.last4 ?? ''];
   return (
     <Card title={<Trans>Change your plan</Trans>}>
+      <SetbackNote pageRef={pageRef} />
       <p>
         <Trans>
           You have {now} now. The amount due is charged to your card ending in {digits}.
@@ -181,7 +276,6 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
   const isBusy = useSelector(orderRef, (snapshot) => snapshot.hasTag('busy'));
   const isUnanswered = useSelector(orderRef, (snapshot) => snapshot.matches('unanswered'));
   const canGoWithout = useSelector(orderRef, (snapshot) => snapshot.can({ type: 'order.withoutCard' }));
-  const message = useSelector(pageRef, (snapshot) => snapshot.context.message);
   const isTrial = useSelector(pageRef, (snapshot) => Boolean(snapshot.context.preview?.trial_end));
   if (isUnanswered) {
     return (
@@ -206,7 +300,7 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
   }
   return (
     <Card title={<Trans>Pay by card</Trans>}>
-      {message ? <Alert tone="danger">{message}</Alert> : null}
+      <SetbackNote pageRef={pageRef} />
       {cardRef ? (
         <CardForm
           cardRef={cardRef as CardActorRef}

@@ -91,11 +91,18 @@ function PlanLink({ planId, isPrimary = false }: { planId: string; isPrimary?: b
 
 function Overdue({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
   const { i18n } = useLingui();
+  const refusal = useSelector(paymentRef ?? undefined, (snapshot) => snapshot?.context.refusal ?? null);
   const amount = formatMoney(subscription.amount_due, subscription.plan.currency, i18n.locale);
   return (
-    <Alert tone="warning" action={paymentRef ? <PayButtons paymentRef={paymentRef} /> : null}>
-      <Trans>The last payment failed: {amount} is due. Pay it to avoid interruption.</Trans>
-    </Alert>
+    <>
+      <Alert tone="warning" action={paymentRef ? <PayButtons paymentRef={paymentRef} /> : null}>
+        <Trans>The last payment failed: {amount} is due. Pay it to avoid interruption.</Trans>
+      </Alert>
+      {/* Said here, once, beside the next attempt (8.8). */}
+      <div role="alert">
+        {refusal ? <Alert tone="danger">{refusal.message ?? <Trans>The payment failed.</Trans>}</Alert> : null}
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import type { Subscription } from '../../../contract/subscription.ts';
 import { checkoutMachine, type LoadedCheckout } from '../../../machines/subscription/checkout.machine.ts';
 import type { CompletionOutcome } from '../../../machines/subscription/payment-completion.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
-import { input, other, outcome, stands, tooSmall } from '../../models/checkout.model.ts';
+import { change, input, other, outcome, stands, tooSmall } from '../../models/checkout.model.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { checkoutPreviews, subscriptions } from '../../models/samples/subscriptions.ts';
 import { modelOf } from '../../support/model-of.ts';
@@ -37,7 +38,14 @@ const outcomes = {
   poor: outcome('declined', incomplete, messages.insufficient),
 } as const;
 
-/** @param load how things stand, whenever it is asked */
+type Left = { current: Subscription | null; setback: object | null };
+/** After the bank was asked: what was left waits, what was declined is gone. */
+function laterOf({ current, setback }: Left): Loaded | null {
+  if (setback !== null) return { output: stands(null) };
+  return current === incomplete ? { output: stands(incomplete) } : null;
+}
+
+/** @param load how things stand when it is asked first */
 const modelFor = (load: Loaded, came: readonly (keyof typeof outcomes)[], orders = [licensed, incomplete]) =>
   modelOf(checkoutMachine, {
     input,
@@ -46,9 +54,16 @@ const modelFor = (load: Loaded, came: readonly (keyof typeof outcomes)[], orders
       'checkout.confirm': [{}],
       'checkout.resume': [{}],
       'checkout.restart': [{}],
+      'checkout.giveUp': [],
+      'xstate.done.actor.resumeCheckout': [{ output: stands(incomplete) }],
+      'xstate.error.actor.resumeCheckout': [],
+      'xstate.done.actor.giveUp': [],
+      'xstate.error.actor.giveUp': [],
+      'xstate.done.actor.checkTerms': [{ output: true }],
+      'xstate.error.actor.checkTerms': [],
       'toast.raised': [],
       'problem.raised': [],
-      'xstate.done.actor.loadCheckout': [load],
+      'xstate.done.actor.loadCheckout': ({ context }: { context: Left }) => [laterOf(context) ?? load],
       'xstate.error.actor.loadCheckout': [{ error: problems.unreachable }],
       'xstate.done.actor.order': orders.map(ordered),
       'xstate.error.actor.order': [],
@@ -57,7 +72,11 @@ const modelFor = (load: Loaded, came: readonly (keyof typeof outcomes)[], orders
       'xstate.done.actor.paymentCompletion': came.map((one) => outcomes[one]),
       'xstate.error.actor.paymentCompletion': [],
     } as never,
-    serialize: ({ context }) => [context.current?.status, context.current?.plan.plan_id, context.message],
+    serialize: ({ context }) => [
+      context.current?.status,
+      context.current?.plan.plan_id,
+      JSON.stringify(context.setback),
+    ],
   });
 
 const outputOf = (event: object | undefined) => (event as { output?: CompletionOutcome } | undefined)?.output;
@@ -194,7 +213,7 @@ export const planChangeWalk = checkoutWalk({
   beginnings: {
     paid: {
       ...standing.subscribedClient,
-      model: modelFor({ output: stands(other) }, ['settled']),
+      model: modelFor({ output: stands(other, change) }, ['settled']),
       opening: [loggingIn(reseller), choosingCompany(clients.subscribed.name), ...choosingPlan('Basic')],
     },
     same: {

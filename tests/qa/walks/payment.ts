@@ -18,7 +18,7 @@ import { bankAnswers, inputOf } from '../../models/payment-completion.model.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { subscriptions } from '../../models/samples/subscriptions.ts';
 import { type Answer, modelOf } from '../../support/model-of.ts';
-import { bank, enterCard, testCards } from '../../support/payer-page.ts';
+import { bank, testCards } from '../../support/payer-page.ts';
 import { loggingIn, opening, placeOf, pressing, seeing, withoutConnection } from '../doings.ts';
 import {
   answeringBank,
@@ -58,28 +58,20 @@ const orderModel = (isCardOptional: boolean) =>
     input: { ...order, isCardOptional },
     samples: {
       'card.tokenized': [{ token: 'tok_1' }],
-      'card.refused': [{ message: messages.incorrect }],
       'problem.raised': [],
       'order.withoutCard': [{}],
       'order.retry': [{}],
       'order.leave': [{}],
       'xstate.done.actor.subscribe': [{ output: licensed }],
       'xstate.error.actor.subscribe': [{ error: declined }, { error: problems.unreachable }],
-      'xstate.done.actor.findOrdered': [{ output: false }],
-      'xstate.error.actor.findOrdered': [],
+      'xstate.done.actor.checkTerms': [{ output: true }],
+      'xstate.error.actor.checkTerms': [],
+      'xstate.done.actor.reviewOrder': [{ output: true }],
+      'xstate.error.actor.reviewOrder': [],
     },
   });
 
 const wrongNumber = '4242 4242 4242 4241';
-const payingWrongly: Doing = {
-  ...payingBy('good', pay),
-  values: { card: wrongNumber },
-  run: async (walker) => {
-    await enterCard(walker.page, wrongNumber);
-    await pressing(pay).run(walker);
-  },
-};
-
 export const orderWalk = walk<typeof orderMachine>({
   code: 'ORD',
   screen: 'The card of a checkout',
@@ -100,7 +92,6 @@ export const orderWalk = walk<typeof orderMachine>({
       beginning === 'offered'
         ? null
         : { doing: (answers) => payingBy(answers.some(({ error }) => error === declined) ? 'declined' : 'good', pay) },
-    'card.refused': ({ beginning }) => (beginning === 'offered' ? null : { doing: () => payingWrongly }),
     'xstate.error.actor.subscribe': ({ event }, [first]) => {
       if (event.error === declined) {
         return first?.event.type === 'card.tokenized' ? { follows: true, way: 'declined' } : null;
@@ -120,7 +111,6 @@ export const orderWalk = walk<typeof orderMachine>({
   sights: (turns) => {
     const end = endOf(turns);
     if (end) return [end.event.type === 'order.leave' ? asksForCard : saying(messages.subscribed)];
-    if (turns.some(({ event }) => event.type === 'card.refused')) return [saying(messages.incorrect)];
     return turns.some(({ event }) => event.error === declined) ? [saying(messages.declined)] : [];
   },
 });
@@ -333,7 +323,7 @@ type Paying = Turn<typeof paymentMachine>;
 
 const paymentModel = (subscription: Subscription, asked: Subscription) =>
   modelOf(paymentMachine, {
-    input: { companyId: 1, subscription, opens: null },
+    input: { companyId: 1, subscription, opens: null, refusal: null },
     samples: {
       'invoice.pay': [{}],
       'invoice.payByAnother': [{}],
@@ -342,7 +332,6 @@ const paymentModel = (subscription: Subscription, asked: Subscription) =>
       'payment.retry': [{}],
       'payment.cancel': [{}],
       'card.tokenized': [{ token: 'tok_1' }],
-      'card.refused': [],
       'problem.raised': [],
       'xstate.done.actor.payInvoice': [],
       'xstate.error.actor.payInvoice': [{ error: problems.refused }, { error: problems.unreachable }],
