@@ -163,6 +163,8 @@ export const Preview = z.object({
   period_moves: z.boolean(),
   /** It will be a trial until then; null: none. */
   trial_end: Instant.nullable(),
+  /** Nothing is prorated: the whole present period is billed by this plan at its end (a metered plan's people). */
+  whole_period: z.boolean(),
   /** PUT to this subscription does it; null: POST does. */
   subscription_id: z.string().nullable(),
   /** An unfinished payment that this order ends, unpaid, of this plan or another. */

@@ -11,7 +11,7 @@ import { createLease } from './lease.ts';
 import { createOffers } from './offers.ts';
 import { createOrdering, type Requester } from './ordering.ts';
 import { createPeriodicTasks } from './periodic-tasks.ts';
-import type { PaymentProvider } from './port.ts';
+import { type PaymentProvider, ProviderRefused } from './port.ts';
 import { callProvider } from './provider-errors.ts';
 import {
   endLocally,
@@ -23,6 +23,7 @@ import {
   type SubscriptionRow,
 } from './subscription.sql.ts';
 import { createSubscriptionStore, isRunning, trialPlan } from './subscription-store.ts';
+import { createUsageReports } from './usage-reports.ts';
 
 type Parts = Pick<Core, 'database' | 'clock' | 'audit' | 'mail' | 'log' | 'config'> & { provider: PaymentProvider };
 
@@ -30,11 +31,12 @@ export const trialDays = 14;
 
 /** Who subscribes when (7.18–7.22, 9.3, 9.6): the rules, whoever charges. */
 export function createBillingService(parts: Parts): Billing {
-  const { database, clock, audit, provider } = parts;
+  const { database, clock, audit, log, provider } = parts;
   const store = createSubscriptionStore({ database, clock, audit, provider, sendMail: createBillingMails(parts) });
   const exclusively = createLease(database, clock);
   const offers = createOffers(parts);
   const customers = createCustomers({ database, provider, store });
+  const usageReports = createUsageReports(parts);
   const ordering = createOrdering({ ...parts, store, customers, offers });
   const { usage, preview } = createEstimates({ ...parts, store, customers, offers });
   const { products } = offers;
@@ -57,6 +59,16 @@ export function createBillingService(parts: Parts): Billing {
         return wire(scope, typeof instead === 'string' ? instead : subscriptionId);
       }),
     );
+  }
+
+  /** Before the end, what nobody can be told afterwards. A meter that is set up wrongly holds up nobody's deletion. */
+  async function reportLast(companyId: number): Promise<void> {
+    try {
+      for (const unreported of await usageReports.list(companyId)) await usageReports.send(unreported);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      log.error({ err: error, companyId }, 'the last usage of a company could not be told');
+    }
   }
 
   const billing: Billing = {
@@ -84,7 +96,8 @@ export function createBillingService(parts: Parts): Billing {
       if (open.length === 0) return;
       await exclusively(companyId, () =>
         callProvider(async () => {
-          for (const row of open) await provider.end(await referenceOf(companyId, row), 'at-once');
+          await reportLast(companyId);
+          for (const row of open) await provider.end(await referenceOf(companyId, row), 'invoiced');
         }),
       );
     },
@@ -196,7 +209,7 @@ export function createBillingService(parts: Parts): Billing {
 
     refreshProducts: () => provider.refreshCatalogue(),
 
-    runDue: createPeriodicTasks({ ...parts, store, sync: (company, id) => billing.sync(company, id) }),
+    runDue: createPeriodicTasks({ ...parts, store, usageReports, sync: (company, id) => billing.sync(company, id) }),
   };
   return billing;
 }

@@ -51,19 +51,25 @@ export function listUnfinished(database: Database, before: Date): Promise<Subscr
   );
 }
 
-/** Metered ones at the provider that does not know of all people of the billing cycle yet. */
+/** The most people of a billing cycle, by the price and in the period in which they were reached, as Unix seconds. */
+export type Peak = { plan: string; period: number; people: number; at: number };
+
+export type UnreportedUsage = SubscriptionKey & { peaks: Peak[]; customerId: string };
+
+/** What the provider has yet to be told of the people of a cycle, oldest first; also of one that has ended since. */
 export function listUnreported(
   database: Database,
   providerName: string,
-): Promise<(SubscriptionKey & { people: number; before: number; periodStart: Date; customerId: string })[]> {
+  companyId: number | null,
+): Promise<UnreportedUsage[]> {
   return database.query(
-    `select s.company_id as "companyId", s.subscription_id as "subscriptionId", s.usage_record as people,
-            s.usage_reported as before, s.current_period_start as "periodStart", b.customer_id as "customerId"
+    `select s.company_id as "companyId", s.subscription_id as "subscriptionId", s.usage_peaks as peaks,
+            b.customer_id as "customerId"
        from subscriptions s join billing_accounts b on b.company_id = s.company_id
-      where s.provider_name = $1 and s.status in ('trialing', 'active', 'past_due')
-        and s.usage_record > s.usage_reported and b.customer_id is not null
+      where s.provider_name = $1 and s.status <> 'incomplete' and s.usage_peaks <> '[]' and b.customer_id is not null
+        and ($2::bigint is null or s.company_id = $2)
       order by s.company_id limit 500`,
-    [providerName],
+    [providerName, companyId],
   );
 }
 
@@ -83,15 +89,21 @@ export function listStale(
   );
 }
 
+/** It was told, or is too old to be. */
 export async function markReported(
   database: Database,
   { companyId, subscriptionId }: SubscriptionKey,
-  { people, periodStart }: { people: number; periodStart: Date },
+  peak: Peak,
 ): Promise<void> {
   await database.query(
-    `update subscriptions set usage_reported = greatest(usage_reported, $3)
-      where company_id = $1 and subscription_id = $2 and current_period_start = $4`,
-    [companyId, subscriptionId, people, periodStart],
+    `update subscriptions
+        set usage_peaks = coalesce((select jsonb_agg(one order by place)
+                                      from jsonb_array_elements(usage_peaks) with ordinality as peaks (one, place)
+                                     where one <> $3::jsonb), '[]'),
+            usage_reported = case when plan_id = $4 and extract(epoch from current_period_start)::bigint = $5
+                                  then greatest(usage_reported, $6) else usage_reported end
+      where company_id = $1 and subscription_id = $2`,
+    [companyId, subscriptionId, JSON.stringify(peak), peak.plan, peak.period, peak.people],
   );
 }
 

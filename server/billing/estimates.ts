@@ -59,7 +59,9 @@ export function createEstimates({ database, clock, provider, store, customers, o
         const unfinished = left ? store.unfinishedOf(left, all) : null;
         const reference = running && isAtProvider(running) ? await referenceOf(companyId, running) : null;
         const present = await peopleOf(companyId);
-        const people = reference && running ? Math.max(running.usage_record, present) : present;
+        // A trial's peak is never charged.
+        const isPeriodCharged = reference !== null && running?.status !== 'trialing';
+        const people = isPeriodCharged && running ? Math.max(running.usage_record, present) : present;
         const days = chosen.plan.trial_period_days;
         const offered = days ? new Date(clock.now().getTime() + days * day) : null;
         const trialEnd = running?.status === 'trialing' ? running.trial_end : running ? null : offered;

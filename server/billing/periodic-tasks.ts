@@ -1,15 +1,17 @@
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { createBillingMails } from './billing-mails.ts';
-import { listEndingTrials, listOver, listUnfinished, listUnreported, markReported } from './due.sql.ts';
+import { listEndingTrials, listOver, listUnfinished } from './due.sql.ts';
 import type { PaymentProvider } from './port.ts';
-import { closeSubscription, findPayer, findSubscription } from './subscription.sql.ts';
+import { closeSubscription, findSubscription } from './subscription.sql.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
+import type { UsageReports } from './usage-reports.ts';
 
 type SubscriptionKey = { companyId: number; subscriptionId: string };
 type Parts = Pick<Core, 'database' | 'clock' | 'mail' | 'log' | 'config'> & {
   provider: PaymentProvider;
   store: SubscriptionStore;
+  usageReports: UsageReports;
   sync: (company: { companyId: number }, subscriptionId: string) => Promise<void>;
 };
 
@@ -20,7 +22,7 @@ const unfinishedAfterMs = 3_600_000;
 
 /** What time does to subscriptions, every minute. Each company by itself: one that fails does not hold up the others. */
 export function createPeriodicTasks(parts: Parts): () => Promise<void> {
-  const { database, clock, log, provider, store, sync } = parts;
+  const { database, clock, log, provider, store, usageReports, sync } = parts;
   const sendMail = createBillingMails(parts);
 
   async function each<T extends SubscriptionKey>(rows: Promise<T[]>, what: string, handle: (row: T) => Promise<void>) {
@@ -74,15 +76,7 @@ export function createPeriodicTasks(parts: Parts): () => Promise<void> {
       await database.transaction(() => sendMail(key.companyId, mail));
     });
 
-  /** The provider is told of each new peak, once; what was told before a crash it recognises (9.7). */
-  const report = () =>
-    each(listUnreported(database, provider.name), 'report', async (row) => {
-      const payer = await findPayer(database, row.companyId);
-      if (!payer) return;
-      const { people, before, periodStart } = row;
-      await provider.reportUsage({ ...payer, ...row }, { people, before, periodStart });
-      await markReported(database, row, { people, periodStart });
-    });
+  const report = () => each(usageReports.list(null), 'report', usageReports.send);
 
   return async () => {
     await each(provider.due(clock.now()), 'sync', ({ companyId, subscriptionId }) =>

@@ -79,18 +79,21 @@ export type PaymentProvider = {
   find(customer: Customer): Promise<ProviderState[]>;
   /** As it is now; null: the provider does not know it. */
   read(reference: SubscriptionReference): Promise<ProviderState | null>;
-  /** `atOnce`: what is unpaid is waived; else with the period. */
-  end(reference: SubscriptionReference, when: 'at-once' | 'with-period'): Promise<ProviderState>;
+  /** `at-once`: what is unpaid is waived. `invoiced`: so, too, and what was used until now is invoiced; else with the period. */
+  end(reference: SubscriptionReference, when: 'at-once' | 'invoiced' | 'with-period'): Promise<ProviderState>;
   resume(reference: SubscriptionReference): Promise<ProviderState>;
   pay(reference: SubscriptionReference, token: string | null, key: string): Promise<ProviderState>;
   setCard(reference: SubscriptionReference, token: string, key: string): Promise<ProviderState>;
   /** For a form of the provider's own. */
   setupIntent(reference: SubscriptionReference): Promise<SetupIntent>;
   invoices(reference: SubscriptionReference): Promise<Invoice[]>;
-  /** @param usage the most people of the billing cycle that began at `periodStart`; `before` of them it knows of already */
+  /**
+   * The most people of a billing cycle (9.7). Told in their order; told twice, it counts once.
+   * @param usage by the price of `planId`, in the period that began at `periodStart`, as of `at`
+   */
   reportUsage(
     reference: SubscriptionReference,
-    usage: { people: number; before: number; periodStart: Date },
+    usage: { planId: string; people: number; periodStart: Date; at: Date },
   ): Promise<void>;
   /** What by now may stand otherwise than was read last. */
   due(now: Date): Promise<{ companyId: number; subscriptionId: string }[]>;

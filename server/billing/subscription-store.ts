@@ -161,7 +161,11 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
             if (gives && isRunning(row)) await closeSubscription(database, companyId, row.id, at);
           }
         }
-        const before = await saveState(database, companyId, provider.name, state, { isOffer, at });
+        const before = await saveState(database, companyId, provider.name, state, {
+          isOffer,
+          isHandedOver: inPlaceOf !== undefined,
+          at,
+        });
         if (isRunning(state) && !(before && isRunning(before))) await makeSurveysDue(database, companyId, at);
         const plan = state.plan?.nickname ?? findPlan(catalogue, state.planId)?.plan.nickname ?? state.planId;
         await mailAbout(companyId, before, state, plan);

@@ -91,7 +91,7 @@ export async function saveState(
   companyId: number,
   providerName: 'sandbox' | 'stripe',
   state: ProviderState,
-  { isOffer, at }: { isOffer: boolean; at: Date },
+  { isOffer, isHandedOver, at }: { isOffer: boolean; isHandedOver: boolean; at: Date },
 ): Promise<SubscriptionRow | undefined> {
   const before = await findSubscription(database, companyId, state.subscriptionId);
   const { plan, product, card, amountDue, invoice, setupIntent, lapsesAt } = state;
@@ -106,6 +106,8 @@ export async function saveState(
     isOffer: isOffer || before?.provider.isOffer === true,
   };
   const isNewPeriod = !before || before.current_period_start.getTime() !== state.periodStart.getTime();
+  const isOpen = state.status !== 'canceled';
+  const isUntold = isOpen && (isNewPeriod || isHandedOver || before.plan_id !== state.planId);
   await database.query(
     `insert into subscriptions (company_id, subscription_id, provider_name, plan_id, status, trial_end,
                                 current_period_start, current_period_end, has_card, cancel_at_period_end, canceled_at,
@@ -118,7 +120,7 @@ export async function saveState(
             has_card = excluded.has_card, cancel_at_period_end = excluded.cancel_at_period_end,
             canceled_at = excluded.canceled_at, provider = excluded.provider, synced_at = excluded.synced_at,
             usage_record = case when $14 then excluded.usage_record else subscriptions.usage_record end,
-            usage_reported = case when $14 then 0 else subscriptions.usage_reported end`,
+            usage_reported = case when $15 then 0 else subscriptions.usage_reported end`,
     [
       companyId,
       state.subscriptionId,
@@ -133,13 +135,24 @@ export async function saveState(
       state.canceledAt,
       JSON.stringify(snapshot),
       at,
-      isNewPeriod && state.status !== 'canceled',
+      isNewPeriod && isOpen,
+      isUntold,
     ],
   );
+  if (isUntold) await noteUntold(database, companyId, state.subscriptionId, at);
   return before;
 }
 
-/** A trial without a card has got one: the provider has it now, in the same row. */
+/** A new period, or another price in it, knows of nobody yet. */
+async function noteUntold(database: Database, companyId: number, subscriptionId: string, at: Date): Promise<void> {
+  await database.query(
+    `update subscriptions set usage_peaks = usage_peaks || ${peakOf('usage_record', '$3::timestamptz')}
+      where company_id = $1 and subscription_id = $2`,
+    [companyId, subscriptionId, at],
+  );
+}
+
+/** A trial without a card has got one: the provider has it now, in the same row. It was told no usage before. */
 export async function handOver(
   database: Database,
   companyId: number,
@@ -147,7 +160,8 @@ export async function handOver(
   to: { providerName: 'sandbox' | 'stripe'; subscriptionId: string },
 ): Promise<void> {
   await database.query(
-    'update subscriptions set provider_name = $3, subscription_id = $4 where company_id = $1 and id = $2',
+    `update subscriptions set provider_name = $3, subscription_id = $4, usage_reported = 0, usage_peaks = '[]'
+      where company_id = $1 and id = $2`,
     [companyId, id, to.providerName, to.subscriptionId],
   );
 }
@@ -203,9 +217,22 @@ export async function hasTakenOffer(database: Database, companyId: number): Prom
   return row?.taken ?? false;
 }
 
+/** Of a row of `subscriptions`, to be told to the provider by the price and in the period that it was reached in. */
+const peakOf = (people: string, at: string) =>
+  `jsonb_build_array(jsonb_build_object('plan', plan_id, 'period', extract(epoch from current_period_start)::bigint,
+                                        'people', ${people}, 'at', extract(epoch from ${at})::bigint))`;
+
+/** The peak of each running subscription; one that was not told yet gives way, unless the period has ended between them. */
 export async function raiseUsage(database: Database, companyId: number, now: Date): Promise<void> {
   await database.query(
-    `update subscriptions s set usage_record = present.people
+    `update subscriptions s set usage_record = present.people,
+            usage_peaks = coalesce((select jsonb_agg(peak order by place)
+                                      from jsonb_array_elements(usage_peaks) with ordinality as peaks (peak, place)
+                                     where peak ->> 'plan' <> plan_id
+                                        or (peak ->> 'period')::bigint <> extract(epoch from current_period_start)::bigint
+                                        or (to_timestamp((peak ->> 'at')::bigint) >= current_period_end)
+                                           is distinct from ($2 >= current_period_end)), '[]')
+                          || ${peakOf('present.people', '$2::timestamptz')}
        from (select count(*)::integer as people from people where company_id = $1 and removed_at is null) present
       where s.company_id = $1 and s.usage_record < present.people and s.status <> 'canceled'
         and (s.ends_at is null or s.ends_at > $2)`,

@@ -731,8 +731,10 @@ export const subscriptions = pgTable(
     ),
     /** The most people of this billing cycle (9.7). */
     usageRecord: integer('usage_record').notNull().default(0),
-    /** How many of them the provider knows of. */
+    /** How many of them the provider knows of, by this plan's price and in this period. */
     usageReported: integer('usage_reported').notNull().default(0),
+    /** Peaks that the provider has yet to be told, oldest first: `{plan, period, people, at}`, instants as Unix seconds. */
+    usagePeaks: jsonb('usage_peaks').notNull().default([]),
     /** What the provider said of it last: plan, card, invoice, intents (server/billing/mirror.ts). */
     provider: jsonb('provider').notNull().default({}),
     /** When the provider was asked last. */

@@ -36,7 +36,14 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
   const isOld = options.dialect === 'old';
   const customers = new Map<string, Wire>();
   const cards = new Map<string, KeptCard>();
+  /** Whose a card is: its id, and the customer's. */
+  const attached = new Map<string, string>();
+  /** The prices of the account where they are not the sandbox's. */
+  const shelf: { prices: Wire[] | null } = { prices: null };
   const subscriptions = new Map<string, Kept>();
+  /** Subscriptions that Stripe calls unpaid: what is open of them are drafts, until it is drawn up. */
+  const unpaid = new Set<string>();
+  const drawnUp = new Set<string>();
   const setups = new Map<string, Wire>();
   const meterEvents: Wire[] = [];
   const usageRecords: Wire[] = [];
@@ -76,6 +83,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
       unit_amount_decimal: plan.amount === null ? null : String(plan.amount),
       tiers: plan.tiers,
       tiers_mode: isMetered ? 'graduated' : null,
+      transform_quantity: null,
       metadata: {
         ...(plan.trial_period_days ? { trial_period_days: String(plan.trial_period_days) } : {}),
         ...(id === 'professional-month' ? { signup_trial: 'true' } : {}),
@@ -104,6 +112,17 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     });
   }
 
+  const prices = () => shelf.prices ?? catalogue.flatMap(({ plans }) => plans.map(({ plan_id }) => price(plan_id)));
+
+  function customerOf(id: string): Wire {
+    const found = customers.get(id);
+    if (!found || found.deleted) throw missing(`customer: '${id}'`, 'customer');
+    return found;
+  }
+
+  const livingOf = (id: string) => (customers.get(id)?.deleted ? { id } : customers.get(id));
+  const cardIdOf = (kept: KeptCard) => [...cards].find(([, one]) => one === kept)?.[0] ?? 'pm_default';
+
   const intent = (
     one: { id: string; secret: string; status: string; error: CardCode | null },
     kind: 'payment_intent' | 'setup_intent',
@@ -127,6 +146,10 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     ...instead,
   });
 
+  const isUnpaid = (state: engine.SandboxState) => unpaid.has(state.id) && state.status === 'past_due';
+  const isDraft = (state: engine.SandboxState, one: { id: string; status: string }) =>
+    isUnpaid(state) && one.status === 'open' && !drawnUp.has(one.id);
+
   function invoice({ state, customer }: Kept, one: engine.SandboxState['invoices'][number]): Wire {
     const secret = one.intent?.secret;
     const sent = sampleOf('invoice', {
@@ -135,7 +158,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
       number: one.number,
       created: seconds(one.at),
       currency: world().plan(state.planId).currency,
-      status: one.status,
+      status: isDraft(state, one) ? 'draft' : one.status,
       total: one.amount,
       amount_due: one.amount,
       amount_remaining: one.status === 'open' ? one.amount : 0,
@@ -168,9 +191,9 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     });
     const sent = sampleOf('subscription', {
       id: state.id,
-      status: isLapsed ? 'incomplete_expired' : state.status,
+      status: isLapsed ? 'incomplete_expired' : isUnpaid(state) ? 'unpaid' : state.status,
       customer: sampleOf('customer', {
-        ...customers.get(customer),
+        ...livingOf(customer),
         invoice_settings: { default_payment_method: null },
       }),
       created: seconds(state.createdAt),
@@ -180,7 +203,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
       canceled_at: state.canceledAt === null ? null : seconds(state.canceledAt),
       ended_at: state.status === 'canceled' && state.canceledAt ? seconds(state.canceledAt) : null,
       metadata,
-      default_payment_method: card(state.card, 'pm_default'),
+      default_payment_method: card(state.card, cardIdOf(state.card)),
       pending_setup_intent:
         state.setup && state.setup.status !== 'succeeded' ? intent(state.setup, 'setup_intent') : null,
       latest_invoice: state.invoices.at(-1)?.id ?? null,
@@ -208,8 +231,15 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     formula: options.formula ?? 'last',
     clock,
     customers,
+    customerOf,
     cards,
+    attached,
+    shelf,
+    prices,
     subscriptions,
+    unpaid,
+    drawnUp,
+    isDraft,
     setups,
     meterEvents,
     usageRecords,

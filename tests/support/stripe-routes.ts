@@ -1,5 +1,6 @@
-import { cardOfToken } from '../../server/billing/sandbox/cards.ts';
-import { catalogue } from '../../server/billing/sandbox/catalogue.ts';
+import type { PreviewLine } from '../../contract/subscription.ts';
+import { priceOf } from '../../server/billing/price.ts';
+import { cardOfToken, type KeptCard } from '../../server/billing/sandbox/cards.ts';
 import * as engine from '../../server/billing/sandbox/engine.ts';
 import { missing, Refusal, type StripeAccount, seconds } from './stripe-account.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
@@ -14,8 +15,13 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     formula,
     clock,
     customers,
+    customerOf,
     cards,
+    attached,
+    prices,
     subscriptions,
+    drawnUp,
+    isDraft,
     setups,
     meterEvents,
     usageRecords,
@@ -32,6 +38,57 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     findInvoice,
     cardOf,
   } = account;
+  const previews = new Map<string, Wire[]>();
+
+  /** A line a page: whoever reads the first alone reads too little. */
+  function pageOf(id: string, after: string | null): Wire {
+    const lines = previews.get(id) ?? [];
+    const at = after === null ? 0 : lines.findIndex((line) => line.id === after) + 1;
+    return { data: lines.slice(at, at + 1), has_more: at + 1 < lines.length, url: `/v1/invoices/${id}/lines` };
+  }
+
+  const isMetered = (planId: string) => world().plan(planId).usage_type === 'metered';
+  /** A meter's usage is never prorated: its period is billed whole, by the price that it has at its end. */
+  const isProrated = (before: string, after: string) => !isMetered(before) || !isMetered(after);
+
+  function changePlan(
+    { state, usage }: { state: engine.SandboxState; usage: number },
+    planId: string,
+    kept: KeptCard | null,
+  ) {
+    const { pending, planId: before } = state;
+    engine.change(state, world(), planId, kept, usage);
+    if (!isProrated(before, planId)) state.pending = pending;
+  }
+
+  function previewOf(state: engine.SandboxState, planId: string, usage: number) {
+    const quote = engine.quote(state, world(), { planId, trialEnd: null, people: usage });
+    const lineOf = ({ description, amount, proration, period_start, period_end }: PreviewLine) => {
+      const line = sampleOf('line_item', {
+        id: nextId('il'),
+        description,
+        amount,
+        period: { start: seconds(period_start), end: seconds(period_end) },
+        parent: {
+          type: 'subscription_item_details',
+          invoice_item_details: null,
+          subscription_item_details: { proration },
+        },
+      });
+      return isOld ? older(line, ['parent'], { proration }) : line;
+    };
+    if (!isProrated(state.planId, planId) && !quote.period_moves) {
+      // What this price's meter has been told of.
+      const amount = priceOf(world().plan(planId), planId === state.planId ? usage : 0);
+      const period = { period_start: state.periodStart, period_end: state.periodEnd };
+      const line = lineOf({ description: world().plan(planId).nickname, amount, proration: false, ...period });
+      return { amount, lines: [line], periodEnd: state.periodEnd };
+    }
+    const sum = quote.lines.reduce((before, { amount }) => before + amount, 0);
+    const amount = quote.period_moves ? sum : quote.next_amount;
+    return { amount, lines: quote.lines.map(lineOf), periodEnd: quote.next_payment_at };
+  }
+
   return [
     [
       'GET',
@@ -39,9 +96,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       () => ({
         object: 'list',
         has_more: false,
-        data: catalogue.flatMap(({ plans }) => plans.map(({ plan_id }) => price(plan_id))),
+        data: prices(),
       }),
     ],
+    ['GET', /^\/v1\/prices\/([\w-]+)$/, (_query, [id = '']) => price(id)],
     [
       'POST',
       /^\/v1\/customers$/,
@@ -49,6 +107,43 @@ export function stripeRoutes(account: StripeAccount): Route[] {
         const customer = { id: nextId('cus'), ...body };
         customers.set(customer.id, customer);
         return sampleOf('customer', customer);
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/customers\/(\w+)$/,
+      (_query, [id = '']) => {
+        const found = customers.get(id);
+        if (!found) throw missing(`customer: '${id}'`);
+        return found.deleted ? found : sampleOf('customer', found);
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/customers\/(\w+)$/,
+      (body, [id = '']) => {
+        const found = { ...customerOf(id), ...body };
+        customers.set(id, found);
+        return sampleOf('customer', found);
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/payment_methods$/,
+      ({ customer }) => ({
+        object: 'list',
+        has_more: false,
+        data: [...attached].filter(([, of]) => of === customer).map(([id]) => card(cardOf(id), id)),
+      }),
+    ],
+    [
+      'POST',
+      /^\/v1\/payment_methods\/(\w+)\/detach$/,
+      (_body, [id = '']) => {
+        if (!attached.delete(id)) {
+          throw new Refusal(400, { type: 'invalid_request_error', message: 'It is attached to nobody.' });
+        }
+        return card(cardOf(id), id);
       },
     ],
     [
@@ -66,10 +161,12 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     [
       'POST',
       /^\/v1\/payment_methods\/(\w+)\/attach$/,
-      (_body, [id = '']) => {
+      (body, [id = '']) => {
         const kept = cardOf(id);
+        customerOf(body.customer);
         // As the engine refuses it when it is put to a subscription.
         engine.create(world(), kept, 'basic-month', null);
+        attached.set(id, body.customer);
         return card(kept, id);
       },
     ],
@@ -78,6 +175,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       /^\/v1\/subscriptions$/,
       (body) => {
         const trialEnd = body.trial_end ? new Date(Number(body.trial_end) * 1000) : null;
+        customerOf(body.customer);
         const state = engine.create(world(), cardOf(body.default_payment_method), body.items[0].price, trialEnd);
         const kept = { state, customer: body.customer, metadata: body.metadata ?? {}, usage: 1 };
         subscriptions.set(state.id, kept);
@@ -90,7 +188,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       ({ customer }) => ({
         object: 'list',
         has_more: false,
-        data: [...subscriptions.values()].filter((one) => one.customer === customer).map(wire),
+        data: [...subscriptions.values()]
+          .filter(() => customerOf(customer))
+          .filter((one) => one.customer === customer)
+          .map(wire),
       }),
     ],
     ['GET', /^\/v1\/subscriptions\/(\w+)$/, (_body, [id = '']) => wire(subscription(id))],
@@ -105,10 +206,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
           if (value === '') delete kept.metadata[key];
           else kept.metadata[key] = String(value);
         }
-        if (ends === 'true') engine.end(state, world(), 'with-period');
+        if (ends === 'true') engine.end(state, world(), 'with-period', kept.usage);
         if (ends === 'false') engine.resume(state);
         const plan = body.items?.[0]?.price;
-        if (plan) engine.change(state, world(), plan, pm ? cardOf(pm) : null, kept.usage);
+        if (plan) changePlan(kept, plan, pm ? cardOf(pm) : null);
         else if (pm) {
           state.card = cardOf(pm);
           state.isSetUp = kept.metadata.card_setup_intent === undefined;
@@ -119,10 +220,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     [
       'DELETE',
       /^\/v1\/subscriptions\/(\w+)$/,
-      (_body, [id = '']) => {
+      (body, [id = '']) => {
         const kept = subscription(id);
         if (kept.state.status === 'canceled') throw missing(`subscription: '${id}'`);
-        engine.end(kept.state, world(), 'at-once');
+        engine.end(kept.state, world(), body.invoice_now === 'true' ? 'invoiced' : 'at-once', kept.usage);
         return wire(kept);
       },
     ],
@@ -144,27 +245,21 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       (body) => {
         const { state, usage } = subscription(body.subscription);
         const { price: planId } = body.subscription_details.items[0];
-        const quote = engine.quote(state, world(), { planId, trialEnd: null, people: usage });
+        const { amount, lines, periodEnd } = previewOf(state, planId, usage);
+        const id = nextId('upcoming_in');
+        previews.set(id, lines);
         return sampleOf('invoice', {
-          amount_due: quote.period_moves ? quote.amount_due_now : quote.next_amount,
-          period_end: seconds(quote.next_payment_at),
-          lines: {
-            data: quote.lines.map(({ description, amount, proration, period_start, period_end }) => {
-              const line = sampleOf('line_item', {
-                description,
-                amount,
-                period: { start: seconds(period_start), end: seconds(period_end) },
-                parent: {
-                  type: 'subscription_item_details',
-                  invoice_item_details: null,
-                  subscription_item_details: { proration },
-                },
-              });
-              return isOld ? older(line, ['parent'], { proration }) : line;
-            }),
-          },
+          amount_due: Math.max(0, amount),
+          total: amount,
+          period_end: seconds(periodEnd),
+          lines: pageOf(id, null),
         });
       },
+    ],
+    [
+      'GET',
+      /^\/v1\/invoices\/(upcoming_in_\d+)\/lines$/,
+      (query, [id = '']) => ({ object: 'list', ...pageOf(id, query.starting_after ?? null) }),
     ],
     [
       'GET',
@@ -190,9 +285,21 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     ],
     [
       'POST',
+      /^\/v1\/invoices\/(\w+)\/finalize$/,
+      (_body, [id = '']) => {
+        const { kept, one } = findInvoice(id);
+        drawnUp.add(id);
+        return invoice(kept, one);
+      },
+    ],
+    [
+      'POST',
       /^\/v1\/invoices\/(\w+)\/pay$/,
       (body, [id = '']) => {
         const { kept, one } = findInvoice(id);
+        if (isDraft(kept.state, one)) {
+          throw new Refusal(400, { type: 'invalid_request_error', message: 'It is a draft.' });
+        }
         engine.pay(kept.state, world(), body.payment_method ? cardOf(body.payment_method) : null);
         if (one.intent?.status === 'requires_action') {
           const code = 'invoice_payment_intent_requires_action';

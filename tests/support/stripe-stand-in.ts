@@ -33,10 +33,12 @@ function parsed(form: string): Wire {
 
 export async function startStripeStandIn(clock: TestClock, options: StripeAccountOptions = {}) {
   const account = createStripeAccount(clock, options);
-  const { subscriptions, setups, meterEvents, usageRecords, nextId, world } = account;
+  const { subscriptions, setups, meterEvents, usageRecords, nextId, world, customers, attached, shelf, price, unpaid } =
+    account;
   const routes = stripeRoutes(account);
   const answered = new Map<string, { status: number; body: string }>();
   const calls: string[] = [];
+  const sent: { call: string; body: Wire }[] = [];
   const faults: Fault[] = [];
   const held: Held[] = [];
 
@@ -63,8 +65,9 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '/', 'http://stripe');
     const method = request.method ?? 'GET';
-    const form = method === 'GET' ? url.search.slice(1) : Buffer.concat(chunks).toString();
+    const form = method !== 'POST' ? url.search.slice(1) : Buffer.concat(chunks).toString();
     calls.push(`${method} ${url.pathname}`);
+    sent.push({ call: `${method} ${url.pathname}`, body: parsed(form) });
     const hold = held.findIndex(({ match }) => match.test(`${method} ${url.pathname}`));
     if (hold >= 0) {
       const [kept] = held.splice(hold, 1);
@@ -107,7 +110,26 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     meterEvents,
     usageRecords,
     subscriptions,
+    customers,
+    /** Cards by their ids, and whose they are. */
+    attached,
+    price,
+    /** Other prices than the sandbox's; null: those again. */
+    sell: (prices: Wire[] | null) => void Object.assign(shelf, { prices }),
+    /** As Stripe does from its dashboard: what it runs ends. */
+    deleteCustomer(id: string): void {
+      customers.set(id, { id, object: 'customer', deleted: true });
+      for (const { state, customer } of subscriptions.values()) {
+        if (customer === id && state.status !== 'canceled') engine.end(state, world(), 'at-once', 0);
+      }
+    },
     fail: (match: RegExp, what: Fault['what'], times = 1) => void faults.push({ match, what, times }),
+    /** From now on every call is answered again. */
+    heal: () => void faults.splice(0),
+    /** What such calls were sent, oldest first. */
+    bodies: (match: RegExp) => sent.filter(({ call }) => match.test(call)).map(({ body }) => body),
+    /** Retries are over, the subscription was told to stay, and its invoices go back to drafts. */
+    leaveUnpaid: (id: string) => void unpaid.add(id),
     /** The next such call waits until it is released; `arrived` once it is there. */
     hold(match: RegExp): { arrived: Promise<void>; release: () => void } {
       const [arrival, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

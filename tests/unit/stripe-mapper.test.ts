@@ -7,7 +7,7 @@ import { sampleOf, type Wire } from '../support/stripe-samples.ts';
 // Stripe's published sample objects, one kind after the other, in the spec's shapes (3.6–3.8).
 
 const sample = <T>(kind: Parameters<typeof sampleOf>[0], values?: Wire) => sampleOf(kind, values) as T;
-const alone = { invoice: null, payment: null, setup: null, products: [] };
+const alone = { invoice: null, owed: [], payment: null, setup: null, products: [] };
 const subscription = (values?: Wire) => sample<mapper.WireSubscription>('subscription', values);
 
 const plan: Plan = {
@@ -37,6 +37,7 @@ describe('a subscription', () => {
     amountDue: 0,
     invoice: null,
     setupIntent: null,
+    lapsesAt: null,
   };
 
   it('3.6 is read from an object as it is published', () => {
@@ -49,7 +50,13 @@ describe('a subscription', () => {
     const secret = { type: 'payment_intent', client_secret: payment.client_secret };
     const invoice = sample<mapper.WireInvoice>('invoice', { status: 'open', confirmation_secret: secret });
     expect(mapper.intentIdOf(invoice)).toBe(payment.id);
-    const parts = { ...alone, invoice, payment: payment as Stripe.PaymentIntent, setup: setup as Stripe.SetupIntent };
+    const parts = {
+      ...alone,
+      invoice,
+      owed: [invoice],
+      payment: payment as Stripe.PaymentIntent,
+      setup: setup as Stripe.SetupIntent,
+    };
     const own = subscription({ default_payment_method: sampleOf('payment_method') });
     const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030 };
     const whole = {
@@ -174,7 +181,9 @@ describe('what is sold', () => {
 
   it('3.8, 9.6 a product has the limits of its metadata, and none without them', () => {
     const catalogueOf = (product: Wire) =>
-      mapper.toCatalogue([sample<Stripe.Price>('price', { product: sampleOf('product', product) })]).products;
+      mapper.toCatalogue([
+        sample<Stripe.Price>('price', { product: sampleOf('product', product), transform_quantity: null }),
+      ]).products;
     const unlimited = { max_active_questionnaires: null, max_admin_users: null, max_users: null };
     const bare = { name: 'T-shirt', ...unlimited, additional_features: [], can_export_chart_csv: false, plans: [plan] };
     expect(Product.array().parse(catalogueOf({}))).toEqual([bare]);

@@ -103,10 +103,12 @@ function attempt(state: SandboxState, intent: Intent, holderIsThere: boolean, is
   }
 }
 
-const openInvoice = (state: SandboxState) => state.invoices.findLast(({ status }) => status === 'open') ?? null;
+/** The oldest: what is owed is paid in its order. */
+const openInvoice = (state: SandboxState) => state.invoices.find(({ status }) => status === 'open') ?? null;
 
 function settle(state: SandboxState, invoice: SandboxInvoice): void {
   invoice.status = 'paid';
+  if (openInvoice(state)) return;
   state.retries = [];
   if (state.status === 'incomplete' || state.status === 'past_due') state.status = 'active';
 }
@@ -276,6 +278,7 @@ export function quote(
       next_amount: whole,
       next_payment_at: trialEnd,
       period_moves: !state,
+      whole_period: false,
       trial_end: trialEnd,
     };
   }
@@ -293,6 +296,7 @@ export function quote(
     next_amount: Math.max(0, whole + (sum - now_)),
     next_payment_at: end,
     period_moves: moves,
+    whole_period: false,
     trial_end: null,
   };
 }
@@ -319,10 +323,22 @@ export function change(state: SandboxState, world: World, planId: string, card: 
   if (charge(state, sum, world, true).status === 'open') fallBehind(state, world);
 }
 
-/** What runs and is paid for ends with its period, on trial with the trial; the rest at once. */
-export function end(state: SandboxState, { now }: World, when: 'at-once' | 'with-period'): void {
+/** @param people of the period that ends; charged for at once where `invoiced`, unless something is unpaid already */
+export function end(
+  state: SandboxState,
+  world: World,
+  when: 'at-once' | 'invoiced' | 'with-period',
+  people: number,
+): void {
+  const { now } = world;
   if (state.status === 'canceled') return;
-  if (when === 'at-once') {
+  if (when === 'invoiced' && state.status === 'active') {
+    const last = overageOf(world.plan(state.planId), people);
+    if (last + state.pending > 0) charge(state, last, world, false);
+    finish(state, now, 'uncollectible');
+    return;
+  }
+  if (when !== 'with-period') {
     finish(state, now, 'void');
     return;
   }
@@ -337,14 +353,16 @@ export function resume(state: SandboxState): void {
   state.canceledAt = null;
 }
 
-/** The open invoice, its holder being there. @throws CardDeclined */
+/** The open invoices, oldest first, their holder being there, until one needs them. @throws CardDeclined */
 export function pay(state: SandboxState, _world: World, card: KeptCard | null): void {
-  const invoice = openInvoice(state);
   if (card) attach(state, card);
-  if (!invoice?.intent) return;
-  attempt(state, invoice.intent, true, false);
-  if (invoice.intent.status === 'succeeded') settle(state, invoice);
-  else if (invoice.intent.error) refuse(invoice.intent.error);
+  for (const invoice of state.invoices) {
+    if (invoice.status !== 'open' || !invoice.intent) continue;
+    attempt(state, invoice.intent, true, false);
+    if (invoice.intent.status === 'succeeded') settle(state, invoice);
+    else if (invoice.intent.error) refuse(invoice.intent.error);
+    else return;
+  }
 }
 
 export function setCard(state: SandboxState, world: World, card: KeptCard): void {
@@ -412,5 +430,8 @@ export function confirmSetup(
 
 export function statusOfDue(state: SandboxState): { invoice: SandboxInvoice | null; amount: number } {
   const open = state.invoices.filter(({ status }) => status === 'open');
-  return { invoice: state.invoices.at(-1) ?? null, amount: open.reduce((sum, { amount }) => sum + amount, 0) };
+  return {
+    invoice: open[0] ?? state.invoices.at(-1) ?? null,
+    amount: open.reduce((sum, { amount }) => sum + amount, 0),
+  };
 }

@@ -77,7 +77,7 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
   /** One change of one subscription, after all that the clock has brought. A refused card changes what it has changed. */
   async function work<T>(
     { companyId, subscriptionId }: { companyId: number; subscriptionId: string },
-    change: (state: engine.SandboxState, world: World) => T,
+    change: (state: engine.SandboxState, world: World, people: number) => T,
   ): Promise<{ state: engine.SandboxState; result: T } | null> {
     const refused: CardDeclined[] = [];
     const done = await database.transaction(async () => {
@@ -87,7 +87,7 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
       const { people, present } = await readPeople(database, companyId, subscriptionId);
       engine.advance(state, world, people, present);
       try {
-        return { state, result: change(state, world) };
+        return { state, result: change(state, world, people) };
       } catch (error) {
         if (!(error instanceof CardDeclined)) throw error;
         refused.push(error);
@@ -102,7 +102,7 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
 
   async function changed(
     reference: { companyId: number; subscriptionId: string },
-    change: (state: engine.SandboxState, world: World) => unknown,
+    change: (state: engine.SandboxState, world: World, people: number) => unknown,
   ): Promise<ProviderState> {
     const done = await work(reference, change);
     if (done === null) throw new Error('The sandbox does not know this subscription.');
@@ -137,7 +137,7 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
       const done = await work(reference, () => null);
       return done && toProviderState(done.state);
     },
-    end: (reference, when) => changed(reference, (state, world) => engine.end(state, world, when)),
+    end: (reference, when) => changed(reference, (state, world, people) => engine.end(state, world, when, people)),
     resume: (reference) => changed(reference, (state) => engine.resume(state)),
     pay: (reference, token) => changed(reference, (state, world) => engine.pay(state, world, cardOrNull(token))),
     setCard: (reference, token) =>

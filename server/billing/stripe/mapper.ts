@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, ProviderState['status']>> = {
   trialing: 'trialing',
   active: 'active',
   past_due: 'past_due',
-  // Retries are over and it was told to stay: what to do is the same.
+  // Retries are over and it was told to stay: what is owed, drafts too, is paid in the same way, and then it runs again.
   unpaid: 'past_due',
   canceled: 'canceled',
   // Its trial ended without a card and it was told to wait: it gives nothing, and gives way to a new one.
@@ -70,11 +70,12 @@ function cardOf(subscription: WireSubscription): ProviderState['card'] {
   return { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year };
 }
 
-/** @param parts what hangs on it, read separately: the latest invoice, its payment, a card's setup */
+/** @param parts what hangs on it, read separately: the invoice that is to be paid next or the latest one, its payment, all that are owed, a card's setup */
 export function toProviderState(
   subscription: WireSubscription,
   parts: {
     invoice: WireInvoice | null;
+    owed: readonly WireInvoice[];
     payment: AnyIntent | null;
     setup: AnyIntent | null;
     products: readonly Product[];
@@ -82,7 +83,7 @@ export function toProviderState(
 ): ProviderState {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item.`);
-  const { invoice, payment, setup, products } = parts;
+  const { invoice, owed, payment, setup, products } = parts;
   const status = statuses[subscription.status] ?? 'incomplete';
   const start = item.current_period_start ?? subscription.current_period_start ?? subscription.start_date;
   const end = item.current_period_end ?? subscription.current_period_end ?? start;
@@ -102,7 +103,7 @@ export function toProviderState(
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     canceledAt: canceledAt(subscription),
     card: isOver ? null : cardOf(subscription),
-    amountDue: invoice?.status === 'open' ? invoice.amount_remaining : 0,
+    amountDue: owed.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0),
     invoice: invoice && { id: invoice.id, paymentIntent: toIntent(payment) },
     setupIntent: setupIntent?.status === 'succeeded' ? null : setupIntent,
     lapsesAt: subscription.status === 'incomplete' ? instant(subscription.created + incompleteSeconds) : null,
@@ -154,17 +155,35 @@ function limitOf(text: string | undefined): number | null {
   return Number.isInteger(limit) && limit > 0 ? limit : null;
 }
 
+/** Why a price is not sold; null: it is. What would be charged could not be said beforehand. */
+function obstacleOf(price: Stripe.Price, plan: Plan | null): string | null {
+  if (plan === null) return 'its currency or interval is not one of ours';
+  if (price.tiers_mode === 'volume') return 'its tiers are by volume';
+  if (price.transform_quantity) return 'it divides the quantity';
+  if (plan.usage_type === 'licensed' && plan.amount === null) return 'it is licensed and has no one amount';
+  if (plan.amount === null && plan.tiers.length === 0) return 'it has neither an amount nor tiers';
+  return null;
+}
+
 export type StoredCatalogue = { products: Product[]; trialPlanId: string | null };
 
+type LeftOut = { price: string; product: string; why: string };
+
 /** What is sold: active prices with their products, by the products' `position`, then their age. */
-export function toCatalogue(prices: readonly Stripe.Price[]): StoredCatalogue {
+export function toCatalogue(prices: readonly Stripe.Price[]): StoredCatalogue & { leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = [];
   const sold = new Map<string, { product: Stripe.Product; plans: Plan[] }>();
   let trialPlanId: string | null = null;
   for (const price of prices) {
     const { product } = price;
     const plan = toPlan(price);
-    if (!price.active || typeof product !== 'object' || product.deleted || !product.active || !plan) continue;
+    if (!price.active || typeof product !== 'object' || product.deleted || !product.active) continue;
     if (product.metadata.rytmi === 'false') continue;
+    const why = obstacleOf(price, plan);
+    if (why !== null || plan === null) {
+      leftOut.push({ price: price.id, product: product.name, why: why ?? '' });
+      continue;
+    }
     const known = sold.get(product.id) ?? { product, plans: [] };
     known.plans.push(plan);
     sold.set(product.id, known);
@@ -182,7 +201,7 @@ export function toCatalogue(prices: readonly Stripe.Price[]): StoredCatalogue {
       can_export_chart_csv: metadata.can_export_chart_csv === 'true',
       plans,
     }));
-  return { products, trialPlanId };
+  return { products, trialPlanId, leftOut };
 }
 
 export function toInvoice(invoice: WireInvoice): Invoice {

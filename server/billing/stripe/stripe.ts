@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import type { PreviewLine } from '../../../contract/subscription.ts';
 import type { Clock } from '../../clock.ts';
 import type { StripeConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -27,6 +28,8 @@ const catalogueForMs = 3_600_000;
 const askAgainMs = 6 * 3_600_000;
 /** Nothing that leads its holder away to another page. */
 const cardsOnly = { enabled: true, allow_redirects: 'never' } as const;
+/** Time is prorated by steps of ten minutes. */
+const prorationSeconds = 600;
 /** Its metadata key on a subscription: a card that its holder is setting up. */
 const setupKey = 'card_setup_intent';
 
@@ -90,7 +93,8 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     await callStripe(async () => {
       for await (const price of stripe.prices.list({ ...params, expand: [...params.expand] })) prices.push(price);
     });
-    const catalogue = mapper.toCatalogue(prices);
+    const { leftOut, ...catalogue } = mapper.toCatalogue(prices);
+    for (const one of leftOut) log.warn(one, 'a price of Stripe is not sold');
     await writeCatalogue(database, 'stripe', catalogue, clock.now());
     return catalogue;
   }
@@ -125,9 +129,36 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
-  async function latestInvoice(subscription: mapper.WireSubscription): Promise<mapper.WireInvoice | null> {
-    const id = mapper.customerIdOf(subscription.latest_invoice);
-    return id === null ? null : readInvoice(id);
+  /** Oldest first. What was left `unpaid` is drawn up as drafts, which nobody collects before they are paid here. */
+  async function listOwed({ id, status }: mapper.WireSubscription): Promise<mapper.WireInvoice[]> {
+    const { data } = await stripe.invoices.list({ subscription: id, limit: 100 });
+    const isOwed = (one: Stripe.Invoice) => one.status === 'open' || (status === 'unpaid' && one.status === 'draft');
+    return data.filter(isOwed).sort((a, b) => a.created - b.created);
+  }
+
+  /** What is to be paid first; else the latest. */
+  async function foremostInvoice(
+    subscription: mapper.WireSubscription,
+    [owed]: readonly mapper.WireInvoice[],
+  ): Promise<mapper.WireInvoice | null> {
+    const id = owed?.id ?? mapper.customerIdOf(subscription.latest_invoice);
+    return id ? readInvoice(id) : null;
+  }
+
+  /** A card that another has replaced: nothing is charged to it any more. */
+  async function detach(card: string | null, replacedBy: string): Promise<void> {
+    if (card === null || card === replacedBy) return;
+    try {
+      await stripe.paymentMethods.detach(card);
+    } catch (error) {
+      log.warn({ err: error }, 'a replaced card could not be detached');
+    }
+  }
+
+  /** After a first payment: of cards from before, none is of use. */
+  async function detachOthers(customer: string, card: string): Promise<void> {
+    const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 });
+    for (const { id } of data) await detach(id, card);
   }
 
   /** A card that was being set up and now is: it becomes the one that is charged. */
@@ -141,11 +172,13 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       };
     const setup = await stripe.setupIntents.retrieve(id);
     if (setup.status !== 'succeeded') return { subscription, setup };
+    const card = mapper.customerIdOf(setup.payment_method) ?? '';
     const settled = await stripe.subscriptions.update(subscription.id, {
-      default_payment_method: mapper.customerIdOf(setup.payment_method) ?? '',
+      default_payment_method: card,
       metadata: { [setupKey]: '' },
       expand: [...expanded],
     });
+    await detach(mapper.customerIdOf(subscription.default_payment_method), card);
     return { subscription: settled as mapper.WireSubscription, setup: null };
   }
 
@@ -157,11 +190,12 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
 
   async function toState(found: mapper.WireSubscription): Promise<ProviderState> {
     const { subscription, setup } = await settleSetup(found);
-    const invoice = await latestInvoice(subscription);
+    const owed = await listOwed(subscription);
+    const invoice = await foremostInvoice(subscription, owed);
     const intentId = invoice && mapper.intentIdOf(invoice);
     const payment = intentId ? await stripe.paymentIntents.retrieve(intentId) : null;
     const { products } = await catalogue();
-    return mapper.toProviderState(subscription, { invoice, payment, setup, products });
+    return mapper.toProviderState(subscription, { invoice, owed, payment, setup, products });
   }
 
   const retrieve = (id: string): Promise<mapper.WireSubscription> =>
@@ -183,33 +217,68 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return customerId;
   }
 
+  /** How prorations are reckoned is said, not left to what is usual in the account or its version. */
+  async function createSubscription(
+    params: Stripe.SubscriptionCreateParams,
+    key: string,
+  ): Promise<Stripe.Subscription> {
+    try {
+      const explicit = { ...params, billing_mode: { type: 'flexible' } } as const;
+      return await stripe.subscriptions.create(explicit, { idempotencyKey: key });
+    } catch (error) {
+      const isOlder = error instanceof Stripe.errors.StripeInvalidRequestError && /billing_mode/.test(error.message);
+      if (!isOlder) throw error;
+      return stripe.subscriptions.create(params, { idempotencyKey: `${key}-classic` });
+    }
+  }
+
   async function itemOf(subscriptionId: string): Promise<Stripe.SubscriptionItem> {
     const [item] = (await stripe.subscriptions.retrieve(subscriptionId)).items.data;
     if (!item) throw new ProviderRefused(`Subscription ${subscriptionId} has no item.`);
     return item;
   }
 
-  /** What is open is waived first: that fails if it is paid at this very moment, and then it stays. */
-  async function waive(subscription: mapper.WireSubscription): Promise<boolean> {
-    const invoice = await latestInvoice(subscription);
-    if (invoice?.status !== 'open') return true;
-    try {
-      await stripe.invoices.voidInvoice(invoice.id);
-      return true;
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
-      throw error;
-    }
+  /** The same for a preview and the change that follows it, so that both come to the same cent. */
+  function prorationDateOf({ current_period_start: start = 0 }: Stripe.SubscriptionItem): number {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    return Math.max(start, now - (now % prorationSeconds));
   }
 
-  async function endAtOnce(id: string): Promise<ProviderState> {
+  /** All of them: a preview brings the first few. */
+  async function linesOf({ lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+    const all = [...lines.data];
+    for (let page = lines; page.has_more; ) {
+      const url = `${lines.url}?limit=100&starting_after=${all.at(-1)?.id}`;
+      page = (await stripe.rawRequest('GET', url)) as unknown as typeof lines;
+      all.push(...page.data);
+    }
+    return all;
+  }
+
+  /** What is open is waived first: that fails if it is paid at this very moment, and then it stays. */
+  async function waive(subscription: mapper.WireSubscription): Promise<boolean> {
+    let isWaived = true;
+    for (const { id, status } of await listOwed(subscription)) {
+      try {
+        if (status === 'draft') await stripe.invoices.del(id);
+        else await stripe.invoices.voidInvoice(id);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        isWaived = false;
+      }
+    }
+    return isWaived;
+  }
+
+  /** @param isInvoiced what was used until now is charged: nothing comes after it (a company that is deleted) */
+  async function endAtOnce(id: string, isInvoiced: boolean): Promise<ProviderState> {
     const subscription = await retrieve(id);
     const wasUnpaid = subscription.status === 'incomplete';
     if (!(await waive(subscription)) && wasUnpaid) return stateOf(id);
     const { status } = await stripe.subscriptions.retrieve(id);
     if (status !== 'canceled' && status !== 'incomplete_expired') {
       try {
-        await stripe.subscriptions.cancel(id);
+        await stripe.subscriptions.cancel(id, isInvoiced && status === 'active' ? { invoice_now: true } : {});
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
@@ -222,7 +291,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     meterId: string,
     reference: SubscriptionReference,
     people: number,
-    identifier: string,
+    { identifier, timestamp }: { identifier: string; timestamp: number },
   ): Promise<void> {
     const meter = meters.get(meterId) ?? (await stripe.billing.meters.retrieve(meterId));
     meters.set(meterId, meter);
@@ -233,7 +302,6 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       [meter.customer_mapping.event_payload_key]: customerOf(reference),
       [meter.value_settings.event_payload_key]: String(people),
     };
-    const timestamp = Math.floor(clock.now().getTime() / 1000);
     try {
       await stripe.billing.meterEvents.create({ event_name: meter.event_name, payload, identifier, timestamp });
     } catch (error) {
@@ -261,7 +329,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     create: ({ companyId, customerId }, { planId, token, trialEnd, key }) =>
       callStripe(async () => {
         const card = await attach(customerId, token, key);
-        const { id } = await stripe.subscriptions.create(
+        const { id } = await createSubscription(
           {
             customer: customerId,
             items: [{ price: planId }],
@@ -276,25 +344,29 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
                 }
               : {}),
           },
-          { idempotencyKey: key },
+          key,
         );
+        await detachOthers(customerId, card);
         return stateOf(id);
       }),
 
     change: (reference, { planId, token, key }) =>
       callStripe(async () => {
-        const { id } = await itemOf(reference.subscriptionId);
+        const item = await itemOf(reference.subscriptionId);
         const card = token === null ? null : await attach(customerOf(reference), token, key);
+        const before = card ? await retrieve(reference.subscriptionId) : null;
         await stripe.subscriptions.update(
           reference.subscriptionId,
           {
-            items: [{ id, price: planId }],
+            items: [{ id: item.id, price: planId }],
             proration_behavior: 'create_prorations',
+            proration_date: prorationDateOf(item),
             payment_behavior: 'allow_incomplete',
             ...(card ? { default_payment_method: card } : {}),
           },
           { idempotencyKey: key },
         );
+        if (card && before) await detach(mapper.customerIdOf(before.default_payment_method), card);
         return stateOf(reference.subscriptionId);
       }),
 
@@ -306,7 +378,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         const now = clock.now();
         if (trialEnd) {
           const at = trialEnd.toISOString();
-          const none = { currency, amount_due_now: 0, lines: [], period_moves: !reference };
+          const none = { currency, amount_due_now: 0, lines: [], period_moves: !reference, whole_period: false };
           return { ...none, next_amount: whole, next_payment_at: at, trial_end: at };
         }
         const end = addInterval(now, plan.interval).toISOString();
@@ -315,26 +387,48 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           const amount = plan.usage_type === 'licensed' ? whole : 0;
           const period = { period_start: now.toISOString(), period_end: end };
           const lines = [{ description: plan.nickname, amount, proration: false, ...period }];
-          const next = { next_amount: whole, next_payment_at: end, period_moves: true, trial_end: null };
+          const next = {
+            next_amount: whole,
+            next_payment_at: end,
+            period_moves: true,
+            trial_end: null,
+            whole_period: false,
+          };
           return { currency, amount_due_now: amount, lines, ...next };
         }
         const item = await itemOf(reference.subscriptionId);
         const preview = await stripe.invoices.createPreview({
           subscription: reference.subscriptionId,
-          subscription_details: { items: [{ id: item.id, price: planId }], proration_behavior: 'create_prorations' },
+          subscription_details: {
+            items: [{ id: item.id, price: planId }],
+            proration_behavior: 'create_prorations',
+            proration_date: prorationDateOf(item),
+          },
         });
         const moves = mapper.toPlan(item.price)?.interval !== plan.interval;
-        const lines = preview.lines.data.map(mapper.toLine).filter(({ proration }) => moves || proration);
         const periodEnd = new Date((item.current_period_end ?? preview.period_end) * 1000).toISOString();
-        return {
-          currency,
-          amount_due_now: moves ? preview.amount_due : 0,
-          lines,
-          next_amount: moves ? whole : preview.amount_due,
-          next_payment_at: moves ? end : periodEnd,
-          period_moves: moves,
-          trial_end: null,
+        const lines = (await linesOf(preview)).map(mapper.toLine).filter(({ proration }) => moves || proration);
+        if (moves) {
+          // What is left of a credit lowers the invoice after it.
+          const credit = Math.min(0, preview.total);
+          const next = { next_amount: Math.max(0, whole + credit), next_payment_at: end, period_moves: true };
+          return { currency, amount_due_now: preview.amount_due, lines, ...next, trial_end: null, whole_period: false };
+        }
+        const kept = { currency, amount_due_now: 0, next_payment_at: periodEnd, period_moves: false, trial_end: null };
+        if (plan.usage_type === 'licensed') {
+          return { ...kept, lines, next_amount: preview.amount_due, whole_period: false };
+        }
+        // Usage is never prorated: the whole period is billed at its end, by the price that it then has.
+        const start = item.current_period_start ?? preview.period_start;
+        const usage: PreviewLine = {
+          description: plan.nickname,
+          amount: whole,
+          proration: false,
+          period_start: new Date(start * 1000).toISOString(),
+          period_end: periodEnd,
         };
+        const sum = lines.reduce((before, { amount }) => before + amount, whole);
+        return { ...kept, lines: [...lines, usage], next_amount: Math.max(0, sum), whole_period: true };
       }),
 
     find: ({ companyId, customerId }) =>
@@ -360,7 +454,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
 
     end: ({ subscriptionId }, when) =>
       callStripe(async () => {
-        if (when === 'at-once') return endAtOnce(subscriptionId);
+        if (when !== 'with-period') return endAtOnce(subscriptionId, when === 'invoiced');
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
         return stateOf(subscriptionId);
       }),
@@ -375,16 +469,21 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       callStripe(async () => {
         const { subscriptionId } = reference;
         const card = token === null ? null : await attach(customerOf(reference), token, key);
-        if (card) await stripe.subscriptions.update(subscriptionId, { default_payment_method: card });
-        const invoice = await latestInvoice(await retrieve(subscriptionId));
-        if (invoice?.status === 'open') {
+        const subscription = await retrieve(subscriptionId);
+        if (card) {
+          await stripe.subscriptions.update(subscriptionId, { default_payment_method: card });
+          await detach(mapper.customerIdOf(subscription.default_payment_method), card);
+        }
+        for (const { id, status } of await listOwed(subscription)) {
           try {
+            if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
             const params = { off_session: false, ...(card ? { payment_method: card } : {}) };
-            await stripe.invoices.pay(invoice.id, params, { idempotencyKey: `${key}-pay` });
+            await stripe.invoices.pay(id, params, { idempotencyKey: `${key}-pay-${id}` });
           } catch (error) {
             // Its holder is here, and goes on with the payment's client_secret.
             const { code = '' } = error as { code?: string };
-            if (!['invoice_payment_intent_requires_action', 'authentication_required'].includes(code)) throw error;
+            if (['invoice_payment_intent_requires_action', 'authentication_required'].includes(code)) break;
+            throw error;
           }
         }
         return stateOf(subscriptionId);
@@ -422,17 +521,20 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return data.map(mapper.toInvoice);
       }),
 
-    reportUsage: (reference, { people, periodStart }) =>
+    reportUsage: (reference, { planId, people, periodStart, at }) =>
       callStripe(async () => {
-        const { id, price } = await itemOf(reference.subscriptionId);
-        if (price.recurring?.usage_type !== 'metered') return;
-        const identifier = `${reference.subscriptionId}-${Math.floor(periodStart.getTime() / 1000)}-${people}`;
-        const { meter } = price.recurring;
-        if (meter) return sendMeterEvent(meter, reference, people, identifier);
-        // Of servers from before there were meters: the price takes the most, or the last, of a period.
-        const timestamp = Math.floor(clock.now().getTime() / 1000);
+        const item = await itemOf(reference.subscriptionId);
+        const isCurrent = item.price.id === planId;
+        const { recurring } = isCurrent ? item.price : await stripe.prices.retrieve(planId);
+        if (recurring?.usage_type !== 'metered') return;
+        const start = Math.floor(periodStart.getTime() / 1000);
+        const identifier = `${reference.subscriptionId}-${planId}-${start}-${people}`;
+        const timestamp = Math.floor(at.getTime() / 1000);
+        if (recurring.meter) return sendMeterEvent(recurring.meter, reference, people, { identifier, timestamp });
+        // Of servers from before there were meters: the price takes the most, or the last, of a period, while it is there.
+        if (!isCurrent) return;
         const record = { quantity: people, timestamp, action: 'set' };
-        await stripe.rawRequest('POST', `/v1/subscription_items/${id}/usage_records`, record, {
+        await stripe.rawRequest('POST', `/v1/subscription_items/${item.id}/usage_records`, record, {
           idempotencyKey: identifier,
         });
       }),

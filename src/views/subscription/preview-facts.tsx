@@ -44,8 +44,17 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
             <Trans>A new billing period starts now.</Trans>
           </li>
         ) : null}
+        {preview.whole_period ? (
+          <li>
+            <Trans>The whole of this billing period is billed at the price of the new plan.</Trans>
+          </li>
+        ) : null}
         <li>
-          <Trans>The next payment is calculated with your current number of people.</Trans>
+          {preview.period_moves || trialEnd !== null ? (
+            <Trans>The next payment is calculated with your current number of people.</Trans>
+          ) : (
+            <Trans>The next payment is calculated with the most people so far in this billing period.</Trans>
+          )}
         </li>
       </ul>
     </div>

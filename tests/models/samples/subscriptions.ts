@@ -138,6 +138,7 @@ const change: Preview = {
   next_payment_at: '2026-04-01T00:00:00.000Z',
   period_moves: false,
   trial_end: null,
+  whole_period: false,
   subscription_id: null,
   gives_up: null,
   needs_card: true,

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Preview } from '../../contract/subscription.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { startPayer, wait } from '../support/billing.ts';
+import { personValues, startReseller, type TestCompany } from '../support/company.ts';
+import { server, standIn, withStripe } from '../support/with-stripe.ts';
+
+withStripe();
+
+/** What was told of a subscription's customer, in its order. */
+function toldOf(subscriptionId: string) {
+  const customer = standIn.subscriptions.get(subscriptionId)?.customer;
+  return standIn.meterEvents
+    .filter(({ payload }) => payload.stripe_customer_id === customer)
+    .map(({ payload, timestamp, identifier }) => ({
+      people: payload.value,
+      at: new Date(timestamp * 1000).toISOString(),
+      identifier,
+    }));
+}
+const seconds = (at: Date) => new Date(Math.round(at.getTime() / 1000) * 1000).toISOString();
+
+/** The clock goes further than a session lasts. */
+async function asAdmin({ companyId, accountId }: TestCompany, method: 'POST' | 'DELETE', path: string, body?: object) {
+  const token = await createSessions(server.core).open(accountId, 'company_admin_group');
+  const answer = await server.call(method, `/api/companies/${companyId}/${path}`, { token, body });
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return answer.body;
+}
+const add = async (company: TestCompany): Promise<number> =>
+  (await asAdmin(company, 'POST', 'users/', personValues())).id;
+
+beforeEach(() => server.core.jobs.runDue());
+afterEach(() => standIn.heal());
+
+it('9.7 after a change of plan the new price is told the people of the cycle, once', async () => {
+  const { company, call, subscribe } = await startPayer(server);
+  const leaver = await company.addPerson();
+  const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+  await server.core.jobs.runDue();
+  await company.call('DELETE', `users/${leaver}/`);
+  await call('PUT', `${id}/`, { plan_id: 'professional-month' });
+  await server.core.jobs.runDue();
+  await server.core.jobs.runDue();
+  const told = toldOf(id);
+  expect(told.map(({ people }) => people)).toEqual(['2', '2']);
+  expect(told.map(({ identifier }) => identifier.includes('professional-month'))).toEqual([false, true]);
+});
+
+it('9.7 a peak that rises while Stripe is away is told later with its own time, also after the period', async () => {
+  const { company, subscribe } = await startPayer(server);
+  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  await server.core.jobs.runDue();
+  standIn.fail(/./, 'broken', 1000);
+  server.clock.set(new Date(Date.parse(String(end)) - 3_600_000).toISOString());
+  const peaked = server.clock.now();
+  const people = [await add(company), await add(company)];
+  await server.core.jobs.runDue();
+  for (const person of people) await asAdmin(company, 'DELETE', `users/${person}/`);
+  await wait(server, { hours: 2 });
+  expect(toldOf(id)).toHaveLength(1);
+  standIn.heal();
+  await wait(server, { hours: 7 });
+  await server.core.jobs.runDue();
+  const [, peak, next, ...others] = toldOf(id);
+  expect([peak?.people, peak?.at]).toEqual(['3', seconds(peaked)]);
+  // The next period begins with those who are there.
+  expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
+});
+
+it('9.7, 4.18 the people of a customer who is behind with a payment are told, too', async () => {
+  const { company, call, subscribe, newest } = await startPayer(server);
+  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  server.clock.set(String(end));
+  await server.core.jobs.runDue();
+  expect((await newest()).status).toBe('past_due');
+  await add(company);
+  await add(company);
+  await server.core.jobs.runDue();
+  expect(toldOf(id).at(-1)?.people).toBe('3');
+});
+
+it('7.21, 9.7 a change between metered plans prorates nothing, and the preview says what will be billed', async () => {
+  const { company, call, subscribe } = await startPayer(server);
+  for (let added = 0; added < 24; added += 1) await company.addPerson();
+  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  await wait(server, { days: 10 });
+  const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-month' })).body);
+  expect(preview).toMatchObject({ amount_due_now: 0, next_amount: 9900, whole_period: true, next_payment_at: end });
+  expect(preview.lines.map(({ amount, proration }) => [amount, proration])).toEqual([[9900, false]]);
+  await call('PUT', `${id}/`, { plan_id: 'professional-month' });
+  await server.core.jobs.runDue();
+  server.clock.set(String(end));
+  await server.core.jobs.runDue();
+  expect((await call('GET', `${id}/invoices/`)).body[0].amount).toBe(preview.next_amount);
+});
+
+it('7.21 a preview reads all of its lines, and the change is reckoned as of the same moment', async () => {
+  const { company, call, subscribe } = await startPayer(server);
+  await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
+  const { subscription_id: id } = await subscribe('basic-year', 'tok_visa');
+  await wait(server, { days: 73 });
+  const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-year' })).body);
+  expect(preview.lines.map(({ proration }) => proration)).toEqual([true, true]);
+  const credit = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
+  // Most of a year comes back: the first month costs nothing, and neither does the next invoice.
+  expect([credit.amount_due_now, credit.next_amount, credit.lines.length]).toEqual([0, 0, 2]);
+  server.clock.advance({ minutes: 2 });
+  await call('PUT', `${id}/`, { plan_id: 'professional-year' });
+  const previews = standIn.bodies(/create_preview/).filter(({ subscription }) => subscription === id);
+  const [change] = standIn.bodies(new RegExp(`subscriptions/${id}$`)).filter(({ items }) => items);
+  const dates = previews.map(({ subscription_details }) => subscription_details.proration_date);
+  expect([...dates, change?.proration_date]).toEqual([dates[0], dates[0], dates[0]]);
+  expect(Number(dates[0])).toBeGreaterThan(0);
+});
+
+it('7.20 says how a subscription is billed rather than what is usual where it is made', async () => {
+  const { subscribe } = await startPayer(server);
+  await subscribe('basic-month', 'tok_visa');
+  expect(standIn.bodies(/POST \/v1\/subscriptions$/).at(-1)?.billing_mode).toEqual({ type: 'flexible' });
+});
+
+it('4.18 several open invoices are all owed, and paying pays them all', async () => {
+  const { call, subscribe, newest } = await startPayer(server);
+  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  server.clock.set(String(end));
+  await server.core.jobs.runDue();
+  const behind = await newest();
+  const state = standIn.subscriptions.get(id)?.state;
+  const [open] = (state?.invoices ?? []).filter(({ status }) => status === 'open');
+  if (!state || !open) throw new Error('Nothing is open.');
+  const intent = open.intent && { ...open.intent, id: 'pi_second', secret: 'pi_second_secret_x' };
+  state.invoices.push({ ...open, id: 'in_second', number: 'second', amount: 1200, intent });
+  const { body } = await call('POST', `${id}/refresh/`);
+  expect([behind.amount_due, body.amount_due]).toEqual([5900, 5900 + 1200]);
+  const { body: paid } = await call('POST', `${id}/pay/`, { stripe_token: 'tok_visa' });
+  expect([paid.status, paid.amount_due]).toEqual(['active', 0]);
+  expect(state.invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+});
+
+it('4.18 what Stripe has given up on (unpaid) says what is owed, drafts too, and is paid like the rest', async () => {
+  const { call, subscribe } = await startPayer(server);
+  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  server.clock.set(String(end));
+  await server.core.jobs.runDue();
+  standIn.leaveUnpaid(id);
+  const { body } = await call('POST', `${id}/refresh/`);
+  expect([body.status, body.amount_due]).toEqual(['past_due', 5900]);
+  const { body: paid } = await call('POST', `${id}/pay/`, { stripe_token: 'tok_visa' });
+  expect([paid.status, paid.amount_due]).toEqual(['active', 0]);
+});
+
+it('design 4, 9.7 a company that is deleted is invoiced for what it has used last', async () => {
+  const { company, subscribe } = await startPayer(server);
+  const reseller = await startReseller(server, [company.companyId]);
+  const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+  await server.core.jobs.runDue();
+  for (let added = 0; added < 24; added += 1) await company.addPerson();
+  const path = `/api/companies/${company.companyId}/`;
+  expect((await server.call('DELETE', path, { token: reseller.key })).status).toBe(204);
+  const state = standIn.subscriptions.get(id)?.state;
+  expect(toldOf(id).at(-1)?.people).toBe('25');
+  // Five beyond the first tier, at 2.00.
+  expect([state?.status, state?.invoices.at(-1)?.amount, state?.invoices.at(-1)?.status]).toEqual([
+    'canceled',
+    1000,
+    'paid',
+  ]);
+});
+
+it('7.18, 9.7 a price that we could not price is not sold, and the log says why', async () => {
+  const lines: unknown[] = [];
+  const { log } = server.core;
+  const { warn } = log;
+  log.warn = ((line: unknown) => lines.push(line)) as typeof warn;
+  const usual = ['basic-month', 'standard-month', 'professional-month'].map(standIn.price);
+  standIn.sell([
+    ...usual,
+    { ...standIn.price('basic-month'), id: 'by-volume', tiers_mode: 'volume' },
+    { ...standIn.price('basic-year'), id: 'by-dozen', transform_quantity: { divide_by: 12, round: 'up' } },
+  ]);
+  try {
+    await server.core.billing.refreshProducts();
+    const plans = (await server.core.billing.products()).flatMap((product) => product.plans);
+    expect(plans.map(({ plan_id }) => plan_id)).toEqual(['basic-month', 'standard-month', 'professional-month']);
+    expect(lines).toEqual([
+      { price: 'by-volume', product: 'Basic', why: 'its tiers are by volume' },
+      { price: 'by-dozen', product: 'Basic', why: 'it divides the quantity' },
+    ]);
+  } finally {
+    log.warn = warn;
+    standIn.sell(null);
+    await server.core.billing.refreshProducts();
+  }
+});
