@@ -27,6 +27,7 @@ import { registerBodies, smallestBodyLimit } from './plugins/bodies.ts';
 import { registerClockGate } from './plugins/clock-gate.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConsole } from './plugins/console.ts';
+import { registerDate } from './plugins/date.ts';
 import { asDomainError, registerErrorHandler, sendError } from './plugins/error-handler.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerObservability } from './plugins/observability.ts';
@@ -103,6 +104,7 @@ export async function buildServer(core: Core): Promise<App> {
   registerBodies(app, core);
   await registerSecurityHeaders(app, core.config);
   await registerCompression(app);
+  registerDate(app, core);
   registerClockGate(app, core);
   registerAuthentication(app, core);
   registerTimeLimits(app, core);

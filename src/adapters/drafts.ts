@@ -1,6 +1,7 @@
 import type { RecordDraft, RecordDraftKey } from '../../machines/record/record-form.machine.ts';
 import type { DraftKey, DraftSummary, WizardDraft } from '../../machines/survey/survey-work.ts';
 import type { TourProgress } from '../../machines/tour/tour.machine.ts';
+import { serverNow } from './server-clock.ts';
 import { draftPrefix, hasContent, keptNames } from './unsaved-work.ts';
 
 /** The drafts of one form, in local storage, each person's own. */
@@ -25,7 +26,7 @@ function draftsAt<Key, Draft extends object>(
   return {
     write(key, draft) {
       try {
-        localStorage.setItem(nameOf(key), JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
+        localStorage.setItem(nameOf(key), JSON.stringify({ ...draft, savedAt: serverNow().toISOString() }));
       } catch {}
     },
     drop(key) {

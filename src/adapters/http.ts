@@ -3,6 +3,7 @@ import type { Problem } from '../../machines/types.ts';
 import { readLocale } from './locale.ts';
 import { isOwnSave, noteSave } from './own-saves.ts';
 import { problemOf } from './problem.ts';
+import { noteServerDate } from './server-clock.ts';
 import { readToken } from './storage.ts';
 import { keyOf, removeKey } from './unsaved-work.ts';
 
@@ -19,7 +20,22 @@ type Call = {
 };
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-const client = ky.create({ timeout: 30_000, retry: 0 });
+/** When each call was sent, by this computer's clock. */
+const sentAt = new WeakMap<Request, number>();
+
+const client = ky.create({
+  timeout: 30_000,
+  retry: 0,
+  hooks: {
+    beforeRequest: [({ request }) => void sentAt.set(request, Date.now())],
+    afterResponse: [
+      ({ request, response }) => {
+        const sent = sentAt.get(request);
+        if (sent !== undefined) noteServerDate(response.headers.get('date'), sent, Date.now());
+      },
+    ],
+  },
+});
 
 let onExpired: () => void = () => {};
 /** Called when the server no longer takes the token: its time is over, or another device ended it (8.2, 4.10). */

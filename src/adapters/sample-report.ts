@@ -1,4 +1,4 @@
-import { getLocalTimeZone, parseDate, today as todayIn } from '@internationalized/date';
+import { getLocalTimeZone, parseAbsolute, parseDate, toCalendarDate } from '@internationalized/date';
 import { fieldTypes, textsPerPage } from '../../contract/lists.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type {
@@ -23,6 +23,7 @@ import {
 } from './sample-content.ts';
 import sampleFigures from './sample-figures.json';
 import { readTrend, type SampleTrend } from './sample-trend.ts';
+import { serverNow } from './server-clock.ts';
 
 // The report of the example dashboard, answered here: nothing of it is stored anywhere and no server is asked.
 
@@ -49,7 +50,7 @@ export type SampleReader = { locale: Locale; today: string; timeZone: string };
 
 export function sampleReader(locale: Locale): SampleReader {
   const timeZone = getLocalTimeZone();
-  return { locale, timeZone, today: todayIn(timeZone).toString() };
+  return { locale, timeZone, today: toCalendarDate(parseAbsolute(serverNow().toISOString(), timeZone)).toString() };
 }
 
 type Days = { start: string; end: string };
@@ -118,7 +119,7 @@ export function sampleReport(filter: ReportFilter, reader: SampleReader): Shared
     notes: notesIn(days, reader),
     first_results_at: null,
     left_open_until: null,
-    generated_at: new Date().toISOString(),
+    generated_at: serverNow().toISOString(),
     questions: sampleQuestions.map((question, at) => questionReport(question, at, filter, { days, today, locale })),
   };
 }

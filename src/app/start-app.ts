@@ -2,12 +2,15 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { followConnection } from '../adapters/connection.ts';
 import { whenAnswered, whenExpired } from '../adapters/http.ts';
 import { followLocation, holdUnload, isPhone, readLocation } from '../adapters/location.ts';
+import { serverNow } from '../adapters/server-clock.ts';
 import { readReading } from '../adapters/storage.ts';
+import { setClock } from '../ui/clock.ts';
 import { readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
 
 /** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
 export function startApp(watch?: (event: InspectionEvent) => void) {
+  setClock(serverNow);
   const appRef = createActor(wiredApp, {
     input: { isPhone: isPhone(), readingId: readReading() },
     inspect: (inspected) => {

@@ -1,4 +1,10 @@
-import { type CalendarDate, parseAbsolute, parseDate, today, type ZonedDateTime } from '@internationalized/date';
+import {
+  type CalendarDate,
+  parseAbsolute,
+  parseDate,
+  toCalendarDate,
+  type ZonedDateTime,
+} from '@internationalized/date';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -17,6 +23,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from './class-names.ts';
+import { now } from './clock.ts';
 import styles from './date-time-field.module.css';
 import field from './field.module.css';
 import type { FieldTexts } from './field.tsx';
@@ -51,7 +58,7 @@ export function DateTimeField({ value, onChange, min, max, ...common }: DateTime
     <Picker<ZonedDateTime>
       {...common}
       granularity="minute"
-      placeholder={toZoned(new Date().toISOString()).set({ hour: 8, minute: 0, second: 0, millisecond: 0 })}
+      placeholder={toZoned(now().toISOString()).set({ hour: 8, minute: 0, second: 0, millisecond: 0 })}
       value={value === null ? null : toZoned(value)}
       onChange={(date) => onChange(date === null ? null : date.toAbsoluteString())}
       min={min === undefined ? undefined : toZoned(min)}
@@ -74,7 +81,7 @@ export function DateField({ value, onChange, min, max, ...common }: DateFieldPro
     <Picker<CalendarDate>
       {...common}
       granularity="day"
-      placeholder={today(common.timeZone)}
+      placeholder={toCalendarDate(parseAbsolute(now().toISOString(), common.timeZone))}
       value={value === null ? null : parseDate(value)}
       onChange={(date) => onChange(date === null ? null : date.toString())}
       min={min === undefined ? undefined : parseDate(min)}

@@ -125,6 +125,30 @@ test('8.6 deleting what somebody else has deleted says that it is gone @prove', 
   await expect(page.getByRole('alert').getByText(/^This no longer exists/)).toBeVisible();
 });
 
+test('4.2, 4.3, design 4 starts and ends by the server’s time on a computer whose clock is ten minutes fast', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ respondent_ids: [stage.adminId] });
+  await stage.addQuestion(survey);
+  must(await stage.change(survey, { is_active: true }), 200);
+  await openSurvey(survey);
+  await page.clock.setSystemTime(server.clock.now().getTime() + 10 * 60_000);
+  await page.reload();
+  await button(page, 'Start survey').click();
+  await expect(button(page, 'End survey')).toBeVisible();
+  const begun = server.clock.now().toISOString();
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: begun });
+  server.clock.advance({ hours: 1 });
+  await page.reload();
+  await stopSurvey(page, 'End survey');
+  await expect(button(page, 'Continue survey')).toBeVisible();
+  const ended = server.clock.now().toISOString();
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'expired', active_until: ended });
+});
+
 test('7.12, design 4 a button that somebody else was quicker with changes nothing, says so and shows what is now', async ({
   quietPage: page,
   server,

@@ -133,6 +133,14 @@ it('design 4 an unknown /api path is never the page', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }]);
 });
 
+it('4.2, 4.3, design 4 the Date of an answer is the time that the server decides by, of a refusal too', async () => {
+  server.clock.advance({ hours: 3 });
+  for (const url of ['/api/config/', '/api/auth/user/', '/api/no-such-call/']) {
+    const { headers } = await get(url);
+    expect(headers.date).toBe(server.clock.now().toUTCString());
+  }
+});
+
 it('design 6 answers of the API are not cached; the settings for a minute', async () => {
   expect((await get('/api/auth/user/')).headers['cache-control']).toBe('no-store');
   expect((await get('/api/config/')).headers['cache-control']).toBe('public, max-age=60');

@@ -6,6 +6,7 @@ import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.
 import { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import type { TaggedSurvey } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
+import { serverNow } from '../../adapters/server-clock.ts';
 import {
   deleteSurvey,
   duplicateSurvey,
@@ -22,7 +23,7 @@ import type { PageModule } from '../page-module.ts';
 
 /** The changes of a status (4.2–4.5) on the wire (7.12); the server takes its own now for a time this close to it. */
 function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   return {
     start: { active_from: now },
     end: { active_until: now },
@@ -44,7 +45,7 @@ const longestWait = 2 ** 31 - 1;
 function untilNextStatus(survey: Survey): number {
   const next = survey.status === 'upcoming' ? survey.active_from : survey.active_until;
   if (!next) return longestWait;
-  return Math.min(Math.max(Date.parse(next) - Date.now() + 1_000, shortestWait), longestWait);
+  return Math.min(Math.max(Date.parse(next) - serverNow().getTime() + 1_000, shortestWait), longestWait);
 }
 
 export const page: PageModule = {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { maxLengths } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { now } from '../../ui/clock.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
@@ -14,7 +15,7 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { draft, change, error, text, isBusy } = useRecordFields(pageRef);
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
   const stored = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.timezone));
-  const zones = useMemo(() => timeZoneItems(stored, i18n.locale, new Date()), [stored, i18n.locale]);
+  const zones = useMemo(() => timeZoneItems(stored, i18n.locale, now()), [stored, i18n.locale]);
 
   return (
     <RecordForm pageRef={pageRef}>

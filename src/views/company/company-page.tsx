@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Company } from '../../../contract/company.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { linkTo } from '../../app/routes.ts';
+import { now } from '../../ui/clock.ts';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { CompanyDeletion, useTypedName } from './company-deletion.tsx';
@@ -36,7 +37,7 @@ export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
 function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
   const { local, remote } = useVersions<Company>(pageRef);
-  const zone = (name: string) => timeZoneLabel(name, i18n.locale, new Date());
+  const zone = (name: string) => timeZoneLabel(name, i18n.locale, now());
   const deletion = useTypedName(pageRef, remote?.name ?? '');
   return (
     <RecordConflict

@@ -6,6 +6,7 @@ import { useApp, useCompany, useWorkspace } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { now as serverNow } from '../../ui/clock.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -45,7 +46,7 @@ export function CompanyTable({
   }, [companies, wanted, i18n.locale]);
   const shown = found.length;
   const columns = useMemo<Column<Company>[]>(() => {
-    const now = new Date();
+    const now = serverNow();
     return [
       {
         id: 'company',

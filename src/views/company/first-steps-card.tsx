@@ -6,6 +6,7 @@ import type { FirstStepsActorRef } from '../../../machines/company/first-steps.m
 import { useCompany } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { now } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { daysUntil } from '../dates.ts';
 import styles from './first-steps-card.module.css';
@@ -139,7 +140,7 @@ function TrialDays() {
   if (trialEnd === null) return null;
   return (
     <Plural
-      value={daysUntil(trialEnd, new Date())}
+      value={daysUntil(trialEnd, now())}
       one="# day of your trial is left."
       other="# days of your trial are left."
     />

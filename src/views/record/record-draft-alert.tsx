@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { now } from '../../ui/clock.ts';
 import { useDates } from '../use-dates.ts';
 
 /** Says that what was typed before is in the form again, and how to be rid of it. */
@@ -12,7 +13,7 @@ export function RecordDraftAlert({ pageRef }: { pageRef: RecordFormActorRef }) {
   const canDiscard = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   if (savedAt === undefined) return <div role="status" />;
 
-  const time = dates.recent(savedAt, new Date());
+  const time = dates.recent(savedAt, now());
   return (
     <div role="status">
       <Alert

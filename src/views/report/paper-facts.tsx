@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useMaybeWorkspace } from '../../app/actors.tsx';
+import { now as serverNow } from '../../ui/clock.ts';
 import { formatsOf } from './formats.ts';
 import styles from './report-body.module.css';
 
@@ -40,7 +41,7 @@ function CompanyName({ companyRef }: { companyRef: CompanyActorRef }) {
 function usePrintTime(): string | null {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
-    const note = () => flushSync(() => setTime(new Date().toISOString()));
+    const note = () => flushSync(() => setTime(serverNow().toISOString()));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
   }, []);

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { linkTo } from '../../app/routes.ts';
+import { now } from '../../ui/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { daysUntil } from '../dates.ts';
 import { standingOf } from './standing.ts';
@@ -17,7 +18,7 @@ export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
     ({ context: { subscription } }) => subscription !== null && standingOf(subscription) === 'charged',
   );
   if (trialEnd === null) return null;
-  const days = daysUntil(trialEnd, new Date());
+  const days = daysUntil(trialEnd, now());
   return (
     <Link href={linkTo('subscriptions')} className={styles.note}>
       <span className={styles.days}>

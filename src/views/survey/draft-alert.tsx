@@ -4,6 +4,7 @@ import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.ma
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { now } from '../../ui/clock.ts';
 import { useDates } from '../use-dates.ts';
 
 /** Says that what was typed before is on the screen again, and how to be rid of it. */
@@ -16,7 +17,7 @@ export function DraftAlert({ pageRef, formRef }: { pageRef: WizardActorRef; form
   const canDiscard = useSelector(formRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   if (!draft || isPlain) return <div role="status" />;
 
-  const time = dates.recent(draft.savedAt, new Date());
+  const time = dates.recent(draft.savedAt, now());
   return (
     <div role="status">
       <Alert

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { now as serverNow } from '../../ui/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { Row } from '../../ui/stack.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -28,7 +29,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
   return useMemo(() => {
     const number = numberFormat(locale);
     const startsOn = (instant: string) => {
-      const day = dates.shortDayOf(instant, new Date());
+      const day = dates.shortDayOf(instant, serverNow());
       return t`Starts ${day}`;
     };
     return [

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { now } from '../../ui/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
@@ -55,7 +56,7 @@ function DraftsCard({ draftsRef, drafts }: { draftsRef: SurveyDraftsActorRef; dr
       <ul role="list" className={styles.list}>
         {drafts.map((draft) => {
           const title = titleOf(draft);
-          const time = dates.recent(draft.savedAt, new Date());
+          const time = dates.recent(draft.savedAt, now());
           return (
             <li key={draft.surveyId ?? 'new'} className={styles.draft}>
               <div className={styles.name}>
@@ -91,7 +92,7 @@ export function DraftOfSurvey({ surveyId }: { surveyId: number }) {
   const draft = useDrafts().find(({ storedId }) => storedId === surveyId);
   const dates = useDates();
   if (!draftsRef) return null;
-  const time = draft && dates.recent(draft.savedAt, new Date());
+  const time = draft && dates.recent(draft.savedAt, now());
   return (
     <>
       {draft ? (

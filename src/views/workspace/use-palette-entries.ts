@@ -7,6 +7,7 @@ import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { useApp, useRows, useToasts } from '../../app/actors.tsx';
 import { linkTo, pathOf } from '../../app/routes.ts';
+import { now } from '../../ui/clock.ts';
 import { toastText } from '../shell/toast-text.ts';
 import { placeOfDraft, useDrafts, useDraftTitle } from '../survey/use-drafts.ts';
 import { useDates } from '../use-dates.ts';
@@ -172,7 +173,7 @@ function useDraftEntries(): readonly PaletteEntry[] {
   return useMemo(
     () =>
       drafts.map((draft) => {
-        const time = dates.recent(draft.savedAt, new Date());
+        const time = dates.recent(draft.savedAt, now());
         return {
           id: `draft ${draft.surveyId ?? 'new'}`,
           label: titleOf(draft),
