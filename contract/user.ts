@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, Name } from './auth.ts';
 import { Day, Id, Instant } from './common.ts';
 import { Company } from './company.ts';
-import { invitationStates, leftReasons, peopleActions, peopleInAction, userTypes } from './lists.ts';
+import { invitationStates, leftReasons, maxLengths, peopleActions, peopleInAction, userTypes } from './lists.ts';
 import { peopleFileLimits } from './people-file.ts';
 
 export const UserType = z.enum(userTypes).nullable();
@@ -28,7 +28,11 @@ export const User = Identity.extend({
 export type User = z.infer<typeof User>;
 
 /** One user's record: with the surveys that they are asked in now. */
-export const UserRecord = User.extend({ survey_ids: z.array(Id) });
+export const UserRecord = User.extend({
+  survey_ids: z.array(Id),
+  /** Of one's own record: the new address that waits to be confirmed (design §4). Null: none, or somebody else's. */
+  pending_email: z.string().nullable(),
+});
 export type UserRecord = z.infer<typeof UserRecord>;
 
 /** The signed-in user (7.5). `company` is the home company, null for a reseller without one. */
@@ -63,6 +67,8 @@ export const UserPatch = z.object({
   email: Email.optional(),
   company_groups: z.array(Id).max(1000).optional(),
   user_type: z.enum(userTypes).nullable().optional(),
+  /** With a new `email` of one's own, once the log-in is older than ten minutes. */
+  old_password: z.string().max(maxLengths.password).optional(),
 });
 export type UserPatch = z.input<typeof UserPatch>;
 

@@ -131,6 +131,7 @@ export type ToastCode =
   | 'notifierSent'
   | 'personAdded'
   | 'personUpdated'
+  | 'addressAsked'
   | 'userRemoved'
   | 'peopleJoined'
   | 'peopleLeft'

@@ -30,6 +30,7 @@ const subjects = {
   notifierSent: 'mailing',
   personAdded: 'person',
   personUpdated: 'person',
+  addressAsked: 'person',
   userRemoved: 'person',
   peopleJoined: 'people',
   peopleLeft: 'people',

@@ -57,6 +57,8 @@ export const recordFormMachine = setup({
       base: Draft | null;
       /** What came from somebody else, of the change that is being saved. */
       theirs: Theirs | null;
+      /** The present password, where the server asks for it. Never part of the draft, which the browser keeps. */
+      proof: string;
       /** Found when the page opened, while it is not saved; what was typed is on the screen from then on. */
       restored: KeptRecordDraft | null;
       /** Of the last saving or deletion. */
@@ -65,6 +67,7 @@ export const recordFormMachine = setup({
     },
     events: {} as
       | { type: 'record.changed'; field: string; value: FieldValue }
+      | { type: 'record.prove'; value: string }
       | { type: 'record.save' | 'record.cancel' | 'record.delete' | 'record.retry' | 'draft.discard' | 'page.abandon' }
       | { type: 'draft.opened'; draft: KeptRecordDraft | null }
       | { type: 'saver.conflicted' | 'deletion.conflicted' },
@@ -95,6 +98,7 @@ export const recordFormMachine = setup({
     keepChange: assign(({ context }, params: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
+    keepProof: assign((_, params: { value: string }) => ({ proof: params.value })),
     sendDraft: sendTo('draft', ({ context: { draft, saved, etag, base } }) => ({
       type: 'draft.keep' as const,
       draft: hasChanges(draft, saved) ? { draft, etag, base } : null,
@@ -107,11 +111,17 @@ export const recordFormMachine = setup({
       problem: outcome.kind === 'refused' ? outcome.problem : outcome.kind === 'kept' ? context.problem : null,
     })),
     /** What the other one saved is what is changed now. */
-    rebase: assign(({ context: { outcome, draft, saved } }) => {
+    rebase: assign(({ context: { outcome, draft, saved, kind } }) => {
       if (outcome?.kind !== 'local') return {};
       const { etag, change, theirs } = outcome;
       const base = outcome.base as Draft;
-      return { etag, base, theirs, saved: { ...saved, ...base }, draft: { ...draft, ...(change as Draft) } };
+      return {
+        etag,
+        base,
+        theirs,
+        saved: { ...saved, ...base },
+        draft: { ...draft, ...typedIn(change as Draft, kind) },
+      };
     }),
     forgetTheirs: assign({ theirs: null }),
     hold: sendParent({ type: 'page.held' }),
@@ -119,7 +129,9 @@ export const recordFormMachine = setup({
     raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
     raiseDone: sendParent(({ context: { outcome, id, kind } }) => {
       const { added, updated, removed } = kind.toasts;
-      const code = outcome?.kind === 'deleted' ? removed : id === null ? added : updated;
+      const isAsked = outcome?.kind === 'saved' && Boolean(outcome.record.pending_email);
+      const saved = isAsked ? 'addressAsked' : id === null ? added : updated;
+      const code = outcome?.kind === 'deleted' ? removed : saved;
       return { type: 'toast.raised', toast: { tone: 'success', code, text: null } };
     }),
     raiseTheirs: enqueueActions(({ enqueue, context: { theirs, outcome } }) => {
@@ -158,6 +170,7 @@ export const recordFormMachine = setup({
       etag: null,
       base: null,
       theirs: null,
+      proof: '',
       restored: null,
       outcome: null,
       problem: null,
@@ -212,6 +225,7 @@ export const recordFormMachine = setup({
           target: '.dirty',
           actions: [{ type: 'keepChange', params: ({ event }) => event }, 'sendDraft'],
         },
+        'record.prove': { actions: { type: 'keepProof', params: ({ event }) => event } },
         'draft.discard': { guard: 'isRestored', target: 'discarding' },
         'record.save': { target: 'saving', actions: 'forgetTheirs' },
         'record.cancel': { target: 'cancelled' },
@@ -236,10 +250,10 @@ export const recordFormMachine = setup({
       invoke: {
         id: 'saver',
         src: 'saver',
-        input: ({ context: { companyId, id, kind, draft, etag, base } }) => ({
+        input: ({ context: { companyId, id, kind, draft, etag, base, proof } }) => ({
           place: { companyId },
           id,
-          change: typedIn(draft, kind),
+          change: proof === '' ? typedIn(draft, kind) : { ...typedIn(draft, kind), old_password: proof },
           etag,
           base,
         }),

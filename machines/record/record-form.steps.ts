@@ -1,8 +1,9 @@
-import { act, answered, arrange, heard, press, type Steps } from '../steps.ts';
+import { act, answered, arrange, heard, press, type Steps, type } from '../steps.ts';
 
 export const recordFormSteps: Steps = {
   events: {
     'record.changed': act('Type into a field of the form.'),
+    'record.prove': type('Current password'),
     'record.save': press('Save'),
     'record.cancel': press('Cancel'),
     'record.delete': press('Delete'),

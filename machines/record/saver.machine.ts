@@ -6,7 +6,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** Fields by the names that they have on the wire. */
 export type Change = Readonly<Record<string, unknown>>;
 /** A record as the server has it, and its version. */
-export type Stored = { record: { id: number }; etag: string | null };
+export type Stored = { record: { id: number; pending_email?: string | null }; etag: string | null };
 /** Where it is saved: a question in its survey, other records in their company. */
 type Place = { companyId: number; surveyId?: number };
 /** `id` null: it is to be created. `pendingCreate`: what was sent to create it without an answer: it may exist. */

@@ -8,9 +8,10 @@ import {
   spendLinks,
   sweepKeys,
 } from './account-keys.sql.ts';
+import { redeemAddressKey } from './own-address.sql.ts';
 import { accountIdOf, hashSecret, newSecret, uidOf } from './secrets.ts';
 
-export type KeyPurpose = 'verify' | 'reset' | 'invite' | 'objection';
+export type KeyPurpose = 'verify' | 'reset' | 'invite' | 'objection' | 'address';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -20,6 +21,7 @@ export const keyLifetimes: Record<KeyPurpose, number> = {
   reset: hour,
   invite: 14 * day,
   objection: 14 * day,
+  address: day,
 };
 
 export type AccountKeys = {
@@ -39,6 +41,11 @@ export type AccountKeys = {
    * Inside a transaction. Null when it is used, over or none.
    */
   redeem(uid: string, token: string): Promise<number | null>;
+  /**
+   * Uses up the key of a new address (purpose `address`), inside a transaction. Null when it is over, none, or nothing
+   * waits for that address any more; one that is used answers the same again.
+   */
+  redeemAddress(key: string): Promise<{ accountId: number; email: string } | null>;
   /** Uses up the key of a recovery (purpose `objection`), inside a transaction; null when it is used, over or none. */
   redeemRecovery(key: string): Promise<{ accountId: number; email: string } | null>;
   /** Uses up every reset and invitation key of the account. */
@@ -83,6 +90,11 @@ export function createAccountKeys({ database, clock }: Pick<Core, 'database' | '
       const hash = hashSecret(key);
       await lockAccountOf(database, hash);
       return (await redeemRecoveryKey(database, hash, clock.now())) ?? null;
+    },
+    async redeemAddress(key) {
+      const hash = hashSecret(key);
+      await lockAccountOf(database, hash);
+      return (await redeemAddressKey(database, hash, clock.now())) ?? null;
     },
     sweep: () => sweepKeys(database, new Date(clock.now().getTime() - 30 * day)),
   };

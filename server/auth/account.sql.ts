@@ -2,7 +2,10 @@ import type { Database } from '../db/database.ts';
 
 /** The new address still has to prove itself. Every key that went to the old one dies, but that of an objection. */
 export async function moveAccount(database: Database, accountId: number, email: string): Promise<void> {
-  await database.query('update accounts set email = $2, verified_at = null where id = $1', [accountId, email]);
+  await database.query('update accounts set email = $2, pending_email = null, verified_at = null where id = $1', [
+    accountId,
+    email,
+  ]);
   await database.query("delete from account_keys where account_id = $1 and purpose <> 'objection'", [accountId]);
 }
 

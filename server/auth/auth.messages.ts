@@ -47,5 +47,6 @@ export const authMessages = {
     id: 'auth.address-taken-since',
     message: 'Your address now belongs to another account. Contact support for help.',
   },
+  emailTaken: /*i18n*/ { id: 'person.email-taken', message: 'This email address already has an account.' },
   linkUsed: /*i18n*/ { id: 'auth.link-used', message: 'Password reset link already used' },
 };

@@ -4,7 +4,6 @@ import { listVisibleCompanies } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound, unauthenticated } from '../errors.ts';
 import { networkOf } from '../network.ts';
-import { rateLimits } from '../rate-limits.ts';
 import type { SignedIn, UserType } from '../scope.ts';
 import { noteSignIn } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
@@ -24,10 +23,8 @@ import {
 } from './auth.sql.ts';
 import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
+import { createPresentPassword } from './present-password.ts';
 import { createSessions, type Visit } from './sessions.ts';
-
-/** A log-in older than this is not enough to change the password: the session may have been taken. */
-const freshLogInMs = 10 * 60_000;
 
 function userTypeOf(account: AccountRow): UserType | null {
   if (account.is_reseller) return 'reseller_group';
@@ -53,6 +50,7 @@ export function createAuthService(core: Core) {
   const keys = createAccountKeys(core);
   const attempts = createAttemptLimits(core);
   const passwords = createPasswords(core.config.passwordCost);
+  const presentPassword = createPresentPassword(core);
 
   async function describe(account: AccountRow): Promise<CurrentUser> {
     return {
@@ -86,24 +84,6 @@ export function createAuthService(core: Core) {
       accountId: account.id,
       values: { name: account.first_name || account.email },
     });
-  }
-
-  async function checkOldPassword(
-    { since }: SignedIn,
-    account: AccountRow,
-    oldPassword: string,
-    network: string,
-  ): Promise<void> {
-    if (oldPassword === '') {
-      if (clock.now().getTime() - since.getTime() <= freshLogInMs) return;
-      throw invalid({ old_password: authMessages.oldPasswordNeeded });
-    }
-    const subject = `${account.id}\n${network}`;
-    await core.rateLimits.hit(rateLimits.passwordTogether, subject);
-    if (!(await passwords.verify(account.password_hash, oldPassword))) {
-      throw invalid({ old_password: authMessages.oldPasswordWrong });
-    }
-    await core.rateLimits.clear(rateLimits.passwordTogether, subject);
   }
 
   return {
@@ -189,7 +169,10 @@ export function createAuthService(core: Core) {
       checkRepeated(values);
       const account = await findAccount(database, accountId);
       if (!account) throw unauthenticated();
-      await checkOldPassword(signedIn, account, values.old_password ?? '', networkOf(address));
+      await presentPassword.check(signedIn, account, {
+        password: values.old_password ?? '',
+        network: networkOf(address),
+      });
       checkStrength(values.new_password1, account);
       const passwordHash = await passwords.hash(values.new_password1);
       await database.transaction(async () => {

@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 export type AccountRow = {
   id: number;
   email: string;
+  /** The new address that they have asked for and not proved yet. */
+  pending_email: string | null;
   company_id: number | null;
   password_hash: string | null;
   is_reseller: boolean;
@@ -27,7 +29,7 @@ export function fullNameOf({ first_name, last_name, email }: AccountRow): string
   return `${first_name} ${last_name}`.trim() || email;
 }
 
-const accountColumns = `a.id, a.email, a.company_id, a.password_hash, a.is_reseller, a.language, a.entry_url,
+const accountColumns = `a.id, a.email, a.pending_email, a.company_id, a.password_hash, a.is_reseller, a.language, a.entry_url,
   a.verified_at is not null as verified, a.provisional_since is not null as is_provisional, a.password_changed_at,
   a.tour_seen_at is not null as has_seen_tour, a.first_steps_hidden_at is not null as has_hidden_first_steps,
   coalesce(c.name, '') as company_name, coalesce(p.is_admin and p.removed_at is null, false) as is_admin,
@@ -121,18 +123,20 @@ export async function markVerified(database: Database, accountId: number, at: Da
   );
 }
 
-/** @param passwordHash null: nobody logs in before the owner has chosen a new one by mail */
+/**
+ * A change of address that waits is over: whoever asked for it may not be the one who knows the password.
+ * @param passwordHash null: nobody logs in before the owner has chosen a new one by mail
+ */
 export async function savePassword(
   database: Database,
   accountId: number,
   passwordHash: string | null,
   at: Date,
 ): Promise<void> {
-  await database.query('update accounts set password_hash = $2, password_changed_at = $3 where id = $1', [
-    accountId,
-    passwordHash,
-    at,
-  ]);
+  await database.query(
+    'update accounts set password_hash = $2, password_changed_at = $3, pending_email = null where id = $1',
+    [accountId, passwordHash, at],
+  );
 }
 
 export async function saveLanguage(database: Database, accountId: number, language: Locale): Promise<void> {
@@ -177,7 +181,7 @@ export async function restoreAddress(
   at: Date,
 ): Promise<void> {
   await database.query(
-    `update accounts set email = $2, verified_at = case when email = $2 then coalesce(verified_at, $3) else $3 end
+    `update accounts set email = $2, pending_email = null, verified_at = case when email = $2 then coalesce(verified_at, $3) else $3 end
       where id = $1`,
     [account.id, email, at],
   );

@@ -22,6 +22,8 @@ import {
   insertSignedUpCompany,
   markVerified,
 } from './auth.sql.ts';
+import { createOwnAddressService } from './own-address.service.ts';
+import { listAccountIdsWaitingFor } from './own-address.sql.ts';
 import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { createProvisional } from './provisional.ts';
@@ -40,6 +42,7 @@ export function createRegistrationService(core: Core) {
   const keys = createAccountKeys(core);
   const attempts = createAttemptLimits(core);
   const provisional = createProvisional(core);
+  const ownAddress = createOwnAddressService(core);
   const passwords = createPasswords(config.passwordCost);
 
   async function orderVerification(account: Verifiable): Promise<void> {
@@ -123,7 +126,7 @@ export function createRegistrationService(core: Core) {
       }
     },
 
-    /** False when the key is none of ours or over. Safe to repeat. */
+    /** Of a sign-up, or of a new address. False when the key is none of ours or over. Safe to repeat. */
     async verify(key: string, { address }: Visit): Promise<boolean> {
       const verified = await database.transaction(async () => {
         const accountId = await keys.redeemVerification(key);
@@ -134,7 +137,7 @@ export function createRegistrationService(core: Core) {
       });
       // A sign-up that was meant is none of those that are few from one network.
       if (verified?.isSignUp) await attempts.credit(attemptRules.registration, networkOf(address));
-      return verified !== null;
+      return verified !== null || ownAddress.hold(key);
     },
 
     /**
@@ -143,6 +146,10 @@ export function createRegistrationService(core: Core) {
      */
     async resend(email: string, { address }: Visit): Promise<void> {
       await attempts.count(attemptRules.resend, { email, network: networkOf(address) });
+      for (const id of await listAccountIdsWaitingFor(database, email)) {
+        const waiting = await findAccount(database, id);
+        if (waiting) await ownAddress.mailKey(waiting, email);
+      }
       const account = await findAccountByEmail(database, email);
       if (!account || account.verified || account.password_hash === null) return;
       await orderVerification(verifiable(account, email));

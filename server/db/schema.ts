@@ -51,6 +51,8 @@ export const accounts = pgTable(
     id: id('id').primaryKey().generatedByDefaultAsIdentity(),
     companyId: id('company_id').references(() => companies.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
+    /** Their own change of it, which holds once this one is proved (design §4). */
+    pendingEmail: text('pending_email'),
     passwordHash: text('password_hash'),
     isReseller: boolean('is_reseller').notNull().default(false),
     language: text('language').notNull(),
@@ -104,7 +106,8 @@ export const tokens = pgTable(
 );
 
 /**
- * Single-use keys that mails carry, hashed: e-mail verification, password reset, invitation, objection to a change.
+ * Single-use keys that mails carry, hashed: e-mail verification, password reset, invitation, objection to a change, new
+ * address of one's own.
  * `email` is the address that the mail went to: one that the account has left since opens nothing, and an objection
  * gives it back.
  */
@@ -115,7 +118,7 @@ export const accountKeys = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify', 'reset', 'invite', 'objection'] }).notNull(),
+    purpose: text('purpose', { enum: ['verify', 'reset', 'invite', 'objection', 'address'] }).notNull(),
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -82,7 +82,7 @@ export function createDemoCompany(
       enter(person, scope.accountId);
       await settle(scope.accountId, person);
       const patch = { company_groups: groupsOf(person, person.team) };
-      await people.change(scope, scope.accountId, patch, { expected: null, session: '' });
+      await people.change(scope, scope.accountId, patch, { expected: null, caller: null });
     },
 
     async addPerson(person: DemoPerson): Promise<void> {
@@ -101,7 +101,7 @@ export function createDemoCompany(
     /** To the team that they are in since. */
     async moveToTeam(person: DemoPerson): Promise<void> {
       const patch = { company_groups: groupsOf(person, person.team) };
-      await people.change(scope, idOf(person), patch, { expected: null, session: '' });
+      await people.change(scope, idOf(person), patch, { expected: null, caller: null });
     },
 
     /** It concerns all surveys. */

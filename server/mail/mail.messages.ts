@@ -36,6 +36,36 @@ export const mailMessages = {
     message: 'You get this message because this address was given to a Rytmi account.',
   },
 
+  ownNewAddressSubject: /*i18n*/ { id: 'mail.own-new-address.subject', message: 'Confirm your new email address' },
+  ownNewAddressBody: /*i18n*/ {
+    id: 'mail.own-new-address.body',
+    message:
+      'You asked to use this address for your Rytmi account. Confirm it with the link below within 24 hours. Until ' +
+      'then you log in with your present address. Your password stays the same.',
+  },
+  ownNewAddressNotYou: /*i18n*/ {
+    id: 'mail.own-new-address.not-you',
+    message: 'If you did not ask for this, you can ignore this message: nothing changes.',
+  },
+  addressAskedSubject: /*i18n*/ {
+    id: 'mail.address-asked.subject',
+    message: 'A new email address for your account',
+  },
+  addressAskedBody: /*i18n*/ {
+    id: 'mail.address-asked.body',
+    message:
+      'Someone who is logged in to your Rytmi account asked to change its email address. Nothing changes until the ' +
+      'new address is confirmed. If it was not you, open the link below within 14 days: everyone is logged out, and ' +
+      'you choose a new password.',
+  },
+  addressAskedNotNeeded: /*i18n*/ {
+    id: 'mail.address-asked.not-needed',
+    message: 'If it was you, you do not need to do anything here. Open the email at your new address.',
+  },
+  addressAskedReason: /*i18n*/ {
+    id: 'mail.address-asked.reason',
+    message: 'Rytmi sends this message to the present address before the address of an account changes.',
+  },
   passwordChangedSubject: /*i18n*/ { id: 'mail.password-changed.subject', message: 'Your password was changed' },
   passwordChangedBody: /*i18n*/ {
     id: 'mail.password-changed.body',

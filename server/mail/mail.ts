@@ -15,6 +15,8 @@ const purposes = {
   invitation: 'invite',
   passwordChanged: 'objection',
   addressChanged: 'objection',
+  addressAsked: 'objection',
+  ownNewAddress: 'address',
 } as const satisfies Partial<Record<MailTemplate, string>>;
 
 /** What a mailed key is for. */

@@ -153,6 +153,26 @@ export const mailTemplates = {
     reason: mailMessages.newAddressReason,
   }),
 
+  /** To the new address that a person has asked for: the account has it once that is proved. */
+  ownNewAddress: ({ name, url }: { name: string; url: string }): MailContent => ({
+    subject: mailMessages.ownNewAddressSubject,
+    greeting: hello(name),
+    paragraphs: [mailMessages.ownNewAddressBody],
+    action: { label: mailMessages.verificationAction, url },
+    notes: [mailMessages.ownNewAddressNotYou],
+    reason: mailMessages.newAddressReason,
+  }),
+
+  /** To the present address, before a new one is proved: with a way to object. */
+  addressAsked: ({ name, url }: { name: string; url: string }): MailContent => ({
+    subject: mailMessages.addressAskedSubject,
+    greeting: hello(name),
+    paragraphs: [mailMessages.addressAskedBody],
+    action: { label: mailMessages.recoveryAction, url },
+    notes: [mailMessages.addressAskedNotNeeded],
+    reason: mailMessages.addressAskedReason,
+  }),
+
   /** After a change of the password: with a way to object. */
   passwordChanged: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.passwordChangedSubject,

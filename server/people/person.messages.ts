@@ -1,5 +1,7 @@
+import { authMessages } from '../auth/auth.messages.ts';
+
 export const personMessages = {
-  emailTaken: /*i18n*/ { id: 'person.email-taken', message: 'This email address already has an account.' },
+  emailTaken: authMessages.emailTaken,
   resellersEmail: /*i18n*/ {
     id: 'person.resellers-email',
     message: 'Only the reseller can change this email address.',

@@ -6,6 +6,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
+import { networkOf } from '../network.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createPeopleActionService } from './people-actions.service.ts';
 import { createPersonService } from './person.service.ts';
@@ -91,7 +92,7 @@ export function registerPersonRoutes(app: App, core: Core): void {
       const { scope, params, body, signedIn } = request;
       const { user, version } = await people.change(scope, params.id, body, {
         expected: expectedVersion(request),
-        session: signedIn.tokenHash,
+        caller: { signedIn, network: networkOf(request.ip) },
       });
       sendVersion(reply, version);
       return user;

@@ -4,6 +4,7 @@ import { isAddressTaken, isAnothersFormerAddress, keepFormerAddress, moveAccount
 import { keyLifetimes } from '../auth/account-keys.ts';
 import { findAccount, findAccountByEmail, fullNameOf, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
+import { createOwnAddressService } from '../auth/own-address.service.ts';
 import { createProvisional } from '../auth/provisional.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createLimits } from '../billing/limits.ts';
@@ -12,7 +13,7 @@ import type { Core } from '../core.ts';
 import { DomainError, general, invalid, notFound } from '../errors.ts';
 import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope, SignedIn } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { createErasure } from './erasure.ts';
 import { invitationOf, lastSignInOf } from './invitation-state.ts';
@@ -27,6 +28,8 @@ import {
   updatePerson,
 } from './person.sql.ts';
 
+/** Whose session makes a change, and from where. */
+type Caller = { signedIn: SignedIn; network: string };
 type Saved = { user: UserRecord; version: number };
 
 function userTypeOf({ is_reseller, is_admin }: PersonRow): User['user_type'] {
@@ -56,6 +59,7 @@ export function createPersonService(core: Core) {
   const invitations = createInvitations(core);
   const sessions = createSessions(core);
   const provisional = createProvisional(core);
+  const ownAddress = createOwnAddressService(core);
   const limits = createLimits(core);
   const erase = createErasure(core);
 
@@ -71,8 +75,13 @@ export function createPersonService(core: Core) {
   }
 
   /** The record as others have it, for whoever meets a conflict. */
-  async function currentOf({ companyId }: Scope, row: PersonRow): Promise<UserRecord> {
-    return { ...toUser(row, clock.now()), survey_ids: await listSurveyIdsOf(database, companyId, row.id) };
+  async function currentOf({ companyId, accountId }: Scope, row: PersonRow): Promise<UserRecord> {
+    const own = row.id === accountId ? await findAccount(database, accountId) : undefined;
+    return {
+      ...toUser(row, clock.now()),
+      survey_ids: await listSurveyIdsOf(database, companyId, row.id),
+      pending_email: own?.pending_email ?? null,
+    };
   }
 
   async function checkAdminRemains({ companyId }: Scope, person: PersonRow, refusal: () => Error): Promise<void> {
@@ -102,17 +111,17 @@ export function createPersonService(core: Core) {
   }
 
   /**
-   * The new address must prove itself before the next log-in, nothing that was mailed to the old one works any more,
-   * and the person's sessions end, except the one that made the change: a slip in one's own address can be put right.
+   * Of somebody else; one's own waits until it is proved (own-address.service.ts). The new address must prove itself
+   * before the next log-in, nothing that was mailed to the old one works any more, and the person's sessions end.
    * The old address, where it was proved, is told and may claim the account back.
    */
-  async function changeAddress(scope: Scope, person: PersonRow, firstName: string, email: string, session: string) {
-    if (person.is_reseller && person.id !== scope.accountId) throw invalid({ email: personMessages.resellersEmail });
+  async function changeAddress(scope: Scope, person: PersonRow, firstName: string, email: string) {
+    if (person.is_reseller) throw invalid({ email: personMessages.resellersEmail });
     await claimAddress(email, person.id);
     const account = await findAccount(database, person.id);
     if (account === undefined) throw notFound();
     await moveAccount(database, person.id, email);
-    await sessions.closeAll(person.id, session);
+    await sessions.closeAll(person.id);
     const { language: locale } = account;
     if (account.verified) {
       await keepFormerAddress(
@@ -185,16 +194,22 @@ export function createPersonService(core: Core) {
      * `company_groups` replaces all of the person's groups. A reseller stays one, whatever `user_type` says.
      * Whoever stops being an admin keeps their session: what it may do is looked up at each request.
      * @param expected null: last write wins
-     * @param session the hash of the caller's token, which survives a change of their own address
+     * One's own `email` changes once the new one is proved; the answer says which one waits.
+     * @param caller null: no session's, and so nothing that needs a password
      * @throws 409 with the person as they are now
      */
     async change(
       scope: Scope,
       id: number,
       patch: z.output<typeof UserPatch>,
-      { expected, session }: { expected: number | null; session: string },
+      { expected, caller }: { expected: number | null; caller: Caller | null },
     ): Promise<Saved> {
       const { companyId } = scope;
+      const isOwn = id === scope.accountId;
+      if (isOwn && patch.email !== undefined && caller !== null) {
+        const { signedIn, network } = caller;
+        await ownAddress.prove(signedIn, patch.email, { password: patch.old_password ?? '', network });
+      }
       const work = async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
@@ -207,11 +222,13 @@ export function createPersonService(core: Core) {
           await limits.checkRoomForUsers(companyId, { admins: 1 });
         }
         const { first_name: firstName = stored.first_name, last_name: lastName = stored.last_name } = patch;
-        const { email = stored.email } = patch;
-        if (email !== stored.email) await changeAddress(scope, stored, firstName, email, session);
+        const email = isOwn ? stored.email : (patch.email ?? stored.email);
+        if (email !== stored.email) await changeAddress(scope, stored, firstName, email);
+        if (isOwn && patch.email !== undefined && caller !== null) await ownAddress.ask(id, patch.email);
         await updatePerson(database, companyId, id, { firstName, lastName, email, isAdmin });
         if (patch.company_groups !== undefined) await replaceGroups(scope, id, patch.company_groups, clock.now());
-        await audit(scope, 'update', 'person', id, { fields: Object.keys(patch), admin: isAdmin });
+        const fields = Object.keys(patch).filter((field) => field !== 'old_password' && !(isOwn && field === 'email'));
+        await audit(scope, 'update', 'person', id, { fields, admin: isAdmin });
         return read(scope, id);
       };
       try {

@@ -219,3 +219,38 @@ test('6.1 the last admin can neither be made less nor removed, and is told why',
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(box).toBeChecked();
 });
+
+test('2.8, 2.20, design 4 a new address of one’s own asks for the password, waits to be confirmed, and can be cancelled', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  server.clock.advance({ minutes: 11 });
+  await enter(page, url, company.key, `/personnel/${company.accountId}`);
+  await page.getByLabel('Email').fill(`new.${company.email}`);
+  await button(page, 'Save').click();
+  const password = page.getByLabel('Current password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(page.getByText('You logged in more than 10 minutes ago.')).toBeVisible();
+  await password.fill(company.password);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Saved. Open the email at your new address to confirm it.')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: company.email });
+  await expect(row).not.toContainText('new.');
+
+  await page.goto(`${url}/personnel/${company.accountId}`);
+  const waiting = page.getByText(`new.${company.email} is waiting to be confirmed`);
+  await expect(waiting).toBeVisible();
+  await button(page, 'Save and send again').click();
+  await expect(toast(page, 'Saved. Open the email at your new address to confirm it.')).toBeVisible();
+  const mails = (await server.outbox()).filter(({ to }) => to === `new.${company.email}`);
+  expect(mails).toHaveLength(2);
+
+  await page.goto(`${url}/personnel/${company.accountId}`);
+  await button(page, 'Cancel the new address').click();
+  await expect(toast(page, 'Person updated')).toBeVisible();
+  await page.goto(`${url}/personnel/${company.accountId}`);
+  await expect(page.getByLabel('Email')).toHaveValue(company.email);
+  await expect(waiting).toBeHidden();
+});

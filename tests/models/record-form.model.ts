@@ -153,6 +153,7 @@ export function walksOf(kind: Kind, place?: Input['place']) {
       { field, value: kind.local },
       { field, value: kind.asSaved },
     ],
+    'record.prove': [{ value: 'the present password' }],
     'record.save': [{}],
     'record.cancel': [{}],
     'record.delete': [{}],

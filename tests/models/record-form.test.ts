@@ -12,6 +12,7 @@ import {
   refused,
   type Sent,
   savingEnds,
+  told,
   walksOf,
 } from './record-form.model.ts';
 import { users } from './samples/people.ts';
@@ -199,9 +200,9 @@ describe.each(Object.values(kinds))('record form of a $name', (kind) => {
     expect(wanted).not.toEqual([]);
     for (const { before, state, requests } of wanted) {
       expect(state.value).toBe('saving');
-      expect(requests).toMatchObject([
-        { src: 'saver', input: { change: before?.context.draft, etag: problems.conflict.etag } },
-      ]);
+      const { draft, proof } = before?.context ?? {};
+      const change = proof ? { ...draft, old_password: proof } : draft;
+      expect(requests).toMatchObject([{ src: 'saver', input: { change, etag: problems.conflict.etag } }]);
     }
   });
 
@@ -265,6 +266,28 @@ describe('record form: what is its own of each kind', () => {
   const { person, group, company } = kinds;
   const canDelete = (input: Parameters<typeof open>[0], saved: typeof person.saved) =>
     opened(input, saved).state.can({ type: 'record.delete' });
+
+  it('2.8, 2.20 sends the present password with what is saved, and keeps it out of the draft', () => {
+    const { send } = opened(person.input, person.saved);
+    send({ type: 'record.changed', field: 'email', value: 'new@aalto.example' });
+    const proved = send({ type: 'record.prove', value: 'secret' });
+    expect(JSON.stringify([told(proved), proved.state.context.draft])).not.toContain('secret');
+    const { requests } = send({ type: 'record.save' });
+    expect(requests).toMatchObject([
+      { src: 'saver', input: { change: { email: 'new@aalto.example', old_password: 'secret' } } },
+    ]);
+  });
+
+  it('2.8, 8.13 says that a new address waits to be confirmed, and nothing else that is saved', () => {
+    const toastAfter = (record: object) => {
+      const { send } = opened(person.input, person.saved);
+      send({ type: 'record.save' });
+      return JSON.stringify(send(savingEnds({ ...outcomes.saved, record })).facts);
+    };
+    expect(toastAfter({ id: 11, pending_email: 'new@aalto.example' })).toContain('"addressAsked"');
+    expect(toastAfter({ id: 11, pending_email: null })).toContain('"personUpdated"');
+    expect(toastAfter({ id: 11 })).toContain('"personUpdated"');
+  });
 
   it('2.11, 6.2 lets only a reseller delete a company', () => {
     expect(canDelete(company.input, company.saved)).toBe(true);

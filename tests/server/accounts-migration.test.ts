@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../../server/auth/secrets.ts';
-import { startCompany } from '../support/company.ts';
+import { joinCompany, startCompany } from '../support/company.ts';
 import { logIn, register, signUpValues, verify } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -68,7 +68,8 @@ it('design 4 sign-ups of before that nobody verified give way; whoever has chang
   const waiting = signUpValues();
   await register(server, waiting);
   const moved = await startCompany(server);
-  await moved.call('PATCH', `users/${moved.accountId}/`, { email: 'moved.before@example.com' });
+  const colleague = await joinCompany(server, moved);
+  await moved.call('PATCH', `users/${colleague.id}/`, { email: 'moved.before@example.com' });
   const plain = await startCompany(server);
   await server.core.database.query('update accounts set provisional_since = null', []);
   await migrateData();

@@ -77,6 +77,7 @@ it('design 4 a verified sign-up, an invited person and a changed address give wa
   const invited = personValues();
   await other.addPerson(invited);
   await other.call('PATCH', `users/${other.accountId}/`, { email: `new.${other.email}` });
+  await verify(server, `new.${other.email}`);
   for (const email of [company.email, invited.email, `new.${other.email}`]) {
     await register(server, signUpValues({ email }));
     const refused = await company.call('POST', 'users/', personValues({ email }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinCompany, personValues, startCompany, type TestCompany } from '../support/company.ts';
-import { choosePassword, logIn, register, signUp, signUpValues } from '../support/people.ts';
+import { choosePassword, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -80,6 +80,7 @@ describe('objecting', () => {
     const own = await startCompany(server);
     const thief = `thief.${own.email}`;
     await own.call('PATCH', `users/${own.accountId}/`, { email: thief });
+    await verify(server, thief);
     const told = (await mailsTo(own.email)).at(-1);
     expect(told?.subject).toBe('Your email address was changed');
     expect(told?.text).not.toContain(thief);
@@ -98,6 +99,7 @@ describe('objecting', () => {
   it('design 4 nobody takes the old address while its owner may claim it back; a stranger who signs up gives way', async () => {
     const own = await startCompany(server);
     await own.call('PATCH', `users/${own.accountId}/`, { email: `thief.${own.email}` });
+    await verify(server, `thief.${own.email}`);
     const taken = await company.call('POST', 'users/', personValues({ email: own.email }));
     expect(taken.body).toEqual({ email: ['This email address already has an account.'] });
     await register(server, signUpValues({ email: own.email }));

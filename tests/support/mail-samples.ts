@@ -26,6 +26,8 @@ export const mailValues = {
     before: { name, url: 'https://rytmi.example/confirmation/Zk3-x9Qw' },
   },
   newAddress: { usual: { name, url: 'https://rytmi.example/confirmation/Zk3-x9Qw' } },
+  ownNewAddress: { usual: { name, url: 'https://rytmi.example/confirmation/Zk3-x9Qw' } },
+  addressAsked: { usual: { name, url: 'https://rytmi.example/objection/Zk3-x9Qw' } },
   passwordChanged: { usual: { name, url: 'https://rytmi.example/objection/Zk3-x9Qw' } },
   addressChanged: { usual: { name, url: 'https://rytmi.example/objection/Zk3-x9Qw' } },
   accountExists: { usual: { name, url: 'https://rytmi.example/forgotpassword' } },

@@ -1,4 +1,4 @@
-import type { UserSave } from '../../../contract/user.ts';
+import type { UserPatch, UserSave } from '../../../contract/user.ts';
 import { peopleApi } from '../../adapters/company-api.ts';
 import { PersonPage } from '../../views/people/person-page.tsx';
 import { recordPage } from './record.ts';
@@ -11,7 +11,9 @@ export const page = recordPage(
     toDraft: (user) => ({
       first_name: user.first_name,
       last_name: user.last_name,
-      email: user.email,
+      email: user.pending_email ?? user.email,
+      present_email: user.email,
+      pending_email: user.pending_email,
       company_groups: user.company_groups.map((group) => group.id),
       is_admin: user.user_type !== null,
       is_reseller: user.user_type === 'reseller_group',
@@ -20,12 +22,13 @@ export const page = recordPage(
       last_sign_in: user.last_sign_in,
       survey_ids: user.survey_ids,
     }),
-    toSave: (draft): UserSave => ({
+    toSave: (draft): UserSave & Pick<UserPatch, 'old_password'> => ({
       first_name: String(draft.first_name),
       last_name: String(draft.last_name),
       email: String(draft.email),
       company_groups: [...(draft.company_groups as readonly number[])],
       user_type: draft.is_admin ? 'company_admin_group' : null,
+      ...(draft.old_password ? { old_password: String(draft.old_password) } : {}),
     }),
   },
   PersonPage,

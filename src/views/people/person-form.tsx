@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
 import { FullAlert } from './full-alert.tsx';
 import { GroupPicker } from './group-picker.tsx';
+import { PendingAddress, PresentPassword } from './own-address.tsx';
 import { PriceNote } from './price-note.tsx';
 
 /** The fields of one person (2.8). */
@@ -17,6 +18,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { draft, change, error, text } = useRecordFields(pageRef);
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
 
+  const isOwn = useSelector(pageRef, ({ context: { id, key } }) => id === key.userId);
   const price = usePriceOfPerson();
   const isNewAdmin = useSelector(pageRef, ({ context: { draft, saved } }) =>
     Boolean(draft.is_admin && !saved.is_admin),
@@ -25,6 +27,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   return (
     <RecordForm pageRef={pageRef}>
       {isNew ? <FullAlert limit="max_users" /> : null}
+      {isOwn ? <PendingAddress pageRef={pageRef} /> : null}
       <FieldRow>
         <TextField
           {...text('first_name')}
@@ -44,9 +47,12 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         help={
           isNew
             ? t`They get an email there to choose their password.`
-            : t`A new address must be confirmed before the next login.`
+            : isOwn
+              ? t`We send an email to a new address. It replaces this one once you have confirmed it.`
+              : t`A new address must be confirmed before the next login.`
         }
       />
+      {isOwn ? <PresentPassword pageRef={pageRef} /> : null}
       <GroupPicker
         value={draft.company_groups as readonly number[]}
         onChange={change('company_groups')}

@@ -22,6 +22,7 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   reminderSent: msg`Reminder sent`,
   personAdded: msg`Person added`,
   personUpdated: msg`Person updated`,
+  addressAsked: msg`Saved. Open the email at your new address to confirm it.`,
   peopleJoined: msg`Added to groups`,
   peopleLeft: msg`Removed from groups`,
   invitationsSent: msg`Invitations sent again`,

@@ -145,6 +145,8 @@ function recordWalk(record: Record) {
     },
     handles: {
       'draft.opened': ({ event }) => (event.draft === null ? { follows: true } : null),
+      // Only the form of oneself asks for it, and only late.
+      'record.prove': () => null,
       'record.retry': () => ({ doing: () => pressingBeside('Try again', record.failed) }),
       // Where it could not be loaded, only the command palette offers it.
       'record.save': (turn) => {

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinCompany, startCompany, type TestCompany } from '../support/company.ts';
+import { choosePassword, logIn, register, signUpValues } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const move = (own: TestCompany, email: string, old?: string) =>
+  own.call('PATCH', `users/${own.accountId}/`, { email, ...(old === undefined ? {} : { old_password: old }) });
+const record = async (own: TestCompany) => (await own.call('GET', `users/${own.accountId}/`)).body;
+const mailsTo = async (email: string) => (await server.outbox()).filter(({ to }) => to === email);
+const keyOf = async (email: string, subject: RegExp) =>
+  (await mailsTo(email))
+    .findLast((mail) => subject.test(mail.subject))
+    ?.links[0]?.split('/')
+    .at(-1) ?? '';
+const confirm = (key: string) => server.call('POST', '/api/auth/registration/verify-email/', { body: { key } });
+const reset = (email: string) => server.call('POST', '/api/auth/password/reset/', { body: { email } });
+const askedToConfirm = /^Confirm your new email address$/;
+const toldBefore = /^A new email address for your account$/;
+
+it('2.8, design 4 a new address of one’s own holds only once it is proved, and the old one is told before', async () => {
+  const own = await startCompany(server);
+  const renewed = `new.${own.email}`;
+  const asked = await move(own, renewed);
+  expect([asked.status, asked.body.email, asked.body.pending_email]).toEqual([200, own.email, renewed]);
+  expect((await mailsTo(own.email)).at(-1)?.subject).toMatch(toldBefore);
+  expect((await mailsTo(own.email)).at(-1)?.text).not.toContain(renewed);
+  // Nothing has changed: neither log-in nor reset knows the new address.
+  await reset(renewed);
+  expect((await mailsTo(renewed)).map(({ subject }) => subject)).toEqual(['Confirm your new email address']);
+  expect((await logIn(server, own.email, own.password)).status).toBe(200);
+
+  const key = await keyOf(renewed, askedToConfirm);
+  await server.call('GET', `/confirmation/${key}`);
+  expect((await record(own)).email).toBe(own.email);
+  expect([(await confirm(key)).status, (await confirm(key)).status]).toEqual([200, 200]);
+  expect(await record(own)).toMatchObject({ email: renewed, pending_email: null });
+  expect((await logIn(server, renewed, own.password)).body.user).toMatchObject({ id: own.accountId, email: renewed });
+  expect((await logIn(server, own.email, own.password)).status).toBe(400);
+  expect((await mailsTo(own.email)).at(-1)?.subject).toBe('Your email address was changed');
+});
+
+it('2.8, 2.20, design 4 once the log-in is older than ten minutes it needs the present password, at its field', async () => {
+  const own = await startCompany(server);
+  server.clock.advance({ minutes: 10, seconds: 1 });
+  const renewed = `new.${own.email}`;
+  expect((await move(own, renewed)).body).toEqual({
+    old_password: ['You logged in more than 10 minutes ago. Enter your current password too.'],
+  });
+  expect((await move(own, renewed, 'a wild guess')).body).toEqual({
+    old_password: ['This is not your current password.'],
+  });
+  expect((await record(own)).pending_email).toBeNull();
+  expect(await mailsTo(renewed)).toEqual([]);
+  // Other fields, and the address as it is, need none.
+  expect((await own.call('PATCH', `users/${own.accountId}/`, { first_name: 'Aino', email: own.email })).status).toBe(
+    200,
+  );
+  expect((await move(own, renewed, own.password)).body.pending_email).toBe(renewed);
+});
+
+it('design 4 a session alone does not take the account: no reset goes to the new address, and the owner ends it', async () => {
+  const own = await startCompany(server);
+  const thief = `thief.${own.email}`;
+  await move(own, thief);
+  await reset(thief);
+  expect((await mailsTo(thief)).map(({ subject }) => subject)).toEqual(['Confirm your new email address']);
+  const key = await keyOf(own.email, toldBefore);
+  expect((await server.call('POST', '/api/auth/objection/', { body: { key } })).status).toBe(200);
+  expect((await confirm(await keyOf(thief, askedToConfirm))).status).toBe(404);
+  await choosePassword(server, own.email, 'seven doors and a lamp');
+  expect((await logIn(server, own.email, 'seven doors and a lamp')).body.user.email).toBe(own.email);
+});
+
+it('design 4 the owner objects after the change, too, and has the account back', async () => {
+  const own = await startCompany(server);
+  const thief = `thief.${own.email}`;
+  await move(own, thief);
+  expect((await confirm(await keyOf(thief, askedToConfirm))).status).toBe(200);
+  const key = await keyOf(own.email, toldBefore);
+  expect((await server.call('POST', '/api/auth/objection/', { body: { key } })).status).toBe(200);
+  await choosePassword(server, own.email, 'seven doors and a lamp');
+  expect((await logIn(server, own.email, 'seven doors and a lamp')).body.user.id).toBe(own.accountId);
+});
+
+it('design 4 a changed or reset password takes back the address that waits', async () => {
+  const password = 'seven doors and a lamp';
+  const own = await startCompany(server);
+  const thief = `thief.${own.email}`;
+  await move(own, thief);
+  const key = await keyOf(thief, askedToConfirm);
+  const body = { new_password1: password, new_password2: password };
+  expect((await server.call('POST', '/api/auth/password/change/', { token: own.key, body })).status).toBe(200);
+  expect((await record(own)).pending_email).toBeNull();
+  expect((await confirm(key)).status).toBe(404);
+});
+
+it('2.8 the change is taken back by the present address, its mail sent again by the same one, and replaced by another', async () => {
+  const own = await startCompany(server);
+  const [first, second] = [`first.${own.email}`, `second.${own.email}`];
+  await move(own, first);
+  server.clock.advance({ minutes: 11 });
+  await move(own, first);
+  expect(await mailsTo(first)).toHaveLength(2);
+  const told = async () => (await mailsTo(own.email)).filter(({ subject }) => toldBefore.test(subject)).length;
+  expect(await told()).toBe(1);
+  await server.call('POST', '/api/auth/registration/resend-email/', { body: { email: first } });
+  expect(await mailsTo(first)).toHaveLength(3);
+  const old = await keyOf(first, askedToConfirm);
+
+  expect((await move(own, second, own.password)).body.pending_email).toBe(second);
+  expect(await told()).toBe(2);
+  expect((await confirm(old)).status).toBe(404);
+  const latest = await keyOf(second, askedToConfirm);
+  expect((await move(own, own.email)).body.pending_email).toBeNull();
+  expect((await confirm(latest)).status).toBe(404);
+  expect((await record(own)).email).toBe(own.email);
+});
+
+it('2.8, design 4 the link works for a day, and mails to other addresses are five an hour', async () => {
+  const own = await startCompany(server);
+  const renewed = `new.${own.email}`;
+  await move(own, renewed);
+  const key = await keyOf(renewed, askedToConfirm);
+  for (let count = 1; count < 5; count += 1) expect((await move(own, `${count}.${own.email}`)).status).toBe(200);
+  const refused = await move(own, `6.${own.email}`);
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await own.call('PATCH', `users/${own.accountId}/`, { first_name: 'Aino' })).status).toBe(200);
+  server.clock.advance({ hours: 1 });
+  await move(own, renewed, own.password);
+  expect((await confirm(key)).status).toBe(404);
+  const later = await keyOf(renewed, askedToConfirm);
+  server.clock.advance({ days: 1, seconds: 1 });
+  expect((await confirm(later)).status).toBe(404);
+});
+
+it('2.8 an address that has an account is refused, at once or when it is confirmed; a sign-up nobody verified gives way', async () => {
+  const own = await startCompany(server);
+  const other = await startCompany(server);
+  expect((await move(own, other.email)).body).toEqual({ email: ['This email address already has an account.'] });
+  const wanted = `wanted.${own.email}`;
+  await move(own, wanted);
+  await register(server, signUpValues({ email: wanted }));
+  expect((await move(other, wanted)).body.pending_email).toBe(wanted);
+  const keys = (await mailsTo(wanted)).filter(({ subject }) => askedToConfirm.test(subject));
+  const [mine = '', theirs = ''] = keys.map(({ links }) => links[0]?.split('/').at(-1) ?? '');
+  expect((await confirm(theirs)).status).toBe(200);
+  const late = await confirm(mine);
+  expect([late.status, late.body]).toEqual([
+    400,
+    { non_field_errors: ['Your address now belongs to another account. Contact support for help.'] },
+  ]);
+  expect((await record(own)).email).toBe(own.email);
+});
+
+it('2.8 somebody else’s address changes at once, both addresses are told, and nobody sees another’s that waits', async () => {
+  const own = await startCompany(server);
+  const colleague = await joinCompany(server, own, { user_type: 'company_admin_group' });
+  await move(own, `waits.${own.email}`);
+  const seen = await server.call('GET', `/api/companies/${own.companyId}/users/${own.accountId}/`, {
+    token: colleague.key,
+  });
+  expect(seen.body.pending_email).toBeNull();
+  server.clock.advance({ minutes: 11 });
+  const renewed = `new.${colleague.email}`;
+  const changed = await own.call('PATCH', `users/${colleague.id}/`, { email: renewed });
+  expect([changed.status, changed.body.email]).toEqual([200, renewed]);
+  expect((await mailsTo(colleague.email)).at(-1)?.subject).toBe('Your email address was changed');
+  expect(await mailsTo(renewed)).toHaveLength(1);
+});
+
+it('2.8 a change that is refused asks for no address, and mails nobody', async () => {
+  const own = await startCompany(server);
+  const stale = await own.call(
+    'PATCH',
+    `users/${own.accountId}/`,
+    { email: `new.${own.email}` },
+    { 'if-match': '"99"' },
+  );
+  expect(stale.status).toBe(409);
+  expect((await record(own)).pending_email).toBeNull();
+  expect(await mailsTo(`new.${own.email}`)).toEqual([]);
+});
