@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
+/** What a browser is led to: `javascript:` and `data:` would run on our pages. */
+const optionalUrl = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' }).optional(),
+);
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 
 /** Zero would mean: without a limit. */
@@ -10,7 +14,15 @@ const milliseconds = (usual: number) => z.coerce.number().int().min(1).max(3_600
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  TRUST_PROXY: optionalText,
+  TRUST_PROXY: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .refine((value) => value.trim().toLowerCase() !== 'true', {
+        error: 'true would believe whatever any visitor says of their address: name the proxy, or how many there are',
+      })
+      .optional(),
+  ),
   PAYMENTS: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['sandbox', 'stripe']).optional()),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.preprocess(
@@ -27,6 +39,8 @@ const Environment = z.object({
   DATABASE_IDLE_MS: milliseconds(30_000),
   DATABASE_LONG_MS: milliseconds(120_000),
   PUBLIC_URL: optionalUrl,
+  /** How long browsers insist on HTTPS where PUBLIC_URL has it; 0 makes them forget it. */
+  HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
   SMTP_URL: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z
@@ -38,7 +52,9 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
-  STRIPE_API_URL: optionalUrl,
+  STRIPE_API_URL: optionalUrl.refine((url) => url === undefined || url.startsWith('https:') || isLocalUrl(url), {
+    error: 'must begin with https://: the secret key goes there',
+  }),
   SUPPORT_URL: optionalUrl,
   ANALYTICS_ID: optionalText,
   TERMS_URL: optionalUrl,
@@ -87,6 +103,8 @@ export type ServerConfig = {
   databaseLimits: DatabaseLimits;
   /** Without a trailing slash; the base of every link in a mail. */
   publicUrl: string;
+  /** Of Strict-Transport-Security, sent where `publicUrl` is HTTPS. */
+  hstsSeconds: number;
   smtpUrl: string | null;
   mailFrom: string;
   /** Null: payments run in the sandbox. */
@@ -125,11 +143,10 @@ export class ConfigError extends Error {}
 
 function trustProxy(value: string | undefined): ServerConfig['trustProxy'] {
   if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-function isLocalUrl(url: string): boolean {
+export function isLocalUrl(url: string): boolean {
   const { hostname } = new URL(url);
   return (
     hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.') || hostname.endsWith('.localhost')
@@ -190,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
       longMs: values.DATABASE_LONG_MS,
     },
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
+    hstsSeconds: values.HSTS_SECONDS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     stripe,

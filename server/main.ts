@@ -2,6 +2,7 @@ import { buildServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { SchemaTooNew } from './db/schema-version.ts';
+import { isUnencrypted } from './mail/transport.ts';
 import { openCore } from './open-core.ts';
 
 const shutdownWithinMs = 15_000;
@@ -14,6 +15,9 @@ function refuse(message: string): never {
 try {
   const core = await openCore(readConfig(process.env));
   const { config, log, database } = core;
+  if (config.smtpUrl !== null && isUnencrypted(config.smtpUrl)) {
+    log.warn('SMTP_URL does not require encryption: use smtps://, or smtp:// with ?requireTLS=true');
+  }
   const app = await buildServer(core);
 
   let stopping = false;

@@ -130,6 +130,7 @@ export function createSurveyService(core: Core) {
         // Creations and activations take turns, so that the limit holds for parallel ones.
         await lockCompany(database, companyId);
         await limits.checkRoomForSurvey(companyId);
+        if (save.is_active && save.template !== null) throw invalid({ is_active: surveyMessages.createdInactive });
         if (save.is_active) throw general(surveyMessages.noQuestions);
         const now = clock.now();
         const times = {

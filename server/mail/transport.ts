@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Clock } from '../clock.ts';
-import type { ServerConfig } from '../config.ts';
+import { isLocalUrl, type ServerConfig } from '../config.ts';
 
 export type Delivery = {
   to: { name: string; email: string };
@@ -28,6 +28,17 @@ function envelopeOf(mail: Delivery, from: string, date: Date) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * Whether mails may travel readable: `smtp://` encrypts only where the other side offers it, so that whoever stands in
+ * between takes the offer out. On this machine nobody does.
+ */
+export function isUnencrypted(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  const isRequired = searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true';
+  const isSecure = protocol === 'smtps:' || searchParams.get('secure') === 'true';
+  return !isSecure && !isRequired && !isLocalUrl(smtpUrl);
 }
 
 /** SMTP where `SMTP_URL` is set, otherwise one .eml file a mail in `$DATA_DIR/outbox/`, readable by the owner alone. */

@@ -21,11 +21,29 @@ const headersOfDocuments = [
 /** A worker is held to the policy of its own script; ours fetch nothing. */
 const policyOfScripts = "default-src 'none';script-src 'self'";
 
+/** The page of an address, decoded; null: of none that we could route. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(request.url.split('?')[0] ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** Dotfiles, ways out of the folder, and what no address of ours has in it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not pass
+const neverAPage = /\/\.|\\|[\u0000-\u001f]/;
+const looksLikeAFile = /\.[a-z0-9]{1,8}$/i;
+
+/** Link previews, monitors and scanners say that they take anything, or nothing at all, and mean the page. */
 function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (path === null || neverAPage.test(path)) return false;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const path = request.url.split('?')[0] ?? '';
   const isOurs = path === '/api' || path.startsWith('/api/') || path.startsWith(hashedAssets);
-  return isRead && !isOurs && (request.headers.accept ?? '*/*').includes('text/html');
+  const accept = request.headers.accept ?? '*/*';
+  const isWanted = accept.includes('text/html') || (/\*\/\*|text\/\*/.test(accept) && !looksLikeAFile.test(path));
+  return isRead && !isOurs && isWanted;
 }
 
 /** The built console: files as they were compressed at build time, and index.html for every page that it routes itself. */

@@ -19,6 +19,11 @@ function hashSource(content: string): string {
 /** The pages that ask for a card (2.18, 2.19), as their addresses: everything else stays closed to the provider. */
 const asksForCard = /^\/(?:plans|subscriptions)(?:[/?]|$)/;
 
+/** Pages whose address opens something for whoever has it: it is told to nobody that they load from or lead to. */
+const carriesAKey = /^\/(?:reset|confirmation|objection|share|answer)(?:[/?]|$)/;
+/** Public links, as their pages. */
+const isPublicLink = /^\/share(?:[/?]|$)/;
+
 /** What Stripe's own script needs (7.23): itself, its card field and the bank's dialog in frames, and its API. */
 const stripeSources: Readonly<Record<string, string>> = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
@@ -60,7 +65,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Serv
         ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: config.hstsSeconds, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
@@ -69,6 +74,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Serv
     if (config.stripe && typeof policy === 'string' && asksForCard.test(request.url)) {
       reply.header('content-security-policy', openedForStripe(policy));
     }
+    if (carriesAKey.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (isPublicLink.test(request.url)) reply.header('x-robots-tag', 'noindex');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -3,6 +3,10 @@ export const surveyMessages = {
     id: 'survey.no-questions',
     message: 'Add at least one question before you activate the survey.',
   },
+  createdInactive: /*i18n*/ {
+    id: 'survey.created-inactive',
+    message: 'A survey is created inactive. Check its questions, then activate it.',
+  },
   nobodyAsked: /*i18n*/ {
     id: 'survey.nobody-asked',
     message: 'Nobody is asked yet. Choose respondents before you start the survey.',

@@ -96,6 +96,10 @@ it('design 6 HTTPS is enforced exactly where the public address has it', async (
   const secure = await startTestServer({ config: { publicUrl: 'https://rytmi.example' } });
   const { headers } = await secure.app.inject({ method: 'GET', url: '/api/config/' });
   await secure.close();
+  const shorter = await startTestServer({ config: { publicUrl: 'https://rytmi.example', hstsSeconds: 0 } });
+  const forgetting = await shorter.app.inject({ method: 'GET', url: '/api/config/' });
+  await shorter.close();
+  expect(forgetting.headers['strict-transport-security']).toBe('max-age=0');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
@@ -126,6 +130,95 @@ it('2.21 a page that the console routes itself gets index.html; what only looks 
   expect((await get('/missing', { accept: 'application/json' })).statusCode).toBe(404);
   expect((await get('/../package.json', asPage)).body).not.toContain('dependencies');
   expect((await server.app.inject({ method: 'POST', url: '/surveys', headers: asPage })).statusCode).toBe(404);
+});
+
+it.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*' }, { accept: 'image/png, */*;q=0.5' }, {}])(
+  '2.21 a link preview, monitor or scanner gets the page as well: %j',
+  async (headers) => {
+    for (const url of ['/', '/login', '/surveys/12/dashboard', '/share/abc', '/reset/MQ/token/', '/nowhere']) {
+      const answer = await get(url, headers);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, page]);
+      const head = await server.app.inject({ method: 'HEAD', url, headers });
+      expect([url, head.statusCode, head.body, head.headers['content-type']]).toEqual([
+        url,
+        200,
+        '',
+        answer.headers['content-type'],
+      ]);
+    }
+    const missing = [
+      '/assets/gone',
+      '/assets/gone-123.js',
+      '/favicon-gone.png',
+      '/wp-login.php',
+      '/.env',
+      '/a/.git/config',
+    ];
+    for (const url of [...missing, '/api', '/api/', '/api/unknown/', '/%61pi/unknown/']) {
+      expect([url, (await get(url, headers)).statusCode]).toEqual([url, 404]);
+    }
+  },
+);
+
+it.each(['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', '/objection/key', '/share/abc'])(
+  '2.5, design 6 a page whose address holds a key tells it to nobody: %s',
+  async (url) => {
+    for (const headers of [asPage, {}]) {
+      expect((await get(url, headers)).headers['referrer-policy']).toBe('no-referrer');
+    }
+  },
+);
+
+it('design 6 other pages tell other sites where a visitor comes from, and not from which page', async () => {
+  for (const url of ['/', '/login', '/surveys/5', '/api/config/']) {
+    expect((await get(url, asPage)).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  }
+});
+
+it('2.4, design 6 a public link is in no search engine, its page and its numbers alike, found or not', async () => {
+  for (const url of ['/share/abc', '/share/abc?preset=all', '/api/questionnaires/share/abc/report/']) {
+    expect([url, (await get(url, asPage)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
+  }
+  expect((await get('/api/questionnaires/share/abc/report/words/?question=1&kind=text')).headers['x-robots-tag']).toBe(
+    'noindex',
+  );
+  for (const url of ['/', '/login', '/shares']) {
+    expect((await get(url, asPage)).headers).not.toHaveProperty('x-robots-tag');
+  }
+});
+
+it('2.4, design 6 what a public link answers stays in no cache', async () => {
+  for (const url of ['/api/questionnaires/share/abc/report/', '/api/questionnaires/share/abc/report/words/']) {
+    expect([url, (await get(url)).headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+  expect((await get('/share/abc', asPage)).headers['cache-control']).toBe('no-cache');
+});
+
+it('2.4, design 6 the page of a public link has every header that keeps others from framing, sniffing or scripting it', async () => {
+  const { headers } = await get('/share/abc', asPage);
+  const policy = String(headers['content-security-policy']).split(';').toSorted();
+  expect(policy.filter((directive) => !directive.startsWith('style-src'))).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "default-src 'none'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data: blob:",
+    "manifest-src 'self'",
+    "script-src 'self'",
+    "worker-src 'self'",
+  ]);
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+  });
 });
 
 it('design 4 an unknown /api path is never the page', async () => {

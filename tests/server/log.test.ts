@@ -19,6 +19,33 @@ it('design 6 an error in the log quotes neither a value nor an address', () => {
   expect(text()).not.toMatch(/aino/i);
 });
 
+it('design 6 what is thrown and is no error is told whole, too, and so are errors inside of errors', () => {
+  const { log, text } = recorder();
+  const thrown = { code: 'ECONNRESET', message: 'no answer to aino@example.com', syscall: 'read', secret: 'aino' };
+  log.error({ err: thrown }, 'it failed');
+  log.error({ err: 'a text about aino@example.com' }, 'it failed');
+  log.error({ err: null }, 'it failed');
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  log.error({ err: new AggregateError([refused, thrown], 'both failed') }, 'it failed');
+  const circular = new Error('round and round');
+  circular.cause = circular;
+  log.error({ err: circular }, 'it failed');
+  const [ofObject, ofText, ofNull, ofSeveral, ofCircle] = text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).err);
+  expect(ofObject).toMatchObject({ type: 'Object', code: 'ECONNRESET', message: 'no answer to (address)' });
+  expect(ofObject).toMatchObject({ syscall: 'read', members: ['code', 'message', 'syscall', 'secret'] });
+  expect(ofText).toMatchObject({ type: 'string', message: 'a text about (address)' });
+  expect(ofNull).toMatchObject({ type: 'null' });
+  expect(ofSeveral).toMatchObject({
+    type: 'AggregateError',
+    errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }],
+  });
+  expect(ofCircle.cause.cause).toMatchObject({ type: 'Error', message: 'round and round' });
+  expect(text()).not.toMatch(/aino/i);
+});
+
 it('design 6 a job that fails is told to the log, without its data', async () => {
   const server = await startTestServer();
   const { log, text } = recorder();

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { Preview, Product, Subscription } from '../../contract/subscription.ts';
 import { startPayer, wait } from '../support/billing.ts';
@@ -199,6 +200,26 @@ it('design 6 webhooks: signed, young and ours they lead to how things stand, ten
     ])
   ).length;
   expect(open).toBe(1);
+});
+
+it.each([
+  'null',
+  '[]',
+  '"event"',
+  '7',
+  '{}',
+  '{"type":7}',
+  '{"type":"x","data":null}',
+  '{"type":"x","data":{"object":null}}',
+])('design 6 a signed webhook that is no event is refused: %s', async (payload) => {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: server.core.config.stripe?.webhookSecret ?? '',
+    timestamp: Math.floor(server.clock.now().getTime() / 1000),
+  });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/stripe/webhook/', headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
 });
 
 it('design 6 what no webhook told of is found by asking now and then', async () => {

@@ -189,3 +189,14 @@ describe('sharing', () => {
     expect(must(await stage.change(id, { share_enabled: true }), 200).body.share_hash).not.toBe(shared.share_hash);
   });
 });
+
+it('2.15 a survey that begins with a template is created inactive, and says so where it is asked to be active', async () => {
+  const survey = { title: 'Pulse', template: 'pulse', is_active: true };
+  const { status, body } = await stage.api('POST', 'questionnaires/', survey);
+  expect([status, body]).toEqual([
+    400,
+    { is_active: ['A survey is created inactive. Check its questions, then activate it.'] },
+  ]);
+  const created = must(await stage.api('POST', 'questionnaires/', { ...survey, is_active: false }), 201).body;
+  must(await stage.change(created.id, { is_active: true }), 200);
+});

@@ -21,6 +21,14 @@ type EventObject = {
   parent?: { subscription_details?: { subscription?: string | { id: string } | null } | null } | null;
 };
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEvent(value: unknown): value is Stripe.Event {
+  return isObject(value) && typeof value.type === 'string' && isObject(value.data) && isObject(value.data.object);
+}
+
 /** Null: the event is of no certain subscription; all of the company's are looked at. */
 function subscriptionIdOf(object: EventObject): string | null {
   if (object.object === 'subscription') return object.id;
@@ -36,7 +44,14 @@ export function registerWebhookRoutes(app: App, { config, database, clock, jobs,
   if (stripe === null) return;
   const isLive = stripe.secretKey.includes('_live_');
 
+  /** @throws 400 where it is not signed, or signed and no event */
   function verified(body: Buffer, signature: unknown): Stripe.Event {
+    const event: unknown = signedBy(body, signature);
+    if (!isEvent(event)) throw general(errorMessages.malformed);
+    return event;
+  }
+
+  function signedBy(body: Buffer, signature: unknown): unknown {
     try {
       const header = typeof signature === 'string' ? signature : '';
       const now = clock.now().getTime();
