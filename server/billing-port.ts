@@ -57,6 +57,10 @@ export type Billing = {
    * order.
    */
   sync(company: Company, subscriptionId: string | null): Promise<void>;
+  /** The company's name or address has changed: what the provider knows it by. */
+  updateCustomer(company: Company): Promise<void>;
+  /** At start: the log says what is missing for anybody to subscribe. */
+  reportMissing(): Promise<void>;
   /** The provider's products have changed. */
   refreshProducts(): Promise<void>;
   /** Periodic tasks: ends, mails, usage, what was never heard of. */

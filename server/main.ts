@@ -43,6 +43,7 @@ try {
 
   const address = await app.listen({ port: config.port, host: config.host });
   process.stdout.write(`Rytmi is ready at ${address}\n`);
+  core.billing.reportMissing().catch((error: Error) => log.error({ err: error }, 'payments could not be checked'));
 } catch (error) {
   if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof SchemaTooNew)
     refuse(error.message);

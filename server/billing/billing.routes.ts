@@ -52,6 +52,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   jobs.define<{ companyId: number; subscriptionId: string | null }>('billing-sync', ({ companyId, subscriptionId }) =>
     billing.sync({ companyId }, subscriptionId),
   );
+  jobs.define<{ companyId: number }>('billing-customer', (company) => billing.updateCustomer(company));
 
   app.get(
     '/api/stripe/products/',

@@ -13,6 +13,7 @@ import { createOrdering, type Requester } from './ordering.ts';
 import { createPeriodicTasks } from './periodic-tasks.ts';
 import { type PaymentProvider, ProviderRefused } from './port.ts';
 import { callProvider } from './provider-errors.ts';
+import { catalogue, findPlan, trialPlanId } from './sandbox/catalogue.ts';
 import {
   endLocally,
   endSubscriptions,
@@ -43,7 +44,7 @@ export function createBillingService(parts: Parts): Billing {
   const { payerOf, referenceOf, isAtProvider, synced, rowOf, adoptAll } = customers;
 
   async function wire({ companyId, locale }: Pick<Requester, 'companyId' | 'locale'>, subscriptionId: string) {
-    return store.toWire(await rowOf(companyId, subscriptionId), await products(), locale);
+    return store.toWire(await rowOf(companyId, subscriptionId), await provider.knownProducts(), locale);
   }
 
   function run(
@@ -76,13 +77,15 @@ export function createBillingService(parts: Parts): Billing {
     products,
     offers: ({ companyId }) => offers.offers(companyId),
     async startTrial({ companyId }) {
-      const chosen = trialPlan(await products(), await provider.trialPlanId());
-      if (!chosen) throw new Error('No plan is there that a trial could be of.');
+      // Sign-up needs no provider: where none of its plans is known, the trial is of our own.
+      const own = findPlan(catalogue, trialPlanId);
+      const chosen = trialPlan(await provider.knownProducts(), await provider.trialPlanId()) ?? own;
+      if (!chosen) throw new Error(`Plan ${trialPlanId} is not in the catalogue.`);
       await store.openTrial(companyId, chosen, trialDays, false);
     },
     async subscriptions({ companyId, ...scope }) {
       const { locale = defaultLocale } = scope as { locale?: Locale };
-      const [rows, all] = [await listSubscriptions(database, companyId), await products()];
+      const [rows, all] = [await listSubscriptions(database, companyId), await provider.knownProducts()];
       return rows.map((row) => store.toWire(row, all, locale));
     },
     async current(scope) {
@@ -205,6 +208,17 @@ export function createBillingService(parts: Parts): Billing {
         // One of ours at another provider, or one that was over before we heard of it.
         if (state && (isKnown || state.status !== 'canceled')) await store.save(companyId, state);
       });
+    },
+
+    async updateCustomer({ companyId }) {
+      if (!(await findPayer(database, companyId))) return;
+      await exclusively(companyId, async () => {
+        if ((await payerOf(companyId)).customerId !== null) await customers.customerOf(companyId);
+      });
+    },
+
+    async reportMissing() {
+      for (const what of await provider.missing()) log.error({ what }, 'payments are not set up');
     },
 
     refreshProducts: () => provider.refreshCatalogue(),

@@ -24,9 +24,8 @@ export function createCustomers({ database, provider, store }: Parts) {
 
   async function customerOf(companyId: number): Promise<Customer & { customerId: string }> {
     const payer = await payerOf(companyId);
-    if (payer.customerId !== null) return { ...payer, customerId: payer.customerId };
     const customerId = await provider.customer(payer);
-    await saveCustomer(database, companyId, customerId);
+    if (customerId !== payer.customerId) await saveCustomer(database, companyId, customerId);
     return { ...payer, customerId };
   }
 

@@ -24,13 +24,13 @@ const day = 24 * 3_600_000;
 /** What more people, or another plan, would cost (9.7, 7.21); nothing is done. */
 export function createEstimates({ database, clock, provider, store, customers, offers }: Parts) {
   const { referenceOf, isAtProvider } = customers;
-  const { products, choose, presentOf, excessOf, peopleOf } = offers;
+  const { choose, presentOf, excessOf, peopleOf } = offers;
 
   return {
     async usage({ companyId }: Company, added: number): Promise<Usage> {
       const present = await presentOf(companyId);
       const open = await listOpen(database, companyId, clock.now());
-      const all = await products();
+      const all = await provider.knownProducts();
       const running = open.find(isRunning);
       // As in limits.ts: one that has yet to be paid for limits, too.
       const limiting = open.filter((row) => row === running || row.status === 'incomplete');
@@ -55,7 +55,7 @@ export function createEstimates({ database, clock, provider, store, customers, o
         const open = await listOpen(database, companyId, clock.now());
         const running = open.find(isRunning);
         const left = open.find(({ status }) => status === 'incomplete');
-        const all = await products();
+        const all = await provider.knownProducts();
         const unfinished = left ? store.unfinishedOf(left, all) : null;
         const reference = running && isAtProvider(running) ? await referenceOf(companyId, running) : null;
         const present = await peopleOf(companyId);

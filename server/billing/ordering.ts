@@ -22,8 +22,8 @@ const day = 24 * 3_600_000;
 
 /** A new subscription, and another plan for one that is there (7.20, 7.21). Within the company's lease. */
 export function createOrdering({ database, clock, audit, provider, store, customers, offers }: Parts) {
-  const { customerOf, referenceOf, isAtProvider, adopt } = customers;
-  const { products, choose, checkSize, reserve, peopleOf } = offers;
+  const { payerOf, customerOf, referenceOf, isAtProvider, adoptAll } = customers;
+  const { choose, checkSize, reserve, peopleOf } = offers;
 
   async function beginTrial({ companyId, accountId }: Requester, chosen: Chosen): Promise<string> {
     const { trial_period_days: days } = chosen.plan;
@@ -57,7 +57,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
   ): Promise<string> {
     const { companyId, accountId } = scope;
     const known = (await listSubscriptions(database, companyId)).map(({ subscription_id }) => subscription_id);
-    await adopt(companyId);
+    await adoptAll(companyId, await payerOf(companyId));
     const open = await listOpen(database, companyId, clock.now());
     const running = open.find(isRunning);
     if (running && isAtProvider(running)) {
@@ -127,7 +127,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
     const chosen = await choose(companyId, planId);
     await reserve(scope, chosen.product);
     if (!isAtProvider(row)) return changeLocal(scope, row, chosen, token, key);
-    const { plan } = store.planOf(row, await products());
+    const { plan } = store.planOf(row, await provider.knownProducts());
     if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
     const people = Math.max(row.usage_record, await peopleOf(companyId));
     const state = await provider.change(reference, { planId, token: token ?? null, people, key });

@@ -38,7 +38,7 @@ export function createPeriodicTasks(parts: Parts): () => Promise<void> {
   async function planName({ companyId, subscriptionId }: SubscriptionKey): Promise<string> {
     const row = await findSubscription(database, companyId, subscriptionId);
     if (!row) return '';
-    return store.planOf(row, await provider.products()).plan.nickname;
+    return store.planOf(row, await provider.knownProducts()).plan.nickname;
   }
 
   const endTrials = () =>
@@ -66,7 +66,7 @@ export function createPeriodicTasks(parts: Parts): () => Promise<void> {
   const remind = () =>
     each(listUnfinished(database, new Date(clock.now().getTime() - unfinishedAfterMs)), 'remind', async (key) => {
       const row = await findSubscription(database, key.companyId, key.subscriptionId);
-      const products = await provider.products();
+      const products = await provider.knownProducts();
       const payment = row && store.unfinishedOf(row, products);
       if (!row || !payment) return;
       const { nickname, plan_id: planId } = store.planOf(row, products).plan;

@@ -63,11 +63,15 @@ export type Quote = Omit<Preview, 'plan' | 'subscription_id' | 'gives_up' | 'nee
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
   products(): Promise<readonly Product[]>;
+  /** The same as far as they are known here; empty rather than an error while they cannot be read. */
+  knownProducts(): Promise<readonly Product[]>;
+  /** What has to be set up there before anybody can subscribe, in sentences for the log. */
+  missing(): Promise<string[]>;
   /** Which plan registration's trial is of; null: none is marked. */
   trialPlanId(): Promise<string | null>;
   /** Reads the products anew. */
   refreshCatalogue(): Promise<void>;
-  /** The provider's id of the company; makes one where there is none yet. */
+  /** The provider's id of the company, with its name and address of now; makes one where there is none, or none any more. */
   customer(customer: Customer): Promise<string>;
   create(customer: Customer & { customerId: string }, order: Order): Promise<ProviderState>;
   change(reference: SubscriptionReference, change: Change): Promise<ProviderState>;

@@ -32,7 +32,7 @@ function checkTimeZone(timezone: string | undefined): void {
 }
 
 /** Companies as their admins and resellers see them (2.10, 2.11, 6.2, 7.10). */
-export function createCompanyService({ database, clock, audit, billing, log }: Core) {
+export function createCompanyService({ database, clock, audit, billing, jobs, log }: Core) {
   async function read(companyId: number): Promise<Saved> {
     const row = await findCompany(database, companyId, clock.now());
     if (row === undefined) throw notFound();
@@ -83,6 +83,7 @@ export function createCompanyService({ database, clock, audit, billing, log }: C
         await checkVersion(expected, version, () => stored);
         const { name = stored.name, email = stored.email, timezone = stored.timezone } = patch;
         await updateCompany(database, companyId, { name, email, timezone });
+        await jobs.send('billing-customer', { companyId });
         await audit(scope, 'update', 'company', companyId, { fields: Object.keys(patch) });
         return read(companyId);
       });

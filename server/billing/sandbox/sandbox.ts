@@ -114,6 +114,8 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
   return {
     name: 'sandbox',
     products: async () => catalogue,
+    knownProducts: async () => catalogue,
+    missing: async () => [],
     trialPlanId: async () => trialPlanId,
     refreshCatalogue: async () => {},
     customer: async ({ companyId }) => `cus_sandbox_${companyId}`,

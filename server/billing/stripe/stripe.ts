@@ -24,6 +24,7 @@ import * as mapper from './mapper.ts';
 export const apiVersion = '2026-10-28.endive';
 
 const catalogueForMs = 3_600_000;
+const unreadableForMs = 30_000;
 /** What no webhook told of is found by asking this often. */
 const askAgainMs = 6 * 3_600_000;
 /** Nothing that leads its holder away to another page. */
@@ -112,6 +113,34 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
+  const nothing: mapper.StoredCatalogue = { products: [], trialPlanId: null };
+  let unreadableUntil = 0;
+
+  /** What is known without waiting for Stripe again and again: nothing, where it was never read. */
+  async function knownCatalogue(): Promise<mapper.StoredCatalogue> {
+    const now = clock.now().getTime();
+    if (database.inTransaction() || now < unreadableUntil) {
+      return (await readCatalogue<mapper.StoredCatalogue>(database, 'stripe'))?.content ?? nothing;
+    }
+    try {
+      return await catalogue();
+    } catch (error) {
+      unreadableUntil = now + unreadableForMs;
+      log.error({ err: error }, 'the prices of Stripe could not be read');
+      return nothing;
+    }
+  }
+
+  /** Whether a customer is there, and was not deleted. */
+  async function isLiving(customerId: string): Promise<boolean> {
+    try {
+      return !(await stripe.customers.retrieve(customerId)).deleted;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
   async function planOf(planId: string) {
     const found = findPlan((await catalogue()).products, planId);
     if (!found) throw new ProviderRefused(`Stripe has no price ${planId}.`);
@@ -194,7 +223,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     const invoice = await foremostInvoice(subscription, owed);
     const intentId = invoice && mapper.intentIdOf(invoice);
     const payment = intentId ? await stripe.paymentIntents.retrieve(intentId) : null;
-    const { products } = await catalogue();
+    const { products } = await knownCatalogue();
     return mapper.toProviderState(subscription, { invoice, owed, payment, setup, products });
   }
 
@@ -229,6 +258,16 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       const isOlder = error instanceof Stripe.errors.StripeInvalidRequestError && /billing_mode/.test(error.message);
       if (!isOlder) throw error;
       return stripe.subscriptions.create(params, { idempotencyKey: `${key}-classic` });
+    }
+  }
+
+  /** None of a customer that was deleted there. */
+  async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+    try {
+      return (await stripe.subscriptions.list({ customer, status: 'all', limit: 20 })).data;
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
     }
   }
 
@@ -317,13 +356,27 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       await refreshCatalogue();
     },
     products: async () => (await catalogue()).products,
-    trialPlanId: async () => (await catalogue()).trialPlanId,
+    knownProducts: async () => (await knownCatalogue()).products,
+    trialPlanId: async () => (await knownCatalogue()).trialPlanId,
+    async missing() {
+      try {
+        const { products, trialPlanId } = await refreshCatalogue();
+        if (products.length === 0) return ['No price is sold: nobody can subscribe (docs/operations.md).'];
+        return trialPlanId ? [] : ['No price is marked signup_trial: sign-up shows the first monthly one.'];
+      } catch (error) {
+        return [`The prices could not be read: ${(error as Error).message}`];
+      }
+    },
 
-    customer: ({ companyId, name, email }) =>
+    customer: ({ companyId, customerId, name, email }) =>
       callStripe(async () => {
+        const isThere = customerId !== null && (await isLiving(customerId));
+        if (isThere) return (await stripe.customers.update(customerId, { name, email })).id;
         const values = { name, email, metadata: { company_id: String(companyId) } };
         const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
-        return (await stripe.customers.create(values, { idempotencyKey: `customer-${companyId}-${hash}` })).id;
+        // In place of one that was deleted there: another attempt, or its answer would be repeated.
+        const after = customerId === null ? '' : `-after-${customerId}`;
+        return (await stripe.customers.create(values, { idempotencyKey: `customer-${companyId}-${hash}${after}` })).id;
       }),
 
     create: ({ companyId, customerId }, { planId, token, trialEnd, key }) =>
@@ -434,7 +487,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     find: ({ companyId, customerId }) =>
       callStripe(async () => {
         if (customerId === null) return [];
-        const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 20 });
+        const data = await subscriptionsOf(customerId);
         const running = data.filter(
           ({ status, metadata }) =>
             metadata.company_id === String(companyId) && status !== 'canceled' && status !== 'incomplete_expired',

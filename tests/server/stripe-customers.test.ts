@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest';
+import { payerOf, startPayer } from '../support/billing.ts';
+import { signUp } from '../support/people.ts';
+import { startTestServer } from '../support/server.ts';
+import { startStripeStandIn } from '../support/stripe-stand-in.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { server, standIn, withStripe } from '../support/with-stripe.ts';
+
+withStripe();
+afterEach(() => standIn.heal());
+
+const customerOf = (subscriptionId: string) => standIn.subscriptions.get(subscriptionId)?.customer ?? '';
+
+it('7.20 a customer who was deleted at Stripe subscribes again, as a new one', async () => {
+  const { call, subscribe, open } = await startPayer(server);
+  const { subscription_id: before } = await subscribe('basic-month', 'tok_visa');
+  standIn.deleteCustomer(customerOf(before));
+  const again = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+  expect([again.status, again.body.status]).toEqual([201, 'active']);
+  expect(customerOf(again.body.subscription_id)).not.toBe(customerOf(before));
+  expect((await open()).map(({ subscription_id }) => subscription_id)).toEqual([again.body.subscription_id]);
+});
+
+it('2.11, 7.10 another name or address of a company reaches its customer at Stripe', async () => {
+  const { company, subscribe } = await startPayer(server);
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
+  const values = { name: 'Havupuu Group Oy', email: 'billing@havupuu.example' };
+  expect((await company.call('PATCH', '', values)).status).toBe(200);
+  await server.core.jobs.drain();
+  expect(standIn.customers.get(customerOf(id))).toMatchObject(values);
+});
+
+it('7.23 a card that another has replaced is detached, when the other is in use', async () => {
+  const { call, subscribe } = await startPayer(server);
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
+  const cards = () => [...standIn.attached].filter(([, customer]) => customer === customerOf(id)).map(([card]) => card);
+  const [first] = cards();
+  expect(cards()).toHaveLength(1);
+  const asked = (await call('PUT', `${id}/card/`, { stripe_token: 'tok_authenticationRequired' })).body;
+  expect(cards()).toHaveLength(2);
+  standIn.confirm(asked.pending_setup_intent.id, 'succeeded');
+  await call('POST', `${id}/refresh/`);
+  expect([cards().length, cards().includes(String(first))]).toEqual([1, false]);
+});
+
+it('1.1, 9.3 sign-up needs no payment provider: with prices that cannot be read, or none, there is a trial', async () => {
+  for (const [what, sentence] of [
+    ['unreadable', /could not be read/],
+    ['empty', /No price is sold/],
+  ] as const) {
+    const clock = new TestClock();
+    const stripe = await startStripeStandIn(clock);
+    if (what === 'empty') stripe.sell([]);
+    else stripe.fail(/./, 'broken', 1000);
+    const fresh = await startTestServer({ clock, config: { stripe: stripe.config } });
+    try {
+      const admin = await signUp(fresh);
+      const { open, current } = payerOf(fresh, admin);
+      expect((await open()).map(({ status, card }) => [status, card])).toEqual([['trialing', null]]);
+      expect((await current()).body.product.can_export_chart_csv).toBe(true);
+      const said: unknown[] = [];
+      fresh.core.log.error = ((line: { what: string }) => said.push(line.what)) as typeof fresh.core.log.error;
+      await fresh.core.billing.reportMissing();
+      expect(said).toEqual([expect.stringMatching(sentence)]);
+    } finally {
+      await fresh.close();
+      await stripe.close();
+    }
+  }
+});
