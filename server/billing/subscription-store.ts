@@ -27,6 +27,12 @@ const day = 24 * 3_600_000;
 
 export const isRunning = ({ status }: { status: string }) => status !== 'canceled' && status !== 'incomplete';
 
+/** What was told to end with its period has ended with it, though its provider may not have noticed yet. */
+function asOver(state: ProviderState, at: Date): ProviderState {
+  const isOver = isRunning(state) && state.cancelAtPeriodEnd && state.periodEnd <= at;
+  return isOver ? { ...state, status: 'canceled', canceledAt: state.periodEnd, card: null } : state;
+}
+
 /** A provider's sentence in the reader's language where we know it, else as it is (8.8). */
 export function providerMessage(text: string): Message {
   const known = Object.values(cardMessages).find(({ message }) => message === text);
@@ -116,6 +122,20 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
     }
   }
 
+  /**
+   * What has run out by our clock is closed before another may run: the index allows one that is not closed, the queries
+   * ask the clock, and the job that closes comes once a minute. Inside a transaction.
+   */
+  async function closeOver(companyId: number, except: string | null): Promise<void> {
+    for (const row of await listOpen(database, companyId, new Date(0))) {
+      if (row.subscription_id === except || !isRunning(row) || isRunning(asOfNow(row)) || row.ends_at === null)
+        continue;
+      await closeSubscription(database, companyId, row.id, row.ends_at);
+      const plan = row.provider.plan?.nickname ?? findPlan(catalogue, row.plan_id)?.plan.nickname ?? row.plan_id;
+      await sendMail(companyId, { kind: 'subscription-ended', subject: row.subscription_id, plan });
+    }
+  }
+
   return {
     toWire,
     planOf,
@@ -125,6 +145,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
     /** Inside a transaction. The company must have no subscription. */
     async openTrial(companyId: number, chosen: { plan: Plan; product: Product }, days: number, isOffer: boolean) {
       const from = clock.now();
+      await closeOver(companyId, null);
       const subscriptionId = `sub_trial_${randomBytes(12).toString('hex')}`;
       const { plans: _, ...product } = chosen.product;
       await insertTrial(database, companyId, {
@@ -145,17 +166,19 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
      */
     save(
       companyId: number,
-      state: ProviderState,
+      said: ProviderState,
       options: { isOffer?: boolean; inPlaceOf?: SubscriptionRow; audited?: AuditedAction } = {},
     ): Promise<void> {
       const { isOffer = false, inPlaceOf, audited = null } = options;
       return database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const at = clock.now();
+        const state = asOver(said, at);
         const { subscriptionId } = state;
         if (inPlaceOf)
           await handOver(database, companyId, inPlaceOf.id, { providerName: provider.name, subscriptionId });
         if (isRunning(state)) {
+          await closeOver(companyId, subscriptionId);
           for (const row of await listOpen(database, companyId, new Date(0))) {
             const gives = row.provider_name !== provider.name && row.subscription_id !== subscriptionId;
             if (gives && isRunning(row)) await closeSubscription(database, companyId, row.id, at);
