@@ -4,9 +4,11 @@ import { createAttemptLimits } from './auth/attempt-limits.ts';
 import { createProvisional } from './auth/provisional.ts';
 import { sweepSessions } from './auth/session.sql.ts';
 import type { Core } from './core.ts';
+import { listTables } from './db/tables.ts';
 import { sweepIdempotencyKeys } from './plugins/idempotency.ts';
 
 const everySeconds = 3600;
+const statisticsEverySeconds = 6 * 3600;
 /** An expired session is remembered for a while, so that its holder is told `token_expired` (8.2). */
 const sessionsRememberedMs = 30 * 24 * 3_600_000;
 
@@ -25,4 +27,11 @@ export function defineHousekeeping(core: Core): void {
     const forgetBefore = new Date(core.clock.now().getTime() - sessionsRememberedMs);
     await sweepSessions(core.database, forgetBefore);
   });
+  // A PostgreSQL gathers statistics by itself.
+  if (core.database.kind === 'embedded') {
+    core.jobs.every(statisticsEverySeconds, 'statistics', async () => {
+      const tables = await listTables(core.database);
+      await core.database.analyze(tables.map(({ name }) => name));
+    });
+  }
 }

@@ -36,6 +36,8 @@ export type Database = {
   within<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The same for a hook, whose `next` goes on; who calls it tells `health.served` of the outcome. */
   continueWithin(name: string, next: () => void): void;
+  /** Gathers the statistics that plans are made by; no lock that readers or writers wait for. Outside of a transaction. */
+  analyze(tables: readonly string[]): Promise<void>;
   /** The same for what no answer waits for, unless it is a part of something that has a name: it may wait long. */
   inBackground<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -385,6 +387,9 @@ async function prepareDatabase(
       const store = current.getStore();
       if (store?.open) store.afterCommit.push(action);
       else action();
+    },
+    async analyze(tables) {
+      for (const table of tables) await inBatch(() => query(`analyze ${table}`, []));
     },
     async isReadOnly() {
       const [row] = await query<{ readOnly: boolean }>(

@@ -21,40 +21,52 @@ export type PersonRow = {
 };
 
 const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.version, a.is_reseller,
-  coalesce(g.company_groups, '[]'::json) as company_groups, a.password_hash is not null as has_accepted,
+  a.password_hash is not null as has_accepted,
   a.invited_at, a.invitation_sent_at, a.invitation_failed_at, a.last_sign_in, a.sign_in_month,
   (select timezone from companies where id = $1) as timezone`;
 
-/** The person's groups, looked up by key; $1 is the company. */
-const joinedGroups = `left join lateral (
-         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) as company_groups
-           from group_members m
-           join groups g on g.company_id = m.company_id and g.id = m.group_id
-          where m.company_id = $1 and m.person_id = p.id and m.until_at is null and g.removed_at is null
-       ) g on true`;
-
 /**
- * All present people of a company in one statement. The groups are looked up by each person's key: a join of all
- * memberships is planned by statistics, which the embedded database never refreshes, and took minutes after an import.
+ * All present people of a company. Their groups come by statements of their own, a pass over a table each: joined to the
+ * people, they are planned by statistics, and without any (after an import, on the embedded database) each person's were
+ * looked for among all memberships.
  */
-export function listPeople(database: Database, companyId: number): Promise<PersonRow[]> {
-  return database.query<PersonRow>(
+export async function listPeople(database: Database, companyId: number): Promise<PersonRow[]> {
+  const people = await database.query<Omit<PersonRow, 'company_groups'>>(
     `select ${personColumns}
        from people p
        join accounts a on a.id = p.id
-       ${joinedGroups}
       where p.company_id = $1 and p.removed_at is null
       order by p.id`,
     [companyId],
   );
+  const memberships = await database.query<{ person_id: number; group_ids: number[] }>(
+    `select person_id, array_agg(group_id::float8 order by group_id) as group_ids from group_members
+      where company_id = $1 and until_at is null group by person_id`,
+    [companyId],
+  );
+  const groups = await database.query<{ id: number; name: string }>(
+    'select id, name from groups where company_id = $1 and removed_at is null',
+    [companyId],
+  );
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const idsOf = new Map(memberships.map(({ person_id, group_ids }) => [person_id, group_ids]));
+  return people.map((person) => ({
+    ...person,
+    company_groups: (idsOf.get(person.id) ?? []).flatMap((id) => groupOf.get(id) ?? []),
+  }));
 }
 
 export async function findPerson(database: Database, companyId: number, id: number): Promise<PersonRow | undefined> {
   const [row] = await database.query<PersonRow>(
-    `select ${personColumns}
+    `select ${personColumns}, coalesce(g.company_groups, '[]'::json) as company_groups
        from people p
        join accounts a on a.id = p.id
-       ${joinedGroups}
+       left join lateral (
+         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) as company_groups
+           from group_members m
+           join groups g on g.company_id = m.company_id and g.id = m.group_id
+          where m.company_id = $1 and m.person_id = p.id and m.until_at is null and g.removed_at is null
+       ) g on true
       where p.company_id = $1 and p.id = $2 and p.removed_at is null`,
     [companyId, id],
   );
