@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -40,7 +39,7 @@ export function expectPathsToPaste<TMachine extends AnyStateMachine>(model: Mode
 
 function run(code: string, chart: string): void {
   const imported = /^import [^;]+;$/gm;
-  const body = stripTypeScriptTypes(code.replaceAll(imported, ''));
+  const body = code.replaceAll(imported, '').replaceAll(' as never', '');
   const it = (_title: string, test: () => void) => test();
   new Function('expect', 'it', 'recorded', `${chart}Machine`, body)(expect, it, recorded, registry[chart]);
 }

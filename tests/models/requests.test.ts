@@ -419,8 +419,8 @@ const asked: Readonly<Record<string, Asked>> = {
     sent: [`PUT ${survey}/automatic-reminders/ {"after_days":3}`],
   },
   'wizard/schedule/loadSchedule': {
-    input: { companyId: 1, wanted: { surveyId: 5, activeFrom: now, activeUntil: null } },
-    sent: [`GET ${company}/schedule/?active_from=${now}&survey=5`],
+    input: { companyId: 1, wanted: { surveyId: 5, activeFrom: now, activeUntil: '2026-05-10T06:30:00.000Z' } },
+    sent: [`GET ${company}/schedule/?active_from=${now}&active_until=2026-05-10T06:30:00.000Z&survey=5`],
   },
   'wizard/surveyForm/publicationPreview/loadPublication': {
     input: { ...ofSurvey, respondentIds: [11, 12] },

@@ -1,0 +1,197 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { http, whenExpired } from '../../src/adapters/http.ts';
+import { removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
+import { upload } from '../../src/adapters/upload.ts';
+import { browserStorage } from '../models/network.ts';
+
+const company = 'http://rytmi.test/api/companies/1/';
+const signal = () => new AbortController().signal;
+const problemIn = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('it succeeded')),
+    (problem) => problem,
+  );
+
+interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+let sent: Sent[];
+let answers: (() => Response | Promise<Response>)[];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  whenExpired(() => {});
+  vi.stubGlobal('document', { cookie: 'theme=dark; locale=fi' });
+  vi.stubGlobal('sessionStorage', browserStorage());
+  vi.stubGlobal('localStorage', browserStorage());
+  removeUnsavedWork(1);
+  sessionStorage.setItem('rytmi.token', 'key-1');
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { method, url } = request;
+    sent.push({ method, url, headers: Object.fromEntries(request.headers), body: await request.text() });
+    const answer = answers.shift();
+    return answer ? answer() : Response.json({ id: 3 }, { headers: { ETag: '"v2"' } });
+  });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const group = { name: 'Terrace' };
+const calls = {
+  get: () => http.get(`${company}groups/`, signal(), { search: 'a b' }),
+  post: () => http.post(`${company}groups/`, group, signal()),
+  ask: () => http.ask(`${company}impact/`, group, signal()),
+  put: () => http.put(`${company}questionnaires/5/notify/`, signal()),
+  replace: () => http.replace(`${company}notes/`, group, signal()),
+  patch: () => http.patch(`${company}groups/3/`, group, '"v1"', signal()),
+  delete: () => http.delete(`${company}groups/3/`, signal(), '"v1"'),
+  file: () => http.file(`${company}export/`, signal(), { search: { user: '4' } }),
+  askedFile: () => http.file(`${company}users/export/`, signal(), { body: { ids: [4] } }),
+};
+
+describe('every call of the console', () => {
+  it.each(Object.entries(calls))('9.5, 3.15 says the language and who asks: %s', async (_, call) => {
+    await call();
+    expect(sent[0]?.headers).toMatchObject({ 'accept-language': 'fi', authorization: 'Token key-1' });
+  });
+
+  it.each(Object.entries(calls))('9.5 of a guest in English, without a token: %s', async (_, call) => {
+    sessionStorage.removeItem('rytmi.token');
+    vi.stubGlobal('document', { cookie: '' });
+    await call();
+    expect(sent[0]?.headers['accept-language']).toBe('en-GB');
+    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it.each(Object.entries(calls))('design 4, design 6 names the version it changes, and is created once: %s', async (name, call) => {
+    await call();
+    const { 'if-match': version, 'idempotency-key': key } = sent[0]?.headers ?? {};
+    expect([version ?? null, key !== undefined]).toEqual([
+      name === 'patch' || name === 'delete' ? '"v1"' : null,
+      name === 'post',
+    ]);
+  });
+
+  it.each(Object.entries(calls))('7.1 sends its body as JSON, and what it asks for in the address: %s', async (name, call) => {
+    await call();
+    const bodies: Record<string, unknown> = { get: '', delete: '', file: '', put: {}, askedFile: { ids: [4] } };
+    const { body = '', headers, url = '' } = sent[0] ?? {};
+    expect(body === '' ? '' : JSON.parse(body)).toEqual(bodies[name] ?? group);
+    expect(headers?.['content-type'] ?? '').toBe(body === '' ? '' : 'application/json');
+    expect(new URL(url).search).toBe({ get: '?search=a+b', file: '?user=4' }[name] ?? '');
+  });
+});
+
+describe('an answer', () => {
+  it('7.1 without content is read as text, and any other as JSON with its version', async () => {
+    answers = [() => new Response(null, { status: 204, headers: { ETag: '"v3"' } })];
+    expect(await calls.delete()).toEqual({ data: '', etag: '"v3"' });
+    expect(await calls.get()).toEqual({ data: { id: 3 }, etag: '"v2"' });
+  });
+
+  it('design 6 that got lost leaves the key for the next try, one that came does not', async () => {
+    answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => Response.json({}, { status: 500 }),
+      () => Response.json({}, { status: 201 }),
+      () => Response.json({ name: ['It is taken.'] }, { status: 400 }),
+    ];
+    await problemIn(calls.post());
+    await problemIn(calls.post());
+    await calls.post();
+    await problemIn(calls.post());
+    await calls.post();
+    const keys = sent.map(({ headers }) => headers['idempotency-key']);
+    expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+    expect(new Set(keys.slice(2)).size).toBe(3);
+  });
+});
+
+const refused = () => Response.json({ detail: 'Invalid token.', code: 'token_not_valid' }, { status: 401 });
+
+describe('a token that is no longer taken', () => {
+  it.each(Object.entries(calls))('8.2 ends the session: %s', async (_, call) => {
+    const expired = vi.fn();
+    whenExpired(expired);
+    answers = [refused];
+    expect(await problemIn(call())).toMatchObject({ kind: 'rejected' });
+    expect(expired).toHaveBeenCalledOnce();
+  });
+
+  it.each(Object.entries(calls))('8.2, 4.10 ends nothing where another has taken its place: %s', async (_, call) => {
+    const expired = vi.fn();
+    whenExpired(expired);
+    answers = [
+      () => {
+        sessionStorage.setItem('rytmi.token', 'key-2');
+        return refused();
+      },
+    ];
+    expect(await problemIn(call())).toMatchObject({ kind: 'rejected' });
+    expect(expired).not.toHaveBeenCalled();
+  });
+});
+
+/** What an upload uses of XMLHttpRequest. */
+class FormRequest extends EventTarget {
+  static readonly all: FormRequest[] = [];
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  opened = '';
+  status = 0;
+  statusText = '';
+  response: unknown = null;
+  open(method: string, path: string) {
+    this.opened = `${method} ${path}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send() {
+    FormRequest.all.push(this);
+  }
+  answer(status: number, response: unknown) {
+    Object.assign(this, { status, response });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+describe('an upload', () => {
+  beforeEach(() => {
+    vi.stubGlobal('XMLHttpRequest', FormRequest);
+  });
+  const begun = () => {
+    const result = upload('/api/companies/1/users/import/', new FormData(), { signal: signal(), onProgress: () => {} });
+    return { result, request: FormRequest.all.at(-1) as FormRequest };
+  };
+
+  it('9.5, 3.15 says the language and who asks', async () => {
+    const { result, request } = begun();
+    expect([request.opened, request.headers]).toEqual([
+      'POST /api/companies/1/users/import/',
+      { 'Accept-Language': 'fi', Authorization: 'Token key-1' },
+    ]);
+    request.answer(200, { created: 2 });
+    expect(await result).toEqual({ created: 2 });
+  });
+
+  it('8.2, 4.10 ends the session of its own token, and no other', async () => {
+    const expired = vi.fn();
+    whenExpired(expired);
+    const [late, own] = [begun(), begun()];
+    sessionStorage.setItem('rytmi.token', 'key-2');
+    late.request.answer(401, { detail: 'Invalid token.', code: 'token_not_valid' });
+    expect(await problemIn(late.result)).toMatchObject({ kind: 'rejected' });
+    expect(expired).not.toHaveBeenCalled();
+    sessionStorage.setItem('rytmi.token', 'key-1');
+    own.request.answer(401, { detail: 'Invalid token.', code: 'token_not_valid' });
+    expect(await problemIn(own.result)).toMatchObject({ kind: 'rejected' });
+    expect(expired).toHaveBeenCalledOnce();
+  });
+});
