@@ -1,3 +1,6 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chosenTests, embeddedOnly, particular } from './tests/support/embedded-selection.ts';
 import { withoutScreens } from './tests/support/without-screens.ts';
@@ -20,6 +23,11 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { plugins: [withoutScreens], test: { ...shared, name: 'models', include: ['tests/models/**/*.test.ts'] } },
+      // The console's screens, drawn without a browser: what is said, in which order, and what a control does.
+      {
+        plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+        test: { ...shared, name: 'views', environment: 'happy-dom', include: ['tests/views/**/*.test.tsx'] },
+      },
       {
         test: {
           ...server,

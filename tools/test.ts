@@ -10,7 +10,11 @@ const vitest = [binOf('vitest', 'vitest'), 'run'] as const;
 const quick: readonly Step[] = [
   { name: 'lint', command: [binOf('@biomejs/biome', 'biome'), 'check', '.'] },
   { name: 'types', command: [binOf('typescript', 'tsc'), '--noEmit'] },
-  { name: 'unit', command: [...vitest, '--project', 'unit', '--project', 'models', '--maxWorkers=1'], tests: 'vitest' },
+  {
+    name: 'unit',
+    command: [...vitest, '--project', 'unit', '--project', 'models', '--project', 'views', '--maxWorkers=1'],
+    tests: 'vitest',
+  },
   { name: 'catalogs', command: ['tools/catalogs.ts'] },
   { name: 'diagrams', command: ['tools/diagrams.ts', '--check'] },
   { name: 'qa-plan', command: ['tools/qa-plan.ts', '--check'] },
