@@ -69,23 +69,29 @@ describe('every call of the console', () => {
     expect(sent[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it.each(Object.entries(calls))('design 4, design 6 names the version it changes, and is created once: %s', async (name, call) => {
-    await call();
-    const { 'if-match': version, 'idempotency-key': key } = sent[0]?.headers ?? {};
-    expect([version ?? null, key !== undefined]).toEqual([
-      name === 'patch' || name === 'delete' ? '"v1"' : null,
-      name === 'post',
-    ]);
-  });
+  it.each(Object.entries(calls))(
+    'design 4, design 6 names the version it changes, and is created once: %s',
+    async (name, call) => {
+      await call();
+      const { 'if-match': version, 'idempotency-key': key } = sent[0]?.headers ?? {};
+      expect([version ?? null, key !== undefined]).toEqual([
+        name === 'patch' || name === 'delete' ? '"v1"' : null,
+        name === 'post',
+      ]);
+    },
+  );
 
-  it.each(Object.entries(calls))('7.1 sends its body as JSON, and what it asks for in the address: %s', async (name, call) => {
-    await call();
-    const bodies: Record<string, unknown> = { get: '', delete: '', file: '', put: {}, askedFile: { ids: [4] } };
-    const { body = '', headers, url = '' } = sent[0] ?? {};
-    expect(body === '' ? '' : JSON.parse(body)).toEqual(bodies[name] ?? group);
-    expect(headers?.['content-type'] ?? '').toBe(body === '' ? '' : 'application/json');
-    expect(new URL(url).search).toBe({ get: '?search=a+b', file: '?user=4' }[name] ?? '');
-  });
+  it.each(Object.entries(calls))(
+    '7.1 sends its body as JSON, and what it asks for in the address: %s',
+    async (name, call) => {
+      await call();
+      const bodies: Record<string, unknown> = { get: '', delete: '', file: '', put: {}, askedFile: { ids: [4] } };
+      const { body = '', headers, url = '' } = sent[0] ?? {};
+      expect(body === '' ? '' : JSON.parse(body)).toEqual(bodies[name] ?? group);
+      expect(headers?.['content-type'] ?? '').toBe(body === '' ? '' : 'application/json');
+      expect(new URL(url).search).toBe({ get: '?search=a+b', file: '?user=4' }[name] ?? '');
+    },
+  );
 });
 
 describe('an answer', () => {
