@@ -9,7 +9,25 @@ const events = ['popstate', 'pushState', 'replaceState'] as const;
  */
 export const loadedPath = window.location.pathname;
 
-export const readLocation = () => ({ path: window.location.pathname, search: window.location.search });
+/** Kept with the entry of the history, so that reload, back and forward find the path that is no longer shown. */
+type Entry = { kept?: { path: string; shown: string } } | null;
+
+export function readLocation(): { path: string; search: string } {
+  const { pathname, search } = window.location;
+  const kept = (window.history.state as Entry)?.kept;
+  return { path: kept?.shown === pathname ? kept.path : pathname, search };
+}
+
+/**
+ * Shows another path in place of the one that stands there: screenshots, shoulders and `Referer` carry no key away. The
+ * page goes on, and `readLocation` still answers the path that was opened.
+ */
+export function showInstead(shown: string): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname === shown) return;
+  const state = { ...window.history.state, kept: { path: pathname, shown } };
+  History.prototype.replaceState.call(window.history, state, '', `${shown}${search}${hash}`);
+}
 
 /** Calls back after each change of the address, whoever made it. */
 export function followLocation(listener: () => void): () => void {

@@ -177,6 +177,14 @@ export function holdsKey(path: string): boolean {
   });
 }
 
+/** What the address says in place of one whose key opens something once (design 6); null where it may stay. */
+export function pathWithoutKey(path: string): string | null {
+  const before = routes
+    .filter(({ pattern, access }) => access === 'open' && pattern.includes(':'))
+    .map(({ pattern }) => pattern.slice(0, pattern.indexOf(':')));
+  return before.find((start) => path.startsWith(start) && path !== start) ?? null;
+}
+
 const encoded = (part: string | number | undefined) => encodeURIComponent(part ?? '');
 
 /** What stands in a path, by name; null where the pattern is another's. */

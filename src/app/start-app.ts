@@ -1,11 +1,11 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { followConnection } from '../adapters/connection.ts';
 import { whenAnswered, whenExpired } from '../adapters/http.ts';
-import { followLocation, holdUnload, isPhone, readLocation } from '../adapters/location.ts';
+import { followLocation, holdUnload, isPhone, readLocation, showInstead } from '../adapters/location.ts';
 import { serverNow } from '../adapters/server-clock.ts';
 import { readReading } from '../adapters/storage.ts';
 import { setClock } from '../ui/clock.ts';
-import { readPlace } from './routes.ts';
+import { pathWithoutKey, readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
 
 /** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
@@ -26,6 +26,8 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
   const arrive = () => {
     const { path, search } = readLocation();
     appRef.send({ type: 'navigation.arrived', place: readPlace(path, search) });
+    const shown = pathWithoutKey(path);
+    if (shown !== null) showInstead(shown);
   };
   followLocation(arrive);
   holdUnload(() => unsavedChanges?.getSnapshot().matches({ leaving: 'held' }) ?? false);

@@ -114,6 +114,44 @@ test('8.7, design 4 a reset link ends after an hour, and a password that is too 
   await expect.poll(async () => (await logIn(server, company.email, company.password)).status).toBe(200);
 });
 
+test('2.5, design 6 the key leaves the address once the page has read it, and reload, back and forward keep the page', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await server.call('POST', '/api/auth/password/reset/', { body: { email: company.email } });
+  const link = await resetLink(server, company.email);
+  await page.goto(link);
+  await expect(first(page)).toBeVisible();
+  await expect(page).toHaveURL(`${url}/reset/`);
+  await page.reload();
+  await expect(again(page)).toBeVisible();
+  await expect(page).toHaveURL(`${url}/reset/`);
+
+  await page.goto(`${url}/login`);
+  await expect(heading(page, 'Log in')).toBeVisible();
+  await page.goBack();
+  await expect(again(page)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Log in')).toBeVisible();
+  await page.goBack();
+  await first(page).fill(renewed);
+  await again(page).fill(renewed);
+  await save(page).click();
+  await expect(heading(page, 'Log in')).toBeVisible();
+  await expect.poll(async () => (await logIn(server, company.email, renewed)).status).toBe(200);
+
+  for (const [path, shown] of [
+    ['/confirmation/some-key', '/confirmation/'],
+    ['/objection/some-key', '/objection/'],
+  ]) {
+    await page.goto(`${url}${path}`);
+    await expect(page).toHaveURL(`${url}${shown}`);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  }
+});
+
 test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends all others', async ({
   quietPage: page,
   server,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Place, RoutedPlace } from '../../machines/types.ts';
 import { resetLink } from '../../server/auth/account-keys.ts';
-import { holdsKey, linkTo, pathOf, placeAt, readPlace, routes } from '../../src/app/routes.ts';
+import { holdsKey, linkTo, pathOf, pathWithoutKey, placeAt, readPlace, routes } from '../../src/app/routes.ts';
 import { places } from '../models/samples/places.ts';
 
 const plain = ({ page, params }: RoutedPlace) => ({ page, params });
@@ -77,4 +77,18 @@ describe('the route table', () => {
       expect(holdsKey(path)).toBe(false);
     }
   });
+});
+
+it.each([
+  ['/reset/MQ/some-token/', '/reset/'],
+  ['/reset/MQ/some-token', '/reset/'],
+  ['/confirmation/some-key', '/confirmation/'],
+  ['/objection/some-key', '/objection/'],
+  ['/reset/', null],
+  ['/confirmation', null],
+  ['/share/some-hash', null],
+  ['/surveys/5', null],
+  ['/', null],
+])('2.5, design 6 the address shows %s as %s', (path, shown) => {
+  expect(pathWithoutKey(path)).toBe(shown);
 });
