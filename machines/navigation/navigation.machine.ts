@@ -88,7 +88,9 @@ export const navigationMachine = setup({
     isNowhere: ({ context }) => context.place === null,
     isShare: ({ context }) => context.place?.access === 'share',
     isOpen: ({ context }) => context.place?.access === 'open',
-    isPhone: ({ context }) => context.isPhone,
+    /** Who has forgotten a password asks for another one there, too. */
+    isGated: ({ context: { isPhone, place, visitor } }) =>
+      isPhone && !(place?.page === 'password' && (visitor.kind === 'unknown' || visitor.kind === 'guest')),
     isUnknown: ({ context }) => context.visitor.kind === 'unknown',
     isNotFound: ({ context }) => context.place?.access === 'none',
     isGuestOutside: ({ context }) =>
@@ -169,7 +171,7 @@ export const navigationMachine = setup({
         { guard: 'isNowhere', target: 'waiting' },
         { guard: 'isShare', target: 'share' },
         { guard: 'isOpen', target: 'public' },
-        { guard: 'isPhone', target: 'mobileGate' },
+        { guard: 'isGated', target: 'mobileGate' },
         { guard: 'isUnknown', target: 'waiting' },
         { guard: 'isNotFound', target: 'notFound' },
         { guard: 'isGuestOutside', target: 'public' },

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { isPhoneAgent } from './phone.ts';
 
 // wouter announces its own navigations under these names.
 const events = ['popstate', 'pushState', 'replaceState'] as const;
@@ -56,5 +57,4 @@ export const reloadLocation = (): void => window.location.reload();
 
 export const replaceLocation = (to: string): void => navigate(to, { replace: true });
 
-/** By the user agent (1.2). A tablet that asks for the desktop site says so there and is let in. */
-export const isPhone = (): boolean => /Mobi|iPhone|iPod|Windows Phone/i.test(navigator.userAgent);
+export const isPhone = (): boolean => isPhoneAgent(navigator.userAgent);

@@ -208,6 +208,14 @@ test.describe('on a phone', () => {
         `mailto:?subject=Rytmi&body=${here}`,
       );
     }
+    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await expect(page).toHaveURL(/\/forgotpassword$/);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await enter(page, url, company.key, '/surveys');
+    await expect(heading(page, onPhone)).toBeVisible();
+    await expect(page.getByText(company.email)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
     const person = { email: 'phone@example.com', password: 'a password for the app' };
     await company.addPerson({ email: person.email });
     const link = (await server.outbox()).findLast(({ to }) => to === person.email)?.links[0] ?? '';

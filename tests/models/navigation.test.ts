@@ -24,7 +24,7 @@ function stateFor(place: RoutedPlace, visitor: Visitor, isPhone = false) {
 
 describe('navigation', () => {
   it('2.6, 2.19, 2.21 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['deciding always if isPhone → mobileGate'] });
+    everyTransitionWalked(model, { handTested: ['deciding always if isGated → mobileGate'] });
     await expect(planOf(model)).toMatchFileSnapshot('plans/navigation.txt');
   });
 
@@ -63,12 +63,14 @@ describe('navigation', () => {
     }
   });
 
-  it('1.2 stops phones everywhere but at shares and reset links', () => {
+  it('1.2, 2.5 stops phones everywhere but at shares, reset links and where a guest asks for one', () => {
     for (const visitor of Object.values(visitors)) {
       for (const place of Object.values(places)) {
         const { state, facts } = stateFor(place, visitor, true);
         if (place.access === 'share') expect(state.value).toBe('share');
         else if (place.access === 'open') expect(state.value).toBe('public');
+        else if (place.page === 'password' && visitor.kind === 'guest') expect(state.value).toBe('public');
+        else if (place.page === 'password' && visitor.kind === 'unknown') expect(state.value).toBe('waiting');
         else {
           expect(state.value).toBe('mobileGate');
           expect(facts).toEqual([{ type: 'navigation.settled', page: 'mobileGate', place }]);

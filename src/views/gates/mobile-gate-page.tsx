@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { Place } from '../../../machines/types.ts';
-import { pathOf } from '../../app/routes.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { useSession } from '../../app/actors.tsx';
+import { linkTo, pathOf } from '../../app/routes.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
@@ -13,6 +14,9 @@ import { StoreLinks } from './store-links.tsx';
 /** What a phone can do: answer in the app, open what was mailed or shared, and hand the address to a computer (1.2). */
 export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; place: Place }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const sessionRef = useSession();
+  const email = useSelector(sessionRef, (snapshot) => snapshot.context.user?.email ?? null);
+  const isLeaving = useSelector(sessionRef, (snapshot) => snapshot.matches('signingOut'));
   const address = window.location.origin + pathOf(place);
   return (
     <Page
@@ -38,6 +42,24 @@ export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; pl
           </LinkButton>
         </Row>
       </Section>
+      {email === null ? (
+        <Section title={<Trans>Forgot your password?</Trans>}>
+          <Row>
+            <LinkButton href={linkTo('password')} icon="key">
+              <Trans>Choose a new password</Trans>
+            </LinkButton>
+          </Row>
+        </Section>
+      ) : (
+        <Section title={<Trans>Logged in on this phone</Trans>}>
+          <p>{email}</p>
+          <Row>
+            <Button icon="logout" isPending={isLeaving} onPress={() => sessionRef.send({ type: 'session.signOut' })}>
+              <Trans>Log out</Trans>
+            </Button>
+          </Row>
+        </Section>
+      )}
       <Section title={<Trans>Were you sent a link?</Trans>}>
         <p>
           <Trans>
