@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { Preview } from '../../contract/subscription.ts';
+import { startPayer, wait } from '../support/billing.ts';
+import { joinCompany } from '../support/company.ts';
+import { server, withServer } from '../support/with-stage.ts';
+
+withServer();
+
+const mailsTo = async (email: string, subject: RegExp) =>
+  (await server.outbox()).filter((mail) => mail.to === email && subject.test(mail.subject));
+
+it("9.7, 7.21 a change of plan is billed by the cycle's most people, and the preview says the same", async () => {
+  const { company, call, subscribe } = await startPayer(server);
+  await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
+  const people: number[] = [];
+  for (let added = 0; added < 23; added += 1) people.push(await company.addPerson());
+  const { subscription_id: id, usage_record } = await subscribe('standard-month', 'tok_visa');
+  expect(usage_record).toBe(24);
+  for (const person of people.slice(0, 10)) await company.call('DELETE', `users/${person}/`);
+  server.clock.advance({ minutes: 1 });
+  // Four beyond the first tier at 2.00 each, although only 14 are there today.
+  const due = 70_800 - 5900 + 4 * 200;
+  const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'standard-year' })).body);
+  expect([preview.amount_due_now, preview.lines.map(({ amount }) => amount)]).toEqual([due, [-5900, 800, 70_800]]);
+  const { body } = await call('PUT', `${id}/`, { plan_id: 'standard-year' });
+  expect([body.status, body.usage_record, body.cost_so_far]).toEqual(['active', 14, 70_800]);
+  expect((await call('GET', `${id}/invoices/`)).body[0].amount).toBe(due);
+});
+
+it('9.7 in a card trial the preview counts those who are there: its peak is never charged', async () => {
+  const { company, call, open } = await startPayer(server);
+  const [trial] = await open();
+  await call('PUT', `${trial?.subscription_id}/`, { plan_id: 'standard-month', stripe_token: 'tok_visa' });
+  const people: number[] = [];
+  for (let added = 0; added < 25; added += 1) people.push(await company.addPerson());
+  for (const person of people) await company.call('DELETE', `users/${person}/`);
+  const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-month' })).body);
+  expect([preview.amount_due_now, preview.next_amount, preview.trial_end]).toEqual([0, 9900, trial?.trial_end]);
+});
+
+it('9.3, 7.22 whoever has cancelled a trial is not told that it ends; the others are told what then happens', async () => {
+  const trials: {
+    payer: Awaited<ReturnType<typeof startPayer>>;
+    respondent: string;
+    token: string | null;
+    cancels: boolean;
+  }[] = [];
+  for (const [token, cancels] of [
+    [null, false],
+    [null, true],
+    ['tok_visa', false],
+    ['tok_visa', true],
+  ] as const) {
+    const payer = await startPayer(server);
+    const [trial] = await payer.open();
+    const { body } = await payer.call('PUT', `${trial?.subscription_id}/`, {
+      plan_id: 'standard-month',
+      ...(token ? { stripe_token: token } : {}),
+    });
+    if (cancels) await payer.call('DELETE', `${body.subscription_id}/`);
+    trials.push({ payer, respondent: (await joinCompany(server, payer.company)).email, token, cancels });
+  }
+  await wait(server, { days: 12 });
+  await wait(server, { hours: 1 });
+  for (const { payer, respondent, token, cancels } of trials) {
+    const mails = await mailsTo(payer.company.email, /trial/);
+    expect(await mailsTo(respondent, /trial/)).toEqual([]);
+    if (cancels) {
+      expect(mails).toEqual([]);
+      continue;
+    }
+    expect(mails).toHaveLength(1);
+    const [words, others] = ['your card is charged', 'Choose a plan before then'];
+    expect(mails[0]?.text).toContain('Standard, monthly');
+    expect([mails[0]?.text.includes(words), mails[0]?.text.includes(others)]).toEqual([token !== null, token === null]);
+    expect(new URL(mails[0]?.links[0] ?? '').pathname).toBe(token ? '/subscriptions' : '/plans');
+  }
+  await wait(server, { days: 2 });
+  const ended = await Promise.all(
+    trials.map(async ({ payer }) => [
+      (await payer.newest()).status,
+      (await mailsTo(payer.company.email, /has ended/)).length,
+      (await payer.newest()).amount_due,
+    ]),
+  );
+  expect(ended).toEqual([
+    ['canceled', 1, 0],
+    ['canceled', 1, 0],
+    ['active', 0, 0],
+    ['canceled', 1, 0],
+  ]);
+  // The card of the one is charged the first tier, that of the other nothing.
+  const invoices = await Promise.all(
+    trials.map(async ({ payer }) =>
+      (await payer.call('GET', `${(await payer.newest()).subscription_id}/invoices/`)).body.map(
+        ({ amount, status }: { amount: number; status: string }) => [amount, status],
+      ),
+    ),
+  );
+  expect(invoices).toEqual([[], [], [[5900, 'paid']], []]);
+});
