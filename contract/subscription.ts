@@ -84,7 +84,7 @@ export const Subscription = z.object({
   status: z.enum(subscriptionStatuses),
   current_period_start: Instant,
   current_period_end: Instant.nullable(),
-  /** While it runs on trial: until when. */
+  /** While it runs on trial, and once it has ended with that, never charged: until when. */
   trial_end: Instant.nullable(),
   /** It has been ended and runs to `current_period_end`; may be taken back until then. */
   cancel_at_period_end: z.boolean(),

@@ -231,7 +231,8 @@ export type PageInput<Page extends PlaceName = PlaceName> = {
   user: CurrentUser | null;
 };
 
-export type LoadedSubscription = Subscription | null;
+/** What runs, else what is unfinished; `unfinished` is what waits at the bank beside what runs (4.16). */
+export type LoadedSubscription = (Subscription & { unfinished?: Subscription | null }) | null;
 
 /** A survey with the version that it came with: what changes it says which one was seen (design §4, concurrent edits). */
 export type TaggedSurvey = Survey & { etag: string | null };

@@ -58,7 +58,7 @@ export const companyMachine = setup({
     announceReady: sendParent(({ context }) => ({
       type: 'company.ready',
       company: context.company,
-      subscription: context.subscription,
+      subscription: isRunning(context.subscription) ? context.subscription : null,
     })),
   },
   guards: {

@@ -33,6 +33,11 @@ function asOver(state: ProviderState, at: Date): ProviderState {
   return isOver ? { ...state, status: 'canceled', canceledAt: state.periodEnd, card: null } : state;
 }
 
+/** It runs on trial, or ended with it: nothing was ever charged. */
+const isOfTrial = ({ status, canceled_at, trial_end }: SubscriptionRow) =>
+  status === 'trialing' ||
+  (status === 'canceled' && canceled_at !== null && trial_end !== null && canceled_at <= trial_end);
+
 /** A provider's sentence in the reader's language where we know it, else as it is (8.8). */
 export function providerMessage(text: string): Message {
   const known = Object.values(cardMessages).find(({ message }) => message === text);
@@ -89,7 +94,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
       status: row.status,
       current_period_start: row.current_period_start.toISOString(),
       current_period_end: row.current_period_end?.toISOString() ?? null,
-      trial_end: row.status === 'trialing' ? (row.trial_end?.toISOString() ?? null) : null,
+      trial_end: isOfTrial(row) ? (row.trial_end?.toISOString() ?? null) : null,
       cancel_at_period_end: row.cancel_at_period_end,
       canceled_at: row.canceled_at?.toISOString() ?? null,
       usage_record: row.usage_record,

@@ -3,7 +3,7 @@ import type { Group, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { PeopleAction, PeopleActionResult, User, UserRecord, UserSave } from '../../contract/user.ts';
-import type { CollectionName, Undo } from '../../machines/types.ts';
+import type { CollectionName, LoadedSubscription, Undo } from '../../machines/types.ts';
 import { http, type Tagged } from './http.ts';
 
 export const companyPath = (companyId: number, resource: string) => `/api/companies/${companyId}/${resource}/`;
@@ -23,9 +23,12 @@ export async function loadCollection(companyId: number, name: CollectionName, si
 }
 
 /** Null when none runs: the server then answers 204, whose text is empty (7.1). */
-export async function loadSubscription(companyId: number, signal: AbortSignal): Promise<Subscription | null> {
-  const { data } = await http.get<Subscription | ''>(companyPath(companyId, 'subscription'), signal);
-  return data || null;
+/** What runs, and what of a first payment is unfinished: every page says so until it is settled. */
+export async function loadSubscription(companyId: number, signal: AbortSignal): Promise<LoadedSubscription> {
+  const { data } = await http.get<Subscription[]>(`/api/stripe/companies/${companyId}/subscriptions/`, signal);
+  const running = data.find(({ status }) => status !== 'canceled' && status !== 'incomplete');
+  const unfinished = data.find(({ status }) => status === 'incomplete') ?? null;
+  return running ? { ...running, unfinished } : unfinished;
 }
 
 export async function loadFirstSteps(companyId: number, signal: AbortSignal): Promise<FirstSteps> {

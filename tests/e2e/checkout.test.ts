@@ -180,7 +180,11 @@ test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is 
   await button(page, 'Change the plan').click();
   await expect(page.getByText('An error occurred when trying to subscribe.')).toHaveCount(1);
   await expect(page.getByText('This is your plan now, but its payment failed.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
+  // On every page until it is settled.
+  const banner = page.getByText('Payment overdue: €319.00 for Basic.');
+  await page.goto(`${url}/surveys`);
+  await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the payment' }).click();
   await expect(page).toHaveURL(`${url}/subscriptions`);
   await expect(page.getByText('The last payment failed: €319.00 is due.')).toBeVisible();
   await button(page, 'Pay now').click();
@@ -192,6 +196,7 @@ test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is 
   await answerBank(page, 'Complete');
   await expect(toast(page, 'Payment received')).toBeVisible();
   await expect(page.getByText(/^It is paid until/)).toBeVisible();
+  await expect(banner).toHaveCount(0);
   await expect.poll(() => open()).toMatchObject([{ status: 'active', plan: { plan_id: 'basic-year' }, amount_due: 0 }]);
   const invoices = (await call('GET', `${id}/invoices/`)).body;
   expect(invoices.map(({ status, amount }: { status: string; amount: number }) => [status, amount])).toEqual([
@@ -216,6 +221,7 @@ test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: th
   await expect(bank(page)).toBeVisible();
   const other = await context.newPage();
   await enterAs(other, server, url, company, '/plans/professional-month');
+  await expect(other.getByText('Payment not finished: €29.00 for Basic.')).toBeVisible();
   await expect(other.getByText('The payment of Basic is not finished')).toBeVisible();
   await expect(other.getByText('You began to pay €29.00 for Basic')).toBeVisible();
   await expect(button(other, 'Continue')).toHaveCount(0);
@@ -224,6 +230,7 @@ test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: th
     '/plans/basic-month',
   );
   await button(other, 'Give up this payment').click();
+  await expect(other.getByText('Payment not finished: €29.00 for Basic.')).toHaveCount(0);
   await enterCard(other, testCards.good);
   // Nothing runs yet: the first tab finds that out with the bank’s answer, and asks for a card of its own.
   await answerBank(page, 'Complete');

@@ -95,7 +95,12 @@ const asked: Readonly<Record<string, Asked>> = {
     },
     sent: [`PATCH ${survey}/ {"is_active":true} if "v1"`],
   },
-  'workspace/company/loadSubscription': { input: { companyId: 1 }, sent: [`GET ${company}/subscription/`] },
+  'workspace/company/loadSubscription': {
+    input: { companyId: 1 },
+    sent: [`GET ${stripe}/`],
+    answers: { [`GET ${stripe}/`]: [subscriptions.incomplete, subscriptions.trial, subscriptions.canceled] },
+    output: { ...subscriptions.trial, unfinished: subscriptions.incomplete },
+  },
   'workspace/collection/loadCollection': { input: { companyId: 1, name: 'groups' }, sent: [`GET ${company}/groups/`] },
   'workspace/tour/tourSteps/loadTemplate': {
     input: { companyId: 1, userId: 11 },

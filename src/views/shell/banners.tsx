@@ -1,11 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useConnection, useMaybeWorkspace, useNavigation } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { lazyOrNothing } from '../lazy-or-nothing.ts';
+
+// Its texts are not the first screen’s.
+const PaymentBanner = lazyOrNothing<{ companyRef: CompanyActorRef }>(() =>
+  import('../subscription/payment-banner.tsx').then((module) => module.PaymentBanner),
+);
 
 /** What concerns every page: the connection, and the subscription of the company that a reseller works on. */
 export function Banners({ isPublic }: { isPublic: boolean }) {
@@ -32,6 +39,11 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
         </Alert>
       )}
       {workspaceRef && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
+      {workspaceRef && !isPublic ? (
+        <Suspense fallback={null}>
+          <PaymentBanner companyRef={workspaceRef.getSnapshot().children.company as CompanyActorRef} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

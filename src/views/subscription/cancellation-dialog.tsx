@@ -5,7 +5,12 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDates } from '../use-dates.ts';
 
 /** Asks, and says until when it runs (7.22). */
-export function CancellationDialog({ cancellationRef }: { cancellationRef: CancellationActorRef }) {
+interface CancellationDialogProps {
+  cancellationRef: CancellationActorRef;
+  isUnfinished: boolean;
+}
+
+export function CancellationDialog({ cancellationRef, isUnfinished }: CancellationDialogProps) {
   const { t } = useLingui();
   const dates = useDates();
   const isAsking = useSelector(cancellationRef, (snapshot) => snapshot.hasTag('asking'));
@@ -16,26 +21,30 @@ export function CancellationDialog({ cancellationRef }: { cancellationRef: Cance
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      title={<Trans>End the subscription?</Trans>}
+      title={isUnfinished ? <Trans>Give up this payment?</Trans> : <Trans>End the subscription?</Trans>}
       text={
-        <>
-          <p>
-            {end === null ? (
-              <Trans>It ends immediately. Unpaid amounts are no longer charged.</Trans>
-            ) : (
-              <Trans>It runs until {end}, and nothing is charged after that. Until then, you can undo this.</Trans>
-            )}
-          </p>
-          <p>
-            <Trans>
-              After that, nothing is lost and everything can still be read, but no surveys start and no notices are
-              sent.
-            </Trans>
-          </p>
-        </>
+        isUnfinished ? (
+          <Trans>Nothing is charged. You can choose this plan or another one again.</Trans>
+        ) : (
+          <>
+            <p>
+              {end === null ? (
+                <Trans>It ends immediately. Unpaid amounts are no longer charged.</Trans>
+              ) : (
+                <Trans>It runs until {end}, and nothing is charged after that. Until then, you can undo this.</Trans>
+              )}
+            </p>
+            <p>
+              <Trans>
+                After that, nothing is lost and everything can still be read, but no surveys start and no notices are
+                sent.
+              </Trans>
+            </p>
+          </>
+        )
       }
-      confirmLabel={t`End subscription`}
-      cancelLabel={t`Keep the subscription`}
+      confirmLabel={isUnfinished ? t`Give up this payment` : t`End subscription`}
+      cancelLabel={isUnfinished ? t`Keep the payment` : t`Keep the subscription`}
       tone="danger"
       isPending={isEnding}
       error={

@@ -32,7 +32,9 @@ export function CurrentPayment({ subscription, paymentRef, cancellationRef }: Cu
       <Status subscription={subscription} paymentRef={paymentRef} />
       <Facts subscription={subscription} />
       {paymentRef ? <CardActions paymentRef={paymentRef} /> : null}
-      {cancellationRef ? <EndActions cancellationRef={cancellationRef} /> : null}
+      {cancellationRef ? (
+        <EndActions cancellationRef={cancellationRef} isUnfinished={subscription.status === 'incomplete'} />
+      ) : null}
       {paymentRef ? <PaymentDialogs paymentRef={paymentRef} /> : null}
       {paymentRef ? <CurrentCompletion paymentRef={paymentRef} /> : null}
     </Card>
@@ -43,13 +45,23 @@ export function CurrentPayment({ subscription, paymentRef, cancellationRef }: Cu
 function Status({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
   const dates = useDates();
   const { current_period_end, plan } = subscription;
+  const { i18n } = useLingui();
+  const name = subscription.product.name;
+  const unfinished = formatMoney(
+    subscription.unfinished_payment?.amount ?? subscription.amount_due,
+    subscription.unfinished_payment?.currency ?? plan.currency,
+    i18n.locale,
+  );
   const end = current_period_end ? dates.dayOf(current_period_end) : '';
   const trialEnd = subscription.trial_end ? dates.dayOf(subscription.trial_end) : end;
   switch (standingOf(subscription)) {
     case 'unfinished':
       return (
         <Alert tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
-          <Trans>The first payment is not complete, so the subscription is not active yet.</Trans>
+          <Trans>
+            The payment of {unfinished} for {name} is not finished, so nothing has been charged and the plan is not
+            active yet.
+          </Trans>
         </Alert>
       );
     case 'overdue':
@@ -177,7 +189,13 @@ function CardActions({ paymentRef }: { paymentRef: PaymentActorRef }) {
   );
 }
 
-function EndActions({ cancellationRef }: { cancellationRef: CancellationActorRef }) {
+interface EndActionsProps {
+  cancellationRef: CancellationActorRef;
+  /** What was never paid is given up, rather than ended. */
+  isUnfinished: boolean;
+}
+
+function EndActions({ cancellationRef, isUnfinished }: EndActionsProps) {
   const isCancelled = useSelector(cancellationRef, (snapshot) => snapshot.hasTag('cancelled'));
   const isResuming = useSelector(cancellationRef, (snapshot) => snapshot.matches('resuming'));
   return (
@@ -193,11 +211,11 @@ function EndActions({ cancellationRef }: { cancellationRef: CancellationActorRef
           </Button>
         ) : (
           <Button variant="danger-quiet" onPress={() => cancellationRef.send({ type: 'cancellation.ask' })}>
-            <Trans>End subscription</Trans>
+            {isUnfinished ? <Trans>Give up this payment</Trans> : <Trans>End subscription</Trans>}
           </Button>
         )}
       </div>
-      <CancellationDialog cancellationRef={cancellationRef} />
+      <CancellationDialog cancellationRef={cancellationRef} isUnfinished={isUnfinished} />
     </>
   );
 }

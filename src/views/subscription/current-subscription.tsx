@@ -7,7 +7,9 @@ import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
+import { formatMoney } from './money.ts';
 import { standingOf } from './standing.ts';
 
 /** What the company is subscribed to now, or that it is not. */
@@ -30,6 +32,14 @@ export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
     );
   }
   if (subscription?.status === 'incomplete') return <Unfinished subscription={subscription} />;
+  if (subscription?.unfinished) {
+    return (
+      <Stack gap={4}>
+        <Unfinished subscription={subscription.unfinished} />
+        <Running subscription={subscription} />
+      </Stack>
+    );
+  }
   if (isUnsubscribed) return <Unsubscribed pageRef={pageRef} />;
   if (subscription) return <Running subscription={subscription} />;
   return isBusy ? <TextSkeleton label={t`Loading the subscription`} lines={2} /> : null;
@@ -78,18 +88,31 @@ function Unsubscribed({ pageRef }: { pageRef: PlansActorRef }) {
 
 /** Where a first payment was begun, the way on (4.16). */
 function Unfinished({ subscription }: { subscription: Subscription }) {
+  const { i18n } = useLingui();
   const name = subscription.product.name;
+  const { amount, currency } = subscription.unfinished_payment ?? {
+    amount: subscription.amount_due,
+    currency: subscription.plan.currency,
+  };
+  const money = formatMoney(amount, currency, i18n.locale);
   return (
     <Alert
       tone="warning"
       title={<Trans>The payment of {name} is not finished</Trans>}
       action={
-        <LinkButton variant="primary" href={linkTo('checkout', { plan: subscription.plan.plan_id })}>
-          <Trans>Continue the payment</Trans>
-        </LinkButton>
+        <Row gap={2}>
+          <LinkButton variant="primary" href={linkTo('checkout', { plan: subscription.plan.plan_id })}>
+            <Trans>Continue the payment</Trans>
+          </LinkButton>
+          <LinkButton href={linkTo('subscriptions')}>
+            <Trans>Give it up</Trans>
+          </LinkButton>
+        </Row>
       }
     >
-      <Trans>Nothing has been charged. You can continue, or choose another plan.</Trans>
+      <Trans>
+        {money} is to be paid, and nothing has been charged. Continue the payment, give it up, or choose another plan.
+      </Trans>
     </Alert>
   );
 }

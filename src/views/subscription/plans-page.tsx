@@ -76,16 +76,30 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
       ),
     [all, interval],
   );
+  const own = useSelector(pageRef, (snapshot) => snapshot.context.current?.plan.currency);
+  // A subscription keeps its currency, so its own comes first.
+  const currencies = [...new Set([own, ...offers.map(({ plan }) => plan.currency)])].filter((currency) =>
+    offers.some(({ plan }) => plan.currency === currency),
+  );
   if (offers.length === 0) return <EmptyState fact={t`This list is empty.`} title={t`No plans are available.`} />;
   return (
     <Stack gap={6}>
-      <ul className={styles.products} aria-label={t`Plans`}>
-        {offers.map((offer) => (
-          <li key={offer.plan.plan_id}>
-            <ProductCard {...offer} name={nameOf(offer, offers)} />
-          </li>
-        ))}
-      </ul>
+      {currencies.map((currency, at) => (
+        <Stack key={currency} gap={3}>
+          {at === 0 ? null : (
+            <h2>{currency === 'usd' ? <Trans>Priced in US dollars</Trans> : <Trans>Priced in euros</Trans>}</h2>
+          )}
+          <ul className={styles.products} aria-label={at === 0 ? t`Plans` : t`Plans in another currency`}>
+            {offers
+              .filter(({ plan }) => plan.currency === currency)
+              .map((offer) => (
+                <li key={offer.plan.plan_id}>
+                  <ProductCard {...offer} name={nameOf(offer, offers)} />
+                </li>
+              ))}
+          </ul>
+        </Stack>
+      ))}
       <p className={styles.billing}>
         <Trans>Plans priced per person are billed by the highest number of people in the billing period.</Trans>
       </p>

@@ -37,7 +37,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
       {
         id: 'price',
         header: t`Price`,
-        cell: (row) => (row.status === 'trialing' ? t`Free` : <Price plan={row.plan} />),
+        cell: (row) => (row.trial_end === null ? <Price plan={row.plan} /> : t`Free`),
       },
     ];
   }, [t, i18n.locale, dates]);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { unsettledOf } from '../../src/views/subscription/unsettled.ts';
+import { subscriptions } from '../models/samples/subscriptions.ts';
+
+const { licensed, trial, canceled, incomplete, incompleteUnpaid, pastDue, trialUnconfirmed } = subscriptions;
+const facts = { name: 'Basic', planId: 'basic-month', currency: 'eur' };
+
+describe('a payment that is to be settled', () => {
+  it.each([
+    ['is overdue', { ...pastDue, amount_due: 4900 }, { kind: 'overdue', ...facts, amount: 4900 }],
+    ['is at the bank', incomplete, { kind: 'unfinished', ...facts, amount: 4900 }],
+    ['failed', incompleteUnpaid, { kind: 'unfinished', ...facts, amount: 4900 }],
+    [
+      'is at the bank while a trial runs',
+      { ...trial, unfinished: incomplete },
+      { kind: 'unfinished', ...facts, amount: 4900 },
+    ],
+    [
+      'is overdue, which comes first',
+      { ...pastDue, amount_due: 1, unfinished: incomplete },
+      { kind: 'overdue', ...facts, amount: 1 },
+    ],
+    ['will be charged to a card at the bank', trialUnconfirmed, { kind: 'unconfirmed', ...facts, amount: 0 }],
+  ])('4.16–4.18 is said on every page: one that %s', (_, loaded, unsettled) => {
+    expect(unsettledOf(loaded)).toEqual(unsettled);
+  });
+
+  it.each([
+    ['nothing was subscribed to', null],
+    ['it is paid', { ...licensed, unfinished: null }],
+    ['a trial runs', trial],
+    ['it has ended', canceled],
+  ])('4.16–4.18 is said nowhere when %s', (_, loaded) => {
+    expect(unsettledOf(loaded)).toBeNull();
+  });
+});
