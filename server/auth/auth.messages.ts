@@ -27,6 +27,19 @@ export const authMessages = {
     id: 'auth.password-is-common',
     message: 'This password is too common. Try a few words that only you would put together.',
   },
+  passwordIsPersonal: /*i18n*/ {
+    id: 'auth.password-is-personal',
+    message: 'Your name, address or company is easy to guess. Try a few words that only you would put together.',
+  },
+  passwordIsPattern: /*i18n*/ {
+    id: 'auth.password-is-pattern',
+    message:
+      'Repeated characters, sequences and dates are easy to guess. Try a few words that only you would put together.',
+  },
+  passwordIsWord: /*i18n*/ {
+    id: 'auth.password-is-word',
+    message: 'This password is easy to guess. Add a word or two that have nothing to do with it.',
+  },
   passwordIsAddress: /*i18n*/ {
     id: 'auth.password-is-address',
     message: 'Your email address is easy to guess. Try a few words that only you would put together.',

@@ -38,8 +38,9 @@ function checkRepeated({
   if (new_password1 !== new_password2) throw invalid({ new_password2: authMessages.passwordsDiffer });
 }
 
-function checkStrength(password: string, { email, company_name: company }: AccountRow): void {
-  const weakness = weaknessOf(password, { email, company });
+function checkStrength(password: string, account: AccountRow): void {
+  const { email, company_name: company, first_name: firstName, last_name: lastName } = account;
+  const weakness = weaknessOf(password, { email, company, firstName, lastName });
   if (weakness) throw invalid({ new_password1: weakness });
 }
 

@@ -1,9 +1,17 @@
 import type { Message } from '../i18n.ts';
 import { authMessages } from './auth.messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { type Weakness, weaknessByGuesses } from './password-strength.ts';
 
 /** Whose password it is to be. `company` is empty without one. */
-export type PasswordOwner = { email: string; company: string };
+export type PasswordOwner = { email: string; company: string; firstName: string; lastName: string };
+
+const messages: Record<Weakness, Message> = {
+  common: authMessages.passwordIsCommon,
+  personal: authMessages.passwordIsPersonal,
+  pattern: authMessages.passwordIsPattern,
+  word: authMessages.passwordIsWord,
+};
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 /** Capitals, spaces and signs between make nothing harder to guess. */
@@ -19,7 +27,7 @@ function namesOf(company: string): string[] {
 }
 
 /** What would be guessed first (design §4); null: nothing speaks against it. Length is the schema's. */
-export function weaknessOf(password: string, { email, company }: PasswordOwner): Message | null {
+export function weaknessOf(password: string, { email, company, firstName, lastName }: PasswordOwner): Message | null {
   const isOneOf = (names: readonly string[]) =>
     names.some(
       (name) =>
@@ -28,6 +36,9 @@ export function weaknessOf(password: string, { email, company }: PasswordOwner):
     );
   if (isOneOf([email, email.split('@', 1).join()])) return authMessages.passwordIsAddress;
   if (isOneOf(namesOf(company))) return authMessages.passwordIsCompany;
-  if ([fold(password), lettersAndDigits(password)].some(isCommonPassword)) return authMessages.passwordIsCommon;
-  return null;
+  const words = [email, company, firstName, lastName].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const personal = ['rytmi', ...words.filter((word) => word.length > 2)];
+  if (isCommonPassword(lettersAndDigits(password))) return authMessages.passwordIsCommon;
+  const weakness = weaknessByGuesses(password, personal);
+  return weakness && messages[weakness];
 }

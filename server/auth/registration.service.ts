@@ -109,7 +109,8 @@ export function createRegistrationService(core: Core) {
      * @throws DomainError 400 `{password: […]}` when it would be guessed first; 429
      */
     async register(signup: SignupValues, locale: Locale, visit: Visit | null): Promise<void> {
-      const weakness = weaknessOf(signup.password, { email: signup.email, company: signup.company_name });
+      const { email: own, company_name: company, first_name: firstName, last_name: lastName } = signup;
+      const weakness = weaknessOf(signup.password, { email: own, company, firstName, lastName });
       if (weakness) throw invalid({ password: weakness });
       if (visit !== null) {
         await attempts.count(attemptRules.registration, { email: signup.email, network: networkOf(visit.address) });
@@ -170,7 +171,8 @@ export function createRegistrationService(core: Core) {
         return isWaiting && matches ? found : null;
       });
       if (account === null) throw invalid({ password: authMessages.wrongCredentials });
-      const weakness = weaknessOf(password, { email: newEmail, company: account.company_name });
+      const { company_name: company, first_name: firstName, last_name: lastName } = account;
+      const weakness = weaknessOf(password, { email: newEmail, company, firstName, lastName });
       if (weakness) throw invalid({ password: weakness });
       await attempts.count(attemptRules.registration, { email: newEmail, network });
       if (newEmail === email) return orderVerification(verifiable(account, email));

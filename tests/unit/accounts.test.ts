@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
+import { passwordMinLength } from '../../contract/lists.ts';
 import { deviceOf } from '../../server/auth/device.ts';
 import { weaknessOf } from '../../server/auth/password-rules.ts';
 import { coarseNetworkOf, networkOf } from '../../server/network.ts';
@@ -33,7 +35,12 @@ describe('devices', () => {
 });
 
 describe('passwords', () => {
-  const owner = { email: 'aino.virtanen@kaari.example', company: 'Kaariholvi Oy' };
+  const owner = {
+    email: 'aino.virtanen@kaari.example',
+    company: 'Kaariholvi Oy',
+    firstName: 'Aino',
+    lastName: 'Virtanen',
+  };
   const reasonOf = (password: string) => weaknessOf(password, owner)?.id ?? null;
 
   it.each([
@@ -47,6 +54,18 @@ describe('passwords', () => {
     ['Kaariholvi Oy', 'auth.password-is-company'],
     ['kaariholvi', 'auth.password-is-company'],
     ['KAARIHOLVI 1!', 'auth.password-is-company'],
+    ['00000000', 'auth.password-is-pattern'],
+    ['87654321', 'auth.password-is-common'],
+    ['aaaaaaaa', 'auth.password-is-pattern'],
+    ['        ', 'auth.password-is-pattern'],
+    ['salasana1', 'auth.password-is-common'],
+    ['rytmi123', 'auth.password-is-personal'],
+    ['Kaariholvi2026', 'auth.password-is-company'],
+    ['qwertyuiop', 'auth.password-is-common'],
+    ['kissa123', 'auth.password-is-word'],
+    ['Helsinki2026', 'auth.password-is-word'],
+    ['p@ssw0rd', 'auth.password-is-common'],
+    ['24.12.1999', 'auth.password-is-pattern'],
   ])('design 4 %s is refused: %s', (password, reason) => {
     expect(reasonOf(password)).toBe(reason);
   });
@@ -54,14 +73,33 @@ describe('passwords', () => {
   it.each([
     'aino and the arch of spring',
     'kaariholvi has seven doors',
-    'ÄÄÄÄÄÄ ööööö',
-    '🙂🙃🙂🙃🙂🙃',
+    'äköölä hyöky yö',
+    'xK9#mq2L',
+    'koira-talo',
+    'Tr0ub4dor&3',
+    'pitkä ja hyvä salasana',
+    '🙂🌧🚲🧀🎻🦉',
     '7391 4471 0926 5',
   ])('design 4 %s is taken: any characters, nothing composed by rule', (password) => {
     expect(reasonOf(password)).toBeNull();
   });
 
+  it('design 4 none of the 1,000 most common passwords of eight and more characters passes', () => {
+    const thousand = dictionary['passwords-common'].filter(({ length }) => length >= passwordMinLength).slice(0, 1000);
+    expect(thousand).toHaveLength(1000);
+    expect(thousand.filter((password) => reasonOf(password) === null)).toEqual([]);
+  });
+
+  it('design 4 only the first 24 characters are analysed: a stranger’s longest password costs no more than that', () => {
+    const weak = 'a'.repeat(24);
+    expect(reasonOf(weak)).toBe('auth.password-is-pattern');
+    expect(reasonOf(`${weak} xK9#mq2L koira-talo`)).toBe('auth.password-is-pattern');
+    expect(reasonOf(`xK9#mq2L koira-talo${weak}`)).toBeNull();
+  });
+
   it('design 4 nothing is refused for an owner without a company', () => {
-    expect(weaknessOf('a long enough password', { email: 'a@b.example', company: '' })).toBeNull();
+    expect(
+      weaknessOf('a long enough password', { email: 'a@b.example', company: '', firstName: '', lastName: '' }),
+    ).toBeNull();
   });
 });
