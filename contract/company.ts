@@ -30,6 +30,8 @@ export const FirstSteps = z.object({
   respondents: z.boolean(),
   started: z.boolean(),
   answers: z.boolean(),
+  /** People of the company whom no survey asks. */
+  unasked: z.number().int(),
   survey_id: Id.nullable(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

@@ -79,11 +79,22 @@ const SurveyNext = z.object({
   round: z.object({ start_date: Day, end_date: Day }).nullable(),
 });
 
+/**
+ * What a survey has collected, and deleting it would take: rounds begun, and answers, which an anonymous survey does not
+ * count. `has_results`: the dashboard has something to show.
+ */
+const SurveyResults = z.object({
+  rounds: z.number().int(),
+  answers: z.number().int().nullable(),
+  has_results: z.boolean(),
+});
+
 /** `late_respondents` is empty for an anonymous survey, whose page shows the count alone. */
 export const Survey = SurveyRow.extend({
   respondent_ids: z.array(Id),
   late_respondents: z.array(LateRespondent),
   next: SurveyNext,
+  results: SurveyResults,
 });
 export type Survey = z.infer<typeof Survey>;
 

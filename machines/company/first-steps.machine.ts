@@ -5,7 +5,14 @@ import type { PageFact } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-const noSteps: FirstSteps = { people: false, respondents: false, started: false, answers: false, survey_id: null };
+const noSteps: FirstSteps = {
+  people: false,
+  respondents: false,
+  started: false,
+  answers: false,
+  unasked: 0,
+  survey_id: null,
+};
 
 export const firstStepsMachine = setup({
   types: {

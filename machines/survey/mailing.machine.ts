@@ -10,7 +10,7 @@ export type MailingKind = 'notify' | 'remind';
 export type MailingObstacle = Exclude<SurveyStatus, 'ongoing'> | 'unknown' | 'noRound' | 'allSent' | 'nobody';
 
 /** Of the survey, what mailings depend on. */
-type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round'>;
+type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round' | 'results'>;
 /** Who alone is to be reminded. */
 export type RemindedPerson = Pick<LateRespondent, 'id' | 'full_name'>;
 
@@ -25,9 +25,14 @@ function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings 
   return (already ?? 0) > 0 ? 'allSent' : 'nobody';
 }
 
-/** Why nothing of a kind can be sent now; null: it can. */
-function obstaclesOf(survey: MailedSurvey, mailings: Mailings | null): Record<MailingKind, MailingObstacle | null> {
-  return { notify: obstacleOf('notify', survey, mailings), remind: obstacleOf('remind', survey, mailings) };
+/**
+ * Why nothing of a kind can be sent now, null where it can; and the kind that is the next thing to do: a notice where a
+ * round is open, nobody has been told and there is nothing to read yet.
+ */
+function outlookOf(survey: MailedSurvey, mailings: Mailings | null) {
+  const obstacles = { notify: obstacleOf('notify', survey, mailings), remind: obstacleOf('remind', survey, mailings) };
+  const isNew = mailings?.notify.last_sent_at === null && !survey.results.has_results;
+  return { obstacles, next: isNew && obstacles.notify === null ? ('notify' as const) : null };
 }
 
 export const mailingMachine = setup({
@@ -37,7 +42,8 @@ export const mailingMachine = setup({
       companyId: number;
       survey: MailedSurvey;
       mailings: Mailings | null;
-      obstacles: ReturnType<typeof obstaclesOf>;
+      obstacles: Record<MailingKind, MailingObstacle | null>;
+      next: MailingKind | null;
       kind: MailingKind;
       /** Null: everyone whom the kind is for. */
       person: RemindedPerson | null;
@@ -67,12 +73,12 @@ export const mailingMachine = setup({
   actions: {
     keepMailings: assign(({ context }, { mailings }: { mailings: Mailings }) => ({
       mailings,
-      obstacles: obstaclesOf(context.survey, mailings),
+      ...outlookOf(context.survey, mailings),
       problem: null,
     })),
     keepSurvey: assign(({ context }, { survey }: { survey: MailedSurvey }) => ({
       survey,
-      obstacles: obstaclesOf(survey, context.mailings),
+      ...outlookOf(survey, context.mailings),
     })),
     keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind, person: null })),
     keepPerson: assign((_, params: { person: RemindedPerson }) => ({ kind: 'remind' as const, person: params.person })),
@@ -109,7 +115,7 @@ export const mailingMachine = setup({
     companyId,
     survey,
     mailings: null,
-    obstacles: obstaclesOf(survey, null),
+    ...outlookOf(survey, null),
     kind: 'notify',
     person: null,
     problem: null,

@@ -73,12 +73,15 @@ export const surveyPageMachine = setup({
       coming: ComingStep | null;
       /** Someone else has changed the survey that was to be deleted: as it is now. */
       remote: TaggedSurvey | null;
+      /** What has been typed to confirm the deletion. */
+      typedTitle: string;
       problem: Problem | null;
     },
     events: {} as
       | { type: 'survey.changed'; survey: TaggedSurvey }
       | { type: 'survey.retry' | 'survey.preview' | 'survey.duplicate' }
-      | { type: 'survey.delete' | 'survey.confirm' | 'survey.keep' }
+      | { type: 'survey.delete' | 'survey.confirm' | 'survey.keep' | 'survey.deactivate' }
+      | { type: 'survey.titleTyped'; text: string }
       | { type: 'undo.done'; undo: Undo }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'toast.raised'; toast: Toast },
@@ -99,6 +102,9 @@ export const surveyPageMachine = setup({
       remote: { ...(problem.current as Survey), etag: problem.etag },
     })),
     forgetRemote: assign({ remote: null }),
+    keepTitle: assign((_, params: { text: string }) => ({ typedTitle: params.text })),
+    forgetTitle: assign({ typedTitle: '' }),
+    deactivate: sendTo('lifecycle', { type: 'survey.toggle' }),
     keepSurvey: assign(({ context }, { survey }: { survey: TaggedSurvey }) => lifeOf(survey, context.questions)),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
@@ -121,6 +127,9 @@ export const surveyPageMachine = setup({
   guards: {
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
     hasQuestions: ({ context }) => context.questions.length > 0,
+    isDeletionMeant: ({ context: { survey, typedTitle } }) =>
+      survey?.results.rounds === 0 || typedTitle.trim() === survey?.title.trim(),
+    isActive: ({ context }) => context.survey?.is_active === true,
     isOwn: ({ context }, { undo }: { undo: Undo }) =>
       undo.kind === 'records' && undo.changes.some(({ list, id }) => list === 'surveys' && id === context.id),
   },
@@ -135,6 +144,7 @@ export const surveyPageMachine = setup({
     track: [],
     coming: null,
     remote: null,
+    typedTitle: '',
     problem: null,
   }),
   initial: 'loading',
@@ -197,6 +207,7 @@ export const surveyPageMachine = setup({
       states: {
         reading: {
           description: 'Nothing is asked and nothing is on its way.',
+          entry: 'forgetTitle',
           on: { 'survey.delete': { target: 'confirmingDelete' }, 'survey.duplicate': { target: 'duplicating' } },
         },
         duplicating: {
@@ -224,8 +235,14 @@ export const surveyPageMachine = setup({
           },
         },
         confirmingDelete: {
-          description: 'Deleting a survey takes its answers with it, so it asks first (8.12).',
-          on: { 'survey.confirm': { target: 'deleting.asLoaded' }, 'survey.keep': { target: 'reading' } },
+          description:
+            'Deleting a survey takes its answers with it, so it asks first (8.12); where there are rounds, the title has to be typed. Deactivating is offered in its place.',
+          on: {
+            'survey.titleTyped': { actions: { type: 'keepTitle', params: ({ event }) => ({ text: event.text }) } },
+            'survey.confirm': { guard: 'isDeletionMeant', target: 'deleting.asLoaded' },
+            'survey.deactivate': { guard: 'isActive', target: 'reading', actions: 'deactivate' },
+            'survey.keep': { target: 'reading' },
+          },
         },
         confirmingDeleteOfChanged: {
           description: 'Somebody else has changed it since it was loaded: asked again, with what it is now.',

@@ -1,4 +1,4 @@
-import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+import { answered, arrange, heard, press, type Steps, type } from '../steps.ts';
 
 const deletion = 'Delete survey';
 const changed = 'Someone else has changed this survey in the meantime';
@@ -17,6 +17,8 @@ export const surveyPageSteps: Steps = {
       'showing.confirmingDelete': press('Cancel', { within: deletion }),
       'showing.confirmingDeleteOfChanged': press('Keep', { within: changed }),
     },
+    'survey.titleTyped': type('Type <0>{title}</0> to confirm'),
+    'survey.deactivate': press('Deactivate it', { within: deletion }),
     'survey.changed': heard('The survey’s status has changed.'),
     'undo.done': heard('Undo in the message about a change has taken it back.'),
     'problem.raised': heard('Something was refused: its message is shown.'),
@@ -35,7 +37,8 @@ export const surveyPageSteps: Steps = {
     failed: 'A message says that the survey could not be loaded, or has been deleted, and offers a way on.',
     'showing.reading': 'The survey’s status, its mailings, who is late and its questions are shown.',
     'showing.duplicating': 'Duplicate survey shows that it is busy.',
-    'showing.confirmingDelete': 'A dialog says what is deleted with the survey, and asks.',
+    'showing.confirmingDelete':
+      'A dialog says what is deleted with the survey, and asks; where it has rounds, its title has to be typed.',
     'showing.confirmingDeleteOfChanged': 'A dialog says what has changed, and asks once more.',
     'showing.deleting.asLoaded': 'The dialog stays open; Delete shows that it is busy.',
     'showing.deleting.asChanged': 'The dialog stays open; Delete anyway shows that it is busy.',

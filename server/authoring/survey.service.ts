@@ -23,6 +23,7 @@ import { surveyMessages } from '../surveys/survey.messages.ts';
 import { checkTimes, copyTitle, meantTime, meantTimes } from '../surveys/survey.rules.ts';
 import {
   copyQuestions,
+  countResults,
   deleteSurvey,
   findSurveyRecord,
   insertSurvey,
@@ -63,6 +64,7 @@ export function createSurveyService(core: Core) {
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
           : [],
         next: await findNext(database, companyId, state, now),
+        results: toResults(await countResults(database, companyId, id), record),
       },
       version: record.version,
     };
@@ -297,6 +299,18 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
     is_planned: record.activeFrom !== null && record.activeFrom > now,
     published: record.publishedAt !== null,
     is_template: record.isTemplate,
+  };
+}
+
+/** The answers of an anonymous survey are counted where its rounds are published, and nowhere else (design §5). */
+function toResults(
+  { rounds, closed, answers }: Awaited<ReturnType<typeof countResults>>,
+  { anonymous }: SurveyRecord,
+): Survey['results'] {
+  return {
+    rounds,
+    answers: anonymous ? null : Number(answers),
+    has_results: anonymous ? closed > 0 : Number(answers) > 0,
   };
 }
 

@@ -49,8 +49,8 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
       return read(companyId);
     },
 
-    firstSteps({ companyId }: Scope): Promise<FirstSteps> {
-      return findFirstSteps(database, companyId);
+    firstSteps({ companyId, accountId }: Scope): Promise<FirstSteps> {
+      return findFirstSteps(database, { companyId, personId: accountId });
     },
 
     /**

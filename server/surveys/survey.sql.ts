@@ -122,6 +122,22 @@ export function listLatePeople(database: Database, companyId: number, surveyId: 
   );
 }
 
+/** Rounds by their first days, whichever questions they are of; answers of people, from the sums that are kept. */
+export async function countResults(database: Database, companyId: number, surveyId: number) {
+  const [row] = await database.query<{ rounds: number; closed: number; answers: number }>(
+    `select count(distinct r.start_date) as rounds,
+            count(*) filter (where x.n > 0 and not x.suppressed) as closed,
+            coalesce(sum(coalesce(x.n, u.n)), 0) as answers
+       from rounds r
+       left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = 0
+       left join rollups u on u.company_id = $1 and u.round_id = r.id and u.choice = -1
+      where r.company_id = $1 and r.survey_id = $2`,
+    [companyId, surveyId],
+  );
+  if (row === undefined) throw new Error('An aggregate answered without its row.');
+  return row;
+}
+
 // ---------------------------------------------------------------- writes
 
 export type SurveyFields = {

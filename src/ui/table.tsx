@@ -21,6 +21,8 @@ export interface DataTableProps<Row> extends TableFrameProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The language whose alphabet sorts texts. */
   locale: string;
+  /** Only so many of the sorted rows are shown; all without it. */
+  limit?: number | undefined;
   /** In place of the rows when there are none. */
   emptyState?: ReactNode;
 }
@@ -40,8 +42,11 @@ const useIsStacked = () => useMediaQuery('(max-width: 767px)');
 
 /** A native table that draws only the rows in sight: 10,000 of them scroll as ten do. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, sort, locale, loadingText } = props;
-  const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
+  const { rows, columns, sort, locale, loadingText, limit } = props;
+  const sorted = useMemo(
+    () => sortRows(rows, columns, sort, locale).slice(0, limit),
+    [rows, columns, sort, locale, limit],
+  );
   if (rows.length === 0 && !loadingText) return props.emptyState ?? null;
   return sorted.length > allInDocument ? (
     <PageTable {...props} rows={sorted} />

@@ -111,6 +111,34 @@ test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to th
   await expect.poll(async () => (await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
 });
 
+test('8.12, 4.5 deleting a survey with answers says how many go, asks for its title, and offers to deactivate it', async ({
+  quietPage: page,
+  stage,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [stage.adminId] });
+  const question = await stage.addQuestion(survey);
+  await stage.start(survey);
+  must(await stage.answer(stage.adminId, survey, [{ question, value: 3 }]), 200);
+  await openSurvey(survey);
+  await button(page, 'Delete survey').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete survey' });
+  await expect(dialog.getByText('1 round and its 1 answer will be deleted. This cannot be undone.')).toBeVisible();
+  const title = dialog.getByRole('textbox', { name: 'Type Pulse to confirm' });
+  await expect(title).toBeFocused();
+  await button(dialog, 'Deactivate it').click();
+  await button(page.getByRole('alertdialog', { name: 'Deactivate this survey?' }), 'Deactivate').click();
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+
+  await button(page, 'Delete survey').click();
+  await expect(button(dialog, 'Deactivate it')).toBeHidden();
+  await title.fill('pulse');
+  await expect(button(dialog, 'Delete')).toHaveAttribute('aria-disabled', 'true');
+  await title.fill('Pulse');
+  await button(dialog, 'Delete').click();
+  await expect(page.getByText('Survey removed')).toBeVisible();
+});
+
 test('8.6 deleting what somebody else has deleted says that it is gone @prove', async ({
   quietPage: page,
   stage,
@@ -262,13 +290,14 @@ test('8.5 a copy over the limit of the plan is refused in the server’s words @
   await expect(page).toHaveURL(`${url}/surveys/${ids[0]}/`);
 });
 
-test('2.16 a long late list stands after the questions, and is searched by name, group and address @prove', async ({
+test('2.16 a long late list is above the questions, cut until all are asked for, and searched by name, group and address @prove', async ({
   quietPage: page,
   server,
   stage,
   openSurvey,
 }) => {
-  const names = Array.from({ length: 11 }, (_, index) => `Late Person${String.fromCharCode(97 + index)}`);
+  const letter = (at: number) => String.fromCharCode(97 + at);
+  const names = Array.from({ length: 31 }, (_, at) => `Late Person${at < 26 ? letter(at) : `z${letter(at - 26)}`}`);
   const people = await stage.addPeople(names);
   await stage.addGroup('Nordic', people.slice(0, 2));
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: people });
@@ -276,16 +305,17 @@ test('2.16 a long late list stands after the questions, and is searched by name,
   await stage.start(survey);
   server.clock.advance({ days: 4 });
   await openSurvey(survey);
-  // Whoever wants to see the questions need not scroll past them all.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
-    'Questions',
     'Late respondents',
+    'Questions',
   ]);
   const table = page.getByRole('table', { name: 'Late respondents' });
-  await expect(table).toHaveAttribute('aria-rowcount', '12');
+  await expect(table).toHaveAttribute('aria-rowcount', '21');
+  await button(page, 'Show all 31').click();
+  await expect(table).toHaveAttribute('aria-rowcount', '32');
   const search = page.getByRole('textbox', { name: 'Search late respondents' });
   await search.fill('PERSONC');
-  await expect(page.getByText('1 of 11 people')).toBeVisible();
+  await expect(page.getByText('1 of 31 people')).toBeVisible();
   await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Personc']);
   await search.fill('nordic');
   await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Persona', 'Late Personb']);
@@ -294,5 +324,5 @@ test('2.16 a long late list stands after the questions, and is searched by name,
   await search.fill('nobody');
   await expect(page.getByText('No results found')).toBeVisible();
   await button(page, 'Show everyone').click();
-  await expect(page.getByText(/^11 people$/)).toBeVisible();
+  await expect(page.getByText(/^31 people$/)).toBeVisible();
 });

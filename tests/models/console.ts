@@ -152,6 +152,7 @@ export async function openConsole({
             respondents: true,
             started: true,
             answers: true,
+            unasked: 0,
             survey_id: 5,
           })),
         },

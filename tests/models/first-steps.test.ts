@@ -8,7 +8,14 @@ import { expectWaysOut, recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
 import { problems } from './samples/problems.ts';
 
-const fresh: FirstSteps = { people: false, respondents: false, started: false, answers: false, survey_id: 7 };
+const fresh: FirstSteps = {
+  people: false,
+  respondents: false,
+  started: false,
+  answers: false,
+  unasked: 0,
+  survey_id: 7,
+};
 const grown: readonly FirstSteps[] = [
   fresh,
   { ...fresh, people: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventObject } from 'xstate';
+import { type EventObject, initialTransition, transition } from 'xstate';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { asked, input, late, model, nobody, type result, survey, withheld } from './mailing.model.ts';
@@ -11,6 +11,22 @@ import { mailings, surveys } from './samples/surveys.ts';
 const steps = replay(mailingMachine, model, { input }).flat();
 
 describe('notices and reminders', () => {
+  it('2.16, 4.2 after Start the next thing is to tell people, until somebody has been told or there is something to read', () => {
+    const nextOf = (of: typeof survey, loaded: typeof mailings.settled) => {
+      const [before] = initialTransition(mailingMachine, { ...input, survey: of });
+      const event = { type: 'xstate.done.actor.loadMailings', output: loaded };
+      expect(before.context.next).toBeNull();
+      // The answer of an invoked actor is no event that anybody else may send.
+      return transition(mailingMachine, before, event as never)[0].context.next;
+    };
+    const untold = { ...mailings.settled, notify: { ...mailings.settled.notify, last_sent_at: null } };
+    const at = '2026-03-02T06:00:00.000Z';
+    expect(nextOf(survey, untold)).toBe('notify');
+    expect(nextOf(survey, { ...untold, notify: { ...untold.notify, would_send: 0 } })).toBeNull();
+    expect(nextOf(survey, { ...untold, notify: { ...untold.notify, last_sent_at: at as never } })).toBeNull();
+    expect(nextOf({ ...survey, results: { ...survey.results, has_results: true } }, untold)).toBeNull();
+  });
+
   it('2.16 walks every transition', async () => {
     everyTransitionWalked(model);
     await expect(planOf(model)).toMatchFileSnapshot('plans/mailing.txt');

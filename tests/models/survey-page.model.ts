@@ -18,6 +18,8 @@ export const model = modelOf(surveyPageMachine, {
     'survey.delete': [{}],
     'survey.confirm': [{}],
     'survey.keep': [{}],
+    'survey.titleTyped': [{ text: taggedSurveys.upcoming.title }],
+    'survey.deactivate': [{}],
     'undo.done': [{ undo: undos.survey }, { undo: undos.firstSteps }],
     'problem.raised': [{ problem: problems.refused }],
     'toast.raised': [{ toast: toasts.success }],
@@ -28,5 +30,5 @@ export const model = modelOf(surveyPageMachine, {
     'xstate.done.actor.deleteSurvey': [{ output: undefined }],
     'xstate.error.actor.deleteSurvey': [{ error: problems.missing }, { error: problems.conflict }],
   },
-  serialize: ({ context }) => [context.remote !== null],
+  serialize: ({ context }) => [context.remote !== null, context.typedTitle !== ''],
 });

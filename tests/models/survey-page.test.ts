@@ -31,6 +31,39 @@ const staled = { type: 'collections.staled', names: ['surveys'] };
 const steps = replay(surveyPageMachine, model, { input }).flat();
 
 describe('survey page', () => {
+  it('8.12 a survey with rounds is deleted only once its title has been typed, one without at once', () => {
+    const events = (survey: TaggedSurvey, text: string) => [
+      { type: 'xstate.done.actor.loadSurveyPage', output: { survey, questions: loaded.questions } },
+      { type: 'survey.delete' },
+      { type: 'survey.titleTyped', text },
+    ];
+    const canConfirm = (survey: TaggedSurvey, text: string) => {
+      const [first] = initialTransition(surveyPageMachine, input);
+      const asking = events(survey, text).reduce(
+        (before, event) => transition(surveyPageMachine, before, event as never)[0],
+        first,
+      );
+      expect(asking.matches({ showing: 'confirmingDelete' })).toBe(true);
+      return asking.can({ type: 'survey.confirm' });
+    };
+    const { ongoing } = taggedSurveys;
+    expect(canConfirm(ongoing, '')).toBe(false);
+    expect(canConfirm(ongoing, `${ongoing.title} 2`)).toBe(false);
+    expect(canConfirm(ongoing, ` ${ongoing.title} `)).toBe(true);
+    const empty = { ...ongoing, results: { rounds: 0, answers: 0, has_results: false } };
+    expect(canConfirm(empty, '')).toBe(true);
+  });
+
+  it('8.12, 4.5 offers to deactivate an active survey in place of deleting it, by the question that this has', () => {
+    const told = steps.filter(({ event, before }) => event.type === 'survey.deactivate' && before?.matches('showing'));
+    expect(told).not.toEqual([]);
+    for (const { commands, before, state } of told) {
+      if (!before?.matches({ showing: 'confirmingDelete' })) continue;
+      expect(commands).toEqual([{ to: 'lifecycle', event: { type: 'survey.toggle' } }]);
+      expect(state.matches({ showing: 'reading' })).toBe(true);
+    }
+  });
+
   it('4.5 asks anew for a survey of which something has been undone, and only then', () => {
     const told = steps.filter(({ event, before }) => event.type === 'undo.done' && before?.matches('showing'));
     expect(told).not.toEqual([]);

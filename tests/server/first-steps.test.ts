@@ -7,7 +7,7 @@ import { server, stage, withStage } from '../support/with-stage.ts';
 withStage('2026-03-02T06:00:00Z');
 
 const steps = async () => must(await stage.api('GET', 'first-steps/'), 200).body;
-const none = { people: false, respondents: false, started: false, answers: false };
+const none = { people: false, respondents: false, started: false, answers: false, unasked: 1 };
 
 /** A survey of its own, so that the one that the company starts with is not the newest. */
 async function startedSurvey(people: readonly number[], survey: object = {}) {
@@ -23,13 +23,22 @@ it('1.1, 1.6 a new company has nothing done, and the survey that it starts with 
 
 it('1.1 each step is ticked by what is there: people, respondents, a round, a response', async () => {
   const [aino, eino] = await stage.addPeople(['Aino Aalto', 'Eino Elo']);
-  expect(await steps()).toMatchObject({ ...none, people: true });
+  expect(await steps()).toMatchObject({ ...none, people: true, unasked: 3 });
   const { id, question } = await startedSurvey([aino, eino]);
   expect(await steps()).toEqual({ ...none, people: true, respondents: true, survey_id: id });
   await stage.start(id);
   expect(await steps()).toMatchObject({ started: true, answers: false, survey_id: id });
   must(await stage.answer(aino, id, [{ question, value: 4 }]), 200);
-  expect(await steps()).toEqual({ people: true, respondents: true, started: true, answers: true, survey_id: id });
+  expect(await steps()).toEqual({
+    ...{ people: true, respondents: true, started: true, answers: true },
+    ...{ unasked: 1, survey_id: id },
+  });
+});
+
+it('1.1 an admin who asks only themselves has not chosen respondents, and is told how many are asked by no survey', async () => {
+  await stage.addPeople(['Aino Aalto', 'Eino Elo']);
+  await startedSurvey([stage.adminId]);
+  expect(await steps()).toMatchObject({ people: true, respondents: false, unasked: 2 });
 });
 
 it('1.1 what is no longer so is no longer ticked', async () => {

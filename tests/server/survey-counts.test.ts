@@ -240,3 +240,36 @@ it('2.14, design 5 tells of an anonymous round no number below five', async () =
   server.clock.advance({ days: 7 });
   expect(await readRound(id)).toEqual({ answered: null, assigned: null, late: null });
 });
+
+it('8.12 says what deleting a survey would take, and never how many answers an anonymous one has', async () => {
+  server.clock.set('2026-03-20T09:00:00Z');
+  stage = await stageOf(server);
+  const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eva E']);
+  const results = async (id: number) => must(await stage.api('GET', `questionnaires/${id}/`), 200).body.results;
+  for (const anonymous of [false, true]) {
+    const id = await stage.addSurvey({ anonymous, respondent_ids: people });
+    const questions = [await stage.addQuestion(id), await stage.addQuestion(id)];
+    expect(await results(id)).toEqual({ rounds: 0, answers: anonymous ? null : 0, has_results: false });
+    await stage.start(id);
+    const given = (value: number) => questions.map((question) => ({ question, value }));
+    for (const person of people) must(await stage.answer(person, id, given(1)), 200);
+    expect(await results(id)).toEqual({ rounds: 1, answers: anonymous ? null : 10, has_results: !anonymous });
+    server.clock.advance({ days: 7 });
+    must(await stage.answer(people[0], id, given(2)), 200);
+    expect(await results(id)).toEqual({ rounds: 2, answers: anonymous ? null : 12, has_results: true });
+  }
+});
+
+it('2.17 a filter by person or group has no count of the open round, which is of everyone', async () => {
+  server.clock.set('2026-03-20T09:00:00Z');
+  stage = await stageOf(server);
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const group = await stage.addGroup('Team', [anna]);
+  const id = await stage.addSurvey({ respondent_ids: [anna, ben] });
+  await stage.addQuestion(id);
+  await stage.start(id);
+  const roundOf = async (query: string) => must(await stage.report(id, query), 200).body.survey.current_round;
+  expect(await roundOf('')).toMatchObject({ answered: 0, assigned: 2 });
+  expect(await roundOf(`?user=${anna}`)).toBeNull();
+  expect(await roundOf(`?group=${group}`)).toBeNull();
+});

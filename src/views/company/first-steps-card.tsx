@@ -33,7 +33,7 @@ export function FirstStepsCard({ stepsRef }: { stepsRef: FirstStepsActorRef }) {
       <header className={styles.head}>
         <div>
           <h2 className={styles.title}>
-            <Trans>From people to the first responses</Trans>
+            <Trans>Get your first responses</Trans>
           </h2>
           <p className={styles.lead}>
             <Trans>
@@ -51,6 +51,15 @@ export function FirstStepsCard({ stepsRef }: { stepsRef: FirstStepsActorRef }) {
           </Button>
         </div>
       </header>
+      {steps.people && steps.unasked > 0 ? (
+        <p className={styles.unasked}>
+          <Plural
+            value={steps.unasked}
+            one="# person of your company is not asked by any survey."
+            other="# people of your company are not asked by any survey."
+          />
+        </p>
+      ) : null}
       <ol className={styles.steps}>
         {order.map((name, index) => (
           <Step key={name} number={index + 1} isDone={steps[name]} isNext={name === next} {...texts[name]} />
@@ -107,13 +116,18 @@ function useTexts({ survey_id: id }: FirstSteps): Record<StepName, StepTexts> {
   return {
     people: {
       title: <Trans>Add people</Trans>,
-      text: <Trans>Those whom you want to ask: one by one, or all at once from a file.</Trans>,
+      text: <Trans>Add the people you want to ask, one by one or from a file.</Trans>,
       action: <Trans>Go to personnel</Trans>,
       href: linkTo('personnel'),
     },
     respondents: {
       title: <Trans>Choose respondents</Trans>,
-      text: <Trans>An example survey is ready. Choose who answers it, and change its questions as you like.</Trans>,
+      text:
+        id === null ? (
+          <Trans>Add a survey and choose who answers it.</Trans>
+        ) : (
+          <Trans>A survey is ready. Choose who answers it, and change its questions as you like.</Trans>
+        ),
       action: id === null ? <Trans>Add survey</Trans> : <Trans>Choose respondents</Trans>,
       href: id === null ? linkTo('wizard') : linkTo('wizard', { id, step: 'respondents' }),
     },
@@ -125,7 +139,7 @@ function useTexts({ survey_id: id }: FirstSteps): Record<StepName, StepTexts> {
     },
     answers: {
       title: <Trans>See the responses</Trans>,
-      text: <Trans>The dashboard shows who answers what, from the very first response.</Trans>,
+      text: <Trans>Results appear with the first response.</Trans>,
       action: id === null ? <Trans>Add survey</Trans> : <Trans>Open the dashboard</Trans>,
       href: id === null ? linkTo('wizard') : linkTo('dashboard', { id }),
     },

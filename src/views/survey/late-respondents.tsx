@@ -17,8 +17,11 @@ import { NoResults } from '../no-results.tsx';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import styles from './survey-page.module.css';
 
-/** A list that is searched rather than read. */
-export const isLongList = (people: readonly LateRespondent[]): boolean => people.length > 10;
+/** More are searched rather than read. */
+const mostWithoutSearch = 10;
+/** Of a list that would push the questions far down, so many are shown at first. */
+const shownAtFirst = 20;
+const mostShownWhole = 30;
 
 /** Who has let a question wait too long; of an anonymous survey only how many. */
 export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailingRef: MailingActorRef | undefined }) {
@@ -74,7 +77,8 @@ function LatePeople({
       `${person.full_name}\n${person.email}\n${groupsOf(person)}`.toLocaleLowerCase(i18n.locale);
     return wanted ? people.filter((person) => textOf(person).includes(wanted)) : people;
   }, [people, wanted, i18n.locale]);
-  if (!isLongList(people)) return <LateTable people={people} mailingRef={mailingRef} onClear={() => setSearch('')} />;
+  if (people.length <= mostWithoutSearch)
+    return <LateTable people={people} mailingRef={mailingRef} onClear={() => setSearch('')} />;
   return (
     <Stack>
       <FilterBar
@@ -115,6 +119,9 @@ function LateTable({
 }) {
   const { t, i18n } = useLingui();
   const [sort, setSort] = useState<Sort>({ columnId: 'name', direction: 'ascending' });
+  const [isWhole, setIsWhole] = useState(false);
+  const isCut = !isWhole && people.length > mostShownWhole;
+  const count = numberFormat(i18n.locale).format(people.length);
   const columns = useMemo<Column<LateRespondent>[]>(
     () => [
       {
@@ -156,16 +163,26 @@ function LateTable({
     [t, mailingRef],
   );
   return (
-    <DataTable
-      caption={t`Late respondents`}
-      columns={columns}
-      rows={people}
-      rowKey={(person) => person.id}
-      locale={i18n.locale}
-      sort={sort}
-      onSortChange={setSort}
-      emptyState={<NoResults clearLabel={t`Show everyone`} onClear={onClear} />}
-    />
+    <>
+      <DataTable
+        caption={t`Late respondents`}
+        columns={columns}
+        rows={people}
+        rowKey={(person) => person.id}
+        locale={i18n.locale}
+        sort={sort}
+        onSortChange={setSort}
+        limit={isCut ? shownAtFirst : undefined}
+        emptyState={<NoResults clearLabel={t`Show everyone`} onClear={onClear} />}
+      />
+      {isCut ? (
+        <div>
+          <Button onPress={() => setIsWhole(true)}>
+            <Trans>Show all {count}</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 

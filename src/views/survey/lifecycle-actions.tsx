@@ -27,9 +27,10 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
   );
 }
 
-/** Where the one thing to do now is done on another page, the way there; else the button for it comes first. */
+/** The way to another page where the next thing is done there: questions and people first, then the answers. */
 function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
+  const hasResults = useSelector(lifecycleRef, ({ context: { survey } }) => survey.results.has_results);
   const isOngoing = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'ongoing');
   const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
   const lacksRespondents = useSelector(lifecycleRef, lacksPeople);
@@ -67,7 +68,7 @@ function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
       </ActionRow>
     );
   }
-  return isOngoing ? (
+  return isOngoing && hasResults ? (
     <ActionRow
       button={
         <LinkButton variant="primary" icon="chart" href={linkTo('dashboard', { id })}>

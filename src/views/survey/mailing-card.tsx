@@ -57,6 +57,7 @@ function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingA
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
   const obstacle = useSelector(mailingRef, (snapshot) => snapshot.context.obstacles[kind]);
   const unsubscribed = useUnsubscribedReason();
+  const isNext = useSelector(mailingRef, ({ context }) => context.next === kind);
   const isSending = useSelector(
     mailingRef,
     (snapshot) => snapshot.matches('sending') && snapshot.context.kind === kind && snapshot.context.person === null,
@@ -65,6 +66,7 @@ function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingA
     <ActionRow
       button={
         <Button
+          variant={isNext ? 'primary' : 'secondary'}
           isPending={isSending}
           disabledReason={unsubscribed ?? (obstacle ? i18n._(mailingObstacles[kind][obstacle]) : undefined)}
           onPress={() => mailingRef.send({ type: 'mailing.send', kind })}

@@ -8,7 +8,6 @@ import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
@@ -17,14 +16,14 @@ import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { AuthorLink } from './author-link.tsx';
-import { DeleteChangedSurvey } from './delete-changed-survey.tsx';
 import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
 import { LateCount } from './late-count.tsx';
-import { isLongList, LateRespondents } from './late-respondents.tsx';
+import { LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { MailingCard } from './mailing-card.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import { ResponseRate } from './response-rate.tsx';
+import { DeleteSurvey } from './survey-deletion.tsx';
 import { DraftOfSurvey } from './survey-drafts.tsx';
 import styles from './survey-page.module.css';
 import { SurveyPreviewDialog } from './survey-preview-dialog.tsx';
@@ -72,17 +71,8 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       <Running pageRef={pageRef} survey={survey} />
       <PeopleCounts survey={survey} />
       <Mailings pageRef={pageRef} />
-      {isLongList(survey.late_respondents) ? (
-        <>
-          <Questions pageRef={pageRef} surveyId={survey.id} />
-          <Late pageRef={pageRef} survey={survey} />
-        </>
-      ) : (
-        <>
-          <Late pageRef={pageRef} survey={survey} />
-          <Questions pageRef={pageRef} surveyId={survey.id} />
-        </>
-      )}
+      <Late pageRef={pageRef} survey={survey} />
+      <Questions pageRef={pageRef} surveyId={survey.id} />
       <DeleteSurvey pageRef={pageRef} />
     </Page>
   );
@@ -237,35 +227,5 @@ function DuplicateSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
     >
       <Trans>Duplicate survey</Trans>
     </Button>
-  );
-}
-
-/** Asks before the survey and its answers are deleted (8.12). */
-function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
-  const { t } = useLingui();
-  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: { deleting: 'asLoaded' } }));
-  const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDelete' }));
-  return (
-    <div className={styles.deletion}>
-      <Button variant="danger-quiet" icon="trash" onPress={() => pageRef.send({ type: 'survey.delete' })}>
-        <Trans>Delete survey</Trans>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking || isDeleting}
-        title={<Trans>Delete survey</Trans>}
-        text={
-          <Trans>
-            Do you really want to delete this survey? This will also delete all question entries if such exist.
-          </Trans>
-        }
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Cancel`}
-        tone="danger"
-        isPending={isDeleting}
-        onConfirm={() => pageRef.send({ type: 'survey.confirm' })}
-        onCancel={() => pageRef.send({ type: 'survey.keep' })}
-      />
-      <DeleteChangedSurvey pageRef={pageRef} />
-    </div>
   );
 }

@@ -36,6 +36,7 @@ function surveyIn(status: SurveyStatus): Survey {
     respondent_ids: [11, 12],
     late_respondents: [],
     next: { status: null, at: null, round: null },
+    results: { rounds: 3, answers: 40, has_results: true },
   };
 }
 

@@ -245,7 +245,7 @@ export const themeWalk = walk<typeof themeMachine>({
 });
 
 type Growth = Parameters<typeof firstStepsOf>[0];
-const fresh: Growth = { people: false, respondents: false, started: false, answers: false, survey_id: 7 };
+const fresh: Growth = { people: false, respondents: false, started: false, answers: false, unasked: 0, survey_id: 7 };
 
 const company = (
   steps: Growth,
