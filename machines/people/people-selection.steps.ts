@@ -4,8 +4,8 @@ export const peopleSelectionSteps: Steps = {
   events: {
     'selection.toggle': choose('Choose {name}'),
     'selection.extend': act('Choose another person with Shift held.'),
-    'selection.all': press('Choose all ({count})'),
-    'selection.clear': press('Choose nobody'),
+    'selection.all': press('Select all ({count})'),
+    'selection.clear': press('Clear selection'),
     'bulk.open': press('Add to groups'),
     'export.start': press('Export everyone'),
     'page.held': heard('Something is on its way that leaving the page would stop.'),

@@ -6,7 +6,7 @@ export const confirmationSteps: Steps = {
     'confirmation.confirm': press('Confirm the address'),
     'confirmation.resend': { linkDead: press('Send a new link'), '*': press('Send again') },
     'confirmation.correct': press('Correct the address'),
-    'confirmation.submit': press('Send the link there'),
+    'confirmation.submit': press('Send to this address'),
     'confirmation.cancel': press('Cancel'),
     'xstate.done.actor.verifyEmail': answered('The address is verified.'),
     'xstate.error.actor.verifyEmail': arrange('Use the link a second time, or cut the connection.'),
@@ -28,6 +28,6 @@ export const confirmationSteps: Steps = {
     resending: 'Send again shows that it is busy.',
     resent: 'The page says that another mail is on its way.',
     correcting: 'The page asks for the right address and the password.',
-    savingCorrection: 'Send the link there shows that it is busy.',
+    savingCorrection: 'Send to this address shows that it is busy.',
   },
 };

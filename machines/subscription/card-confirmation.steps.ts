@@ -4,7 +4,7 @@ export const cardConfirmationSteps: Steps = {
   events: {
     'bank.complete': press('Complete'),
     'bank.fail': press('Fail'),
-    'bank.cancel': press('Close without an answer'),
+    'bank.cancel': press('Dismiss'),
     'xstate.done.actor.presentCard': answered('The bank’s dialog is shown, or has been answered.'),
     'xstate.error.actor.presentCard': arrange('Cut the connection while the bank’s dialog is open.'),
     'xstate.done.actor.completeAuthentication': answered('The bank has confirmed the payment.'),
@@ -14,7 +14,7 @@ export const cardConfirmationSteps: Steps = {
   },
   states: {
     presenting: 'The bank asks in a dialog of its own.',
-    asking: 'The test bank’s dialog offers Complete, Fail and Close without an answer.',
+    asking: 'The test bank’s dialog offers Complete, Fail and Dismiss.',
     completing: 'Complete shows that it is busy.',
     failing: 'Fail shows that it is busy.',
     over: null,

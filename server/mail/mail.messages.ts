@@ -255,23 +255,22 @@ export const mailMessages = {
   overviewNoRound: /*i18n*/ { id: 'mail.overview.no-round', message: 'No round is complete yet.' },
   overviewTrend: /*i18n*/ {
     id: 'mail.overview.trend',
-    message:
-      '{question}: {direction, select, up {rising} other {falling}} by {size} per round over {rounds} rounds, likely real.',
+    message: '“{question}” {direction, select, up {rose} other {fell}} by {size} over {rounds} rounds: likely real.',
   },
   overviewChoiceTrend: /*i18n*/ {
     id: 'mail.overview.choice-trend',
     message:
-      '{question}, “{choice}”: {direction, select, up {rising} other {falling}} by {size} percentage points per ' +
-      'round over {rounds} rounds, likely real.',
+      '“{question}”, {choice}: {direction, select, up {rose} other {fell}} by {size} percentage points over {rounds} ' +
+      'rounds, likely real.',
   },
   overviewChange: /*i18n*/ {
     id: 'mail.overview.change',
-    message: '{question}: {direction, select, up {up} other {down}} by {size} since the previous round, likely real.',
+    message: '“{question}” is {direction, select, up {up} other {down}} {size} since the previous round: likely real.',
   },
   overviewChoiceChange: /*i18n*/ {
     id: 'mail.overview.choice-change',
     message:
-      '{question}, “{choice}”: {direction, select, up {up} other {down}} by {size} percentage points since the ' +
+      '“{question}”, {choice}: {direction, select, up {up} other {down}} {size} percentage points since the ' +
       'previous round, likely real.',
   },
   overviewUnclear: /*i18n*/ {
@@ -296,7 +295,7 @@ export const mailMessages = {
   overviewAction: /*i18n*/ { id: 'mail.overview.action', message: 'Open the dashboard' },
   overviewChance: /*i18n*/ {
     id: 'mail.overview.chance',
-    message: 'If nothing had changed, about one round in twenty would still name something.',
+    message: 'About 1 in 20 of these is a false alarm.',
   },
   overviewStop: /*i18n*/ {
     id: 'mail.overview.stop',

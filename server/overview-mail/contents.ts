@@ -73,7 +73,7 @@ function findingOf(found: Found, write: Writer): OverviewFinding {
     direction: size > 0 ? 'up' : 'down',
     question: report.question.label,
     choice,
-    size: write.number(Math.abs(size)),
+    size: write.number(Math.abs(found.kind === 'trend' ? found.moved : size)),
     rounds: found.kind === 'trend' ? found.rounds : 0,
   };
 }

@@ -3,7 +3,7 @@ import type { QuestionReport, ReportChangeItem, ReportPeriod, ReportTrendItem } 
 
 /** One thing that is likely real, of a question's mean or of one of its choices. */
 export type Found = { report: QuestionReport; choice: string | null; size: number; strength: number } & (
-  | { kind: 'trend'; rounds: number }
+  | { kind: 'trend'; rounds: number; moved: number }
   | { kind: 'change' }
 );
 
@@ -21,6 +21,7 @@ export function foundOf(report: QuestionReport): Found | null {
       ? [
           {
             ...{ report, kind: 'trend', choice: name, size: precise.slope, rounds: trend?.rounds ?? 0 },
+            moved: movedOf(report, name) ?? precise.slope * ((trend?.rounds ?? 1) - 1),
             strength: strengthOf(precise.slope, precise),
           },
         ]
@@ -37,6 +38,24 @@ export function foundOf(report: QuestionReport): Found | null {
       : [],
   );
   return (trends.length > 0 ? trends : changes).toSorted((a, b) => b.strength - a.strength)[0] ?? null;
+}
+
+/**
+ * From the average of the first quarter of the rounds that a trend goes through to that of the last quarter, as the
+ * dashboard has it; null below two rounds.
+ */
+function movedOf({ question, periods }: QuestionReport, choice: string | null): number | null {
+  const complete = periods.filter(({ partial, field_type }) => !partial && field_type === question.field_type);
+  const values = complete
+    .filter(({ version, answered }) => version === complete.at(-1)?.version && answered)
+    .flatMap(({ total, fields }) => {
+      const value = choice === null ? total : (fields.find(({ name }) => name === choice)?.percentage ?? null);
+      return value === null ? [] : [value];
+    });
+  if (values.length < 2) return null;
+  const averaged = Math.max(1, Math.floor(values.length / 4));
+  const average = (some: readonly number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;
+  return average(values.slice(-averaged)) - average(values.slice(0, averaged));
 }
 
 /** Whether anything of the question was tested; texts have nothing to compare. */

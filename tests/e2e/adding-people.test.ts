@@ -38,11 +38,11 @@ test('9.7, 9.6, 2.7 adding people says before what it costs, and at the limit wh
   await page.getByRole('textbox', { name: 'First name' }).fill('Cleo');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Cole');
   await page.getByRole('textbox', { name: 'Email' }).fill(`cleo@full${stage.companyId}.example`);
-  await page.getByRole('checkbox', { name: 'Is admin' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Admin' }).check({ force: true });
   await expect(page.getByText('Your plan has no room for more admins.')).toBeVisible();
   await button(page, 'Save').click();
   await expect(page.getByText(/^You cannot add more admins\./)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Is admin' }).uncheck({ force: true });
+  await page.getByRole('checkbox', { name: 'Admin' }).uncheck({ force: true });
   // Somebody else takes all the room meanwhile.
   await stage.addPeople(Array.from({ length: 10 }, (_, at) => `Other Other${at}`));
   await button(page, 'Save').click();

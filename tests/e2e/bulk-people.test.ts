@@ -19,10 +19,10 @@ test('2.7, 5.10 chooses people by mouse, range and keyboard, adds them to a grou
   await enter(page, url, company.key, '/personnel');
   await box(page, 'Bea Laine').check();
   await box(page, 'Eero Mäkinen').click({ modifiers: ['Shift'] });
-  await expect(page.getByText('4 chosen')).toBeVisible();
+  await expect(page.getByText('4 selected')).toBeVisible();
   await box(page, 'Carl Laine').uncheck();
-  await expect(page.getByText('3 chosen')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose nobody' }).click();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText(/\d chosen/)).toHaveCount(0);
 
   await box(page, 'Bea Laine').focus();
@@ -32,7 +32,7 @@ test('2.7, 5.10 chooses people by mouse, range and keyboard, adds them to a grou
   await press(page, 'Shift+ArrowDown', chosen(3));
   await press(page, 'ArrowDown', () => expect(box(page, 'Eero Mäkinen')).toBeFocused());
   await page.keyboard.press('Space');
-  await expect(page.getByText('4 chosen')).toBeVisible();
+  await expect(page.getByText('4 selected')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Search people' }).fill('Bea');
   await expect(page.getByText('(3 of them not shown)')).toBeVisible();
@@ -41,7 +41,7 @@ test('2.7, 5.10 chooses people by mouse, range and keyboard, adds them to a grou
   await dialog(page).getByRole('combobox', { name: 'Add to a group' }).fill('Sal');
   await page.getByRole('listbox').getByRole('option', { name: 'Sales' }).click();
   await within(page, 'Continue').click();
-  await expect(dialog(page).getByText('3 people are added.')).toBeVisible();
+  await expect(dialog(page).getByText('3 people will be added.')).toBeVisible();
   await expect(dialog(page).getByText('1 stays as they are: nothing would change.')).toBeVisible();
   await within(page, 'Add').click();
   await expect(toast(page, 'Added to groups')).toBeVisible();
@@ -62,10 +62,10 @@ test('2.7, 5.10 deletes everyone whom a search finds, drawn or not, in slices; w
 }) => {
   await addManyPeople(server, company.companyId, 1100);
   await enter(page, url, company.key, '/personnel');
-  await page.getByRole('checkbox', { name: 'Choose all (1,101)' }).check();
-  await expect(page.getByText('1,101 chosen')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all (1,101)' }).check();
+  await expect(page.getByText('1,101 selected')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByText('1,100 people are deleted.')).toBeVisible();
+  await expect(dialog(page).getByText('1,100 people will be deleted.')).toBeVisible();
   await expect(dialog(page).getByText('You cannot delete yourself here.')).toBeVisible();
 
   let calls = 0;

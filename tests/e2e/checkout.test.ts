@@ -68,7 +68,7 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   await expect(asked.getByText(/^It runs until 17 Apr 2026, and nothing is charged after that/)).toBeVisible();
   await button(asked, 'End subscription').click();
   await expect(toast(page, 'Subscription cancelled')).toBeVisible();
-  await expect(page.getByText(/^It has been cancelled and runs until 17 Apr 2026/)).toBeVisible();
+  await expect(page.getByText(/^Your plan is cancelled and runs until 17 Apr 2026/)).toBeVisible();
   await button(page, 'Keep the subscription').click();
   await expect(toast(page, 'Subscription continues')).toBeVisible();
 
@@ -148,7 +148,7 @@ test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header say
   await expect(page.getByText('Due now').locator('..')).toContainText('€0.00');
   await enterCard(page, testCards.asks);
   await button(page, 'Subscribe, pay after the trial').click();
-  await answerBank(page, 'Close without an answer');
+  await answerBank(page, 'Dismiss');
   await button(page, 'Not now').click();
   await button(page, 'Continue').click();
   await answerBank(page, 'Complete');
@@ -195,7 +195,7 @@ test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is 
   await button(dialog, 'Pay now').click();
   await answerBank(page, 'Complete');
   await expect(toast(page, 'Payment received')).toBeVisible();
-  await expect(page.getByText(/^It is paid until/)).toBeVisible();
+  await expect(page.getByText(/^Your plan is paid until/)).toBeVisible();
   await expect(banner).toHaveCount(0);
   await expect.poll(() => open()).toMatchObject([{ status: 'active', plan: { plan_id: 'basic-year' }, amount_due: 0 }]);
   const invoices = (await call('GET', `${id}/invoices/`)).body;

@@ -34,7 +34,7 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   ).toBeVisible();
   await expect.poll(() => changeTableOf(page, 'Mood')).toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Up, likely real']]);
   await expect(button(card, 'What “likely real” means')).toHaveAccessibleDescription(
-    /about one round in twenty would still name something\. People who answered both rounds are compared with themselves\.$/,
+    /About 1 in 20 of these is a false alarm\. People who answered both rounds are compared with themselves\.$/,
   );
   // 9 units are the whole range: 1.5/9, 1.168/9, 1.832/9.
   await page.getByLabel('Relative').check();

@@ -20,7 +20,7 @@ test('2.17 the overview says first what changed, and who is awaited; a name lead
   await showDashboard(survey);
   await page.getByLabel('Period', { exact: true }).selectOption('all');
   const overview = page.getByRole('region', { name: 'Overview' });
-  await expect(overview.getByText('Mood has fallen over 6 rounds, by 3.5 in all. 9 → 5.5')).toBeVisible();
+  await expect(overview.getByText('Mood fell by 3.5 over 6 rounds. 9 → 5.5')).toBeVisible();
   await expect(overview.getByText('12 of 12 answered (100%)')).toBeVisible();
   await expect(overview.getByText('previous round: 100%')).toBeVisible();
   await expect(overview.getByRole('link', { name: '12 people still to answer' })).toHaveAttribute(

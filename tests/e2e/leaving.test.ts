@@ -150,8 +150,8 @@ test('2.8 what is typed back to what is stored is nothing unsaved, groups in any
   await enter(page, url, company.key, `/personnel/${id}`);
   await field(page, 'last_name').fill('Lahti');
   await field(page, 'last_name').fill('Mäkinen');
-  await page.getByRole('checkbox', { name: 'Is admin' }).check();
-  await page.getByRole('checkbox', { name: 'Is admin' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Admin' }).check();
+  await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
   await page.getByRole('button', { name: 'Remove from Board' }).click();
   await page.getByRole('combobox', { name: 'Add to a group' }).fill('board');
   await page.keyboard.press('Enter');

@@ -38,13 +38,13 @@ test('2.7, 2.9 takes everyone, those who are found or who are chosen, and the im
   await expect(button(page, 'Export everyone')).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Search people' }).fill('eero');
-  const found = await downloaded(page, () => button(page, 'Export those found (1)').click());
+  const found = await downloaded(page, () => button(page, 'Export results (1)').click());
   expect(found.emails).toEqual(['eero@havu.example']);
   await page.getByRole('textbox', { name: 'Search people' }).fill('nobody like this');
-  await expect(button(page, 'Export those found (0)')).toHaveAccessibleDescription('There is nobody to export.');
+  await expect(button(page, 'Export results (0)')).toHaveAccessibleDescription('There is nobody to export.');
   await page.getByRole('textbox', { name: 'Search people' }).fill('');
   await page.getByRole('checkbox', { name: 'Choose =cmd Laine' }).check();
-  const chosen = await downloaded(page, () => button(page, 'Export those chosen (1)').click());
+  const chosen = await downloaded(page, () => button(page, 'Export selected (1)').click());
   expect(chosen.emails).toEqual(['+cmd@havu.example']);
 
   await page.getByRole('link', { name: 'Import users' }).click();

@@ -46,7 +46,7 @@ test('2.8, 4.12, 6.1, 8.13 adds a person by keyboard, changes and removes them; 
   await page.getByRole('button', { name: 'Remove from Board' }).press('Enter');
   await expect(page.getByText('In no group.')).toBeVisible();
   await page.getByLabel('Last name').fill('Lahti');
-  await page.getByRole('checkbox', { name: 'Is admin' }).check();
+  await page.getByRole('checkbox', { name: 'Admin' }).check();
   await button(page, 'Save').click();
   await expect(toast(page, 'Person updated')).toBeVisible();
   await expect(row(page, 'Eero Lahti').locator('td')).toHaveText([
@@ -206,7 +206,7 @@ test('6.1 the last admin can neither be made less nor removed, and is told why',
 }) => {
   await enter(page, url, company.key, '/personnel');
   await page.getByRole('link', { name: 'OPEN Aino Virtanen' }).click();
-  const box = page.getByRole('checkbox', { name: 'Is admin' });
+  const box = page.getByRole('checkbox', { name: 'Admin' });
   await box.uncheck();
   await button(page, 'Save').click();
   await expect(box).toHaveAccessibleDescription(new RegExp(lastAdmin));

@@ -214,10 +214,10 @@ test('2.3 the confirmation page sends the link again, and takes the right addres
   const right = `right.${values.email}`;
   await page.getByLabel('Correct email address').fill(right);
   await page.getByLabel('The password you signed up with').fill('not that one');
-  await page.getByRole('button', { name: 'Send the link there' }).click();
+  await page.getByRole('button', { name: 'Send to this address' }).click();
   await expect(page.getByLabel('The password you signed up with')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('The password you signed up with').fill(values.password);
-  await page.getByRole('button', { name: 'Send the link there' }).click();
+  await page.getByRole('button', { name: 'Send to this address' }).click();
   await expect(page.getByText(right)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   await expect.poll(async () => (await verify(server, right)).status).toBe(200);

@@ -109,7 +109,7 @@ test('2.16, 7.17, design 4 one late person is reminded alone, from the list that
   await expect(row.getByRole('link', { name: 'Anna Aalto' })).toHaveAttribute('href', `/personnel/${late[0].id}`);
   await button(row, 'Remind Anna Aalto').click();
   const dialog = page.getByRole('alertdialog', { name: 'Send reminder' });
-  await expect(dialog).toContainText('A reminder email goes to Anna Aalto alone.');
+  await expect(dialog).toContainText('A reminder email goes only to Anna Aalto.');
   await button(dialog, 'Cancel').click();
   await expect(dialog).toBeHidden();
   await button(row, 'Remind Anna Aalto').click();

@@ -86,9 +86,9 @@ export const answeringBank = (answer: Parameters<typeof answerBank>[1]): Doing =
 /** Closes it, and what the page then asks. */
 export const leavingBank: Doing = {
   text: 'Press “{close}” in “{dialog}”, then “{leave}”.',
-  names: { close: 'Close without an answer', dialog: bankAsks, leave: 'Not now' },
+  names: { close: 'Dismiss', dialog: bankAsks, leave: 'Not now' },
   run: async ({ page }) => {
-    await answerBank(page, 'Close without an answer');
+    await answerBank(page, 'Dismiss');
     await page.getByRole('button', { name: 'Not now', exact: true }).click();
   },
 };

@@ -52,7 +52,12 @@ describe('the overview by mail', () => {
     const [item] = report.questions[0].trend.items;
     expect(item.verdict).toBe('falling');
     const slope = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }).format(-item.precise.slope);
-    expect(textOf(mail)).toContain(`: falling by ${slope} per round over 6 rounds, likely real.`);
+    // As the dashboard has it: from the first round's mean to the last one's.
+    const means = report.questions[0].periods.flatMap(({ partial, total }: { partial: boolean; total: number }) =>
+      partial ? [] : [total],
+    );
+    const moved = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }).format(means[0] - means.at(-1));
+    expect(textOf(mail)).toContain(` fell by ${moved} over 6 rounds: likely real.`);
     expect(textOf(mail)).toContain(`Value 3, Change −${slope} per round, Answers 12`);
     expect(textOf(mail)).toContain(`/surveys/${id}/dashboard?preset=3_months`);
     expect(mail?.html).not.toContain('<b>');

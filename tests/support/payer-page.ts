@@ -33,7 +33,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** The sandbox's bank asks. */
 export const bank = (page: Page): Locator => page.getByRole('dialog', { name: 'Test bank: confirm the payment' });
 
-export async function answerBank(page: Page, answer: 'Complete' | 'Fail' | 'Close without an answer'): Promise<void> {
+export async function answerBank(page: Page, answer: 'Complete' | 'Fail' | 'Dismiss'): Promise<void> {
   await button(bank(page), answer).click();
 }
 

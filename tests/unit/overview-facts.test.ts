@@ -47,6 +47,11 @@ describe('what the overview’s mail finds', () => {
     expect(mailed.map((found) => found && [found.kind, found.choice, found.strength])).toEqual(
       shown.map((found) => found && [found.kind, found.item.name, found.strength]),
     );
+    for (const [at, found] of mailed.entries()) {
+      if (found?.kind !== 'trend') continue;
+      const levels = levelsOf(samples[at] as QuestionReport, found.choice, 'precise');
+      if (levels) expect(found.moved).toBeCloseTo(levels.to - levels.from, 12);
+    }
     expect(lastRoundOfMail(samples)?.now).toBe(lastRound(samples)?.now);
   });
 });

@@ -7,8 +7,14 @@ import { Link } from '../../ui/link.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './store-links.module.css';
 
-/** Where the mobile app is had, as far as the operator has said (1.2). */
-export function StoreLinks({ configRef }: { configRef: ConfigActorRef }) {
+interface StoreLinksProps {
+  configRef: ConfigActorRef;
+  /** Who reads it can ask nobody else for the links. */
+  isAdmin?: boolean;
+}
+
+/** Where to get the mobile app, as far as the operator has said (1.2). */
+export function StoreLinks({ configRef, isAdmin = false }: StoreLinksProps) {
   const { t } = useLingui();
   const isBusy = useSelector(configRef, (snapshot) => snapshot.hasTag('busy'));
   const isUnknown = useSelector(configRef, (snapshot) => snapshot.matches('unknown'));
@@ -25,7 +31,7 @@ export function StoreLinks({ configRef }: { configRef: ConfigActorRef }) {
     );
   }
   if (!appStore && !playStore) {
-    return (
+    return isAdmin ? null : (
       <p>
         <Trans>Ask your organisation where to get the app.</Trans>
       </p>

@@ -33,7 +33,7 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const titles: Record<PeopleActionName, string> = {
     join: t`Add to groups`,
     leave: t`Remove from groups`,
-    remind: t`Send invitations again`,
+    remind: t`Resend invitations`,
     delete: t`Delete people`,
   };
   const close = () => bulkRef.send({ type: 'bulk.close' });
@@ -114,7 +114,7 @@ function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
         <Button
           variant={action === 'delete' ? 'danger' : 'primary'}
           isPending={isWorking}
-          disabledReason={canConfirm || isWorking ? undefined : t`There is nobody to do it to.`}
+          disabledReason={canConfirm || isWorking ? undefined : t`Nobody here can be changed this way.`}
           onPress={() => bulkRef.send({ type: 'bulk.confirm' })}
         >
           {confirmLabels[action]}
@@ -147,8 +147,17 @@ function Groups({ bulkRef }: { bulkRef: BulkActionActorRef }) {
 
 function Plan({ action, planned: { done, left } }: { action: PeopleActionName; planned: BulkReport }) {
   const texts: Record<PeopleActionName, ReactNode> = {
-    join: <Plural value={done} _0="Nobody is added." one="# person is added." other="# people are added." />,
-    leave: <Plural value={done} _0="Nobody is removed." one="# person is removed." other="# people are removed." />,
+    join: (
+      <Plural value={done} _0="Nobody will be added." one="# person will be added." other="# people will be added." />
+    ),
+    leave: (
+      <Plural
+        value={done}
+        _0="Nobody will be removed."
+        one="# person will be removed."
+        other="# people will be removed."
+      />
+    ),
     remind: (
       <Plural
         value={done}
@@ -157,7 +166,14 @@ function Plan({ action, planned: { done, left } }: { action: PeopleActionName; p
         other="# people get another email to choose a password."
       />
     ),
-    delete: <Plural value={done} _0="Nobody is deleted." one="# person is deleted." other="# people are deleted." />,
+    delete: (
+      <Plural
+        value={done}
+        _0="Nobody will be deleted."
+        one="# person will be deleted."
+        other="# people will be deleted."
+      />
+    ),
   };
   return (
     <div role="status">

@@ -8,7 +8,7 @@ export function BulkLeaveDialog() {
     <LeaveDialog
       labels={{
         title: t`Stop and leave?`,
-        text: t`Not everyone has been handled yet. What is done stays done, and you will not see the rest.`,
+        text: t`Still working. If you leave, you won’t see the result.`,
         confirmLabel: t`Stop and leave`,
       }}
     />

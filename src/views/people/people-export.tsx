@@ -18,8 +18,8 @@ export function PeopleExport({ pageRef, ids, of }: PeopleExportProps) {
   const count = numberFormat(i18n.locale).format(ids?.length ?? 0);
   const labels: Record<PeopleExportProps['of'], ReactNode> = {
     everyone: <Trans>Export everyone</Trans>,
-    found: <Trans>Export those found ({count})</Trans>,
-    chosen: <Trans>Export those chosen ({count})</Trans>,
+    found: <Trans>Export results ({count})</Trans>,
+    chosen: <Trans>Export selected ({count})</Trans>,
   };
   return (
     <ExportButton

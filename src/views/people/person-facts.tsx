@@ -66,9 +66,7 @@ function SignInFact({ pageRef }: { pageRef: RecordFormActorRef }) {
       {lastSignIn === null ? '–' : signInText(lastSignIn, dates)}
       {isAdmin ? null : (
         <p className={styles.quiet}>
-          <Trans>
-            Of those who only answer, the month is shown once it is over. That keeps their answers anonymous.
-          </Trans>
+          <Trans>For respondents we show only the month, after it has ended, so that answers stay anonymous.</Trans>
         </p>
       )}
     </Fact>

@@ -60,7 +60,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
       />
       <Checkbox
         name="is_admin"
-        label={t`Is admin`}
+        label={t`Admin`}
         help={t`Admins manage surveys and people here. Everyone else answers in the mobile app.`}
         isSelected={Boolean(draft.is_admin)}
         onChange={change('is_admin')}

@@ -34,7 +34,7 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
       {found.length > 0 ? (
         <Checkbox
           name="all"
-          label={<Trans>Choose all ({count})</Trans>}
+          label={<Trans>Select all ({count})</Trans>}
           isSelected={isAll}
           onChange={(isSelected) =>
             pageRef.send(
@@ -44,7 +44,7 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
         />
       ) : null}
       <p role="status" className={styles.count}>
-        {chosen.length > 0 ? <Plural value={chosen.length} one="# chosen" other="# chosen" /> : null}
+        {chosen.length > 0 ? <Plural value={chosen.length} one="# selected" other="# selected" /> : null}
         {hidden > 0 ? (
           <>
             {' '}
@@ -70,13 +70,13 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
             <Trans>Remove from groups</Trans>
           </Button>
           <Button size="small" onPress={open('remind')}>
-            <Trans>Send invitations again</Trans>
+            <Trans>Resend invitations</Trans>
           </Button>
           <Button size="small" variant="danger-quiet" icon="trash" onPress={open('delete')}>
             <Trans>Delete</Trans>
           </Button>
           <Button size="small" variant="quiet" icon="close" onPress={() => pageRef.send({ type: 'selection.clear' })}>
-            <Trans>Choose nobody</Trans>
+            <Trans>Clear selection</Trans>
           </Button>
         </div>
       ) : null}

@@ -28,7 +28,7 @@ export function ChangeVerdict({ reportRef, question, change, scale, withheld }: 
     return (
       <p className={styles.none}>
         {isOfPerson ? (
-          <Trans>Whether a change is real is shown for everyone or a group, not for one person.</Trans>
+          <Trans>Changes are tested for everyone or a group, not for one person.</Trans>
         ) : isChosen ? (
           <Trans>This question has no such round to compare with.</Trans>
         ) : (

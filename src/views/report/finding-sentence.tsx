@@ -48,11 +48,11 @@ function TrendSentence({ finding, trend, scale }: { finding: TrendFinding; trend
   if (!slope || !levels || isRising !== levels.to > levels.from) {
     return isRising ? (
       <Trans>
-        {subject} has risen over {rounds} rounds.
+        {subject} rose over {rounds} rounds.
       </Trans>
     ) : (
       <Trans>
-        {subject} has fallen over {rounds} rounds.
+        {subject} fell over {rounds} rounds.
       </Trans>
     );
   }
@@ -61,11 +61,11 @@ function TrendSentence({ finding, trend, scale }: { finding: TrendFinding; trend
     <>
       {isRising ? (
         <Trans>
-          {subject} has risen over {rounds} rounds, by {size} in all.
+          {subject} rose by {size} over {rounds} rounds.
         </Trans>
       ) : (
         <Trans>
-          {subject} has fallen over {rounds} rounds, by {size} in all.
+          {subject} fell by {size} over {rounds} rounds.
         </Trans>
       )}{' '}
       <span className={styles.fromTo}>

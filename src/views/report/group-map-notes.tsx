@@ -26,7 +26,7 @@ export function GroupMapNotes({ compared }: { compared: ComparedGroups }) {
                 wrong.
               </Trans>
             ) : (
-              <Trans>No group differs from everyone by more than chance explains.</Trans>
+              <Trans>No group stands out beyond chance.</Trans>
             )}{' '}
             <Trans>
               If all groups were alike, about one comparison in twenty would still mark something. Intervals have a
@@ -34,9 +34,7 @@ export function GroupMapNotes({ compared }: { compared: ComparedGroups }) {
             </Trans>
           </p>
           <p>
-            <Trans>
-              Groups are listed highest first. A small group has to differ by more to be listed far from the middle.
-            </Trans>
+            <Trans>Groups are listed highest first. Small groups are ranked cautiously.</Trans>
           </p>
         </>
       )}

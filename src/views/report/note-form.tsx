@@ -55,7 +55,7 @@ export function NoteForm({ id, notesRef, timezone }: NoteFormProps) {
             { value: 'all', label: t`All surveys` },
             { value: 'one', label: t`This survey` },
           ]}
-          help={t`A public link shows it only where notes were chosen for that link.`}
+          help={t`Shown on a public link only if the link includes notes.`}
           isDisabled={isSaving}
           error={fields?.survey}
         />

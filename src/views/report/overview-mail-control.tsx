@@ -53,10 +53,7 @@ function Choice({ mailRef }: { mailRef: OverviewMailActorRef }) {
   return (
     <Stack gap={4}>
       <p>
-        <Trans>
-          Rytmi mails you what changed in this survey, with the value of each question. The mail says no more than the
-          dashboard.
-        </Trans>
+        <Trans>Rytmi mails you what changed in this survey, with the value of each question.</Trans>
       </p>
       {problem ? (
         <div role="alert">

@@ -64,7 +64,7 @@ function WhatChanged({ reportRef, found, chosen }: { reportRef: ReportActorRef; 
   if (isOfPerson) {
     return (
       <p className={styles.note}>
-        <Trans>Whether a change is real is shown for everyone or a group, not for one person.</Trans>
+        <Trans>Changes are tested for everyone or a group, not for one person.</Trans>
       </p>
     );
   }

@@ -78,7 +78,7 @@ function Meaning({ isAnonymous }: { isAnonymous: boolean }) {
           <Trans>The title, the description and the questions of the survey are public.</Trans>
         </li>
         <li>
-          <Trans>Numbers of a round are shown when it has closed and has at least {least} answers.</Trans>
+          <Trans>A round’s numbers appear once it closes with at least {least} answers.</Trans>
         </li>
         <li>
           <Trans>While a round is open, the link shows only roughly how many have answered.</Trans>
@@ -139,7 +139,7 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         sharingRef={sharingRef}
         name="notes"
         label={t`Notes`}
-        help={<Trans>What your company has noted of its days, including notes that concern all surveys.</Trans>}
+        help={<Trans>Your company’s notes, including those for all surveys.</Trans>}
       />
     </fieldset>
   );

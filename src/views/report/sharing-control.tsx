@@ -116,9 +116,7 @@ function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
       <p className={styles.name}>
         <Trans>Public:</Trans>{' '}
         <span className={styles.listed}>
-          <span>
-            <Trans>numbers</Trans>
-          </span>
+          <span>{comments || texts || groups || notes ? <Trans>numbers</Trans> : <Trans>numbers only</Trans>}</span>
           {comments ? (
             <span>
               <Trans>comments and reasons for skipping</Trans>

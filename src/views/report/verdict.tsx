@@ -24,7 +24,7 @@ export function Explanation({ children }: { children: ReactNode }) {
     <>
       <Trans>
         The interval contains the true size with the stated confidence. It is wider than for a single question, because
-        a survey asks several. If nothing had changed, about one round in twenty would still name something.
+        a survey asks several. About 1 in 20 of these is a false alarm.
       </Trans>{' '}
       {children}
     </>,

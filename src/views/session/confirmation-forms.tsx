@@ -84,7 +84,7 @@ export function CorrectionForm({ pageRef }: { pageRef: ConfirmationActorRef }) {
           isPending={isBusy}
           disabledReason={canSubmit || isBusy ? undefined : t`Enter the correct email and your password first.`}
         >
-          <Trans>Send the link there</Trans>
+          <Trans>Send to this address</Trans>
         </Button>
         <Button isDisabled={isBusy} onPress={() => pageRef.send({ type: 'confirmation.cancel' })}>
           <Trans>Cancel</Trans>

@@ -22,7 +22,7 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
   return (
     <Page
       title={<Trans>Where you are logged in</Trans>}
-      lead={<Trans>Something here that you do not recognise? Log it out and change your password.</Trans>}
+      lead={<Trans>Don’t recognise a session? Log it out and change your password.</Trans>}
       actions={
         isShown ? (
           <Button

@@ -27,7 +27,9 @@ export function SignupPitch() {
             </Trans>
           </Point>
           <Point>
-            <Trans>The trial lasts 14 days and includes everything. It ends automatically: nothing is charged.</Trans>
+            <Trans>
+              The trial lasts 14 days and includes everything. It ends automatically, and nothing is charged.
+            </Trans>
           </Point>
         </ul>
       </Stack>

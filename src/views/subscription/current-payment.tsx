@@ -69,7 +69,7 @@ function Status({ subscription, paymentRef }: { subscription: Subscription; paym
     case 'ending':
       return (
         <Alert tone="warning">
-          <Trans>It has been cancelled and runs until {end}. Until then, you can undo this.</Trans>
+          <Trans>Your plan is cancelled and runs until {end}. Until then, you can undo this.</Trans>
         </Alert>
       );
     case 'charged':
@@ -87,7 +87,7 @@ function Status({ subscription, paymentRef }: { subscription: Subscription; paym
     default:
       return (
         <Alert tone="success">
-          <Trans>It is paid until {end} and renews automatically.</Trans>
+          <Trans>Your plan is paid until {end} and renews automatically.</Trans>
         </Alert>
       );
   }
@@ -145,7 +145,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
     <dl>
       <Line name={<Trans>Period ends</Trans>}>{current_period_end ? dates.dayOf(current_period_end) : '–'}</Line>
       {usage_record === null ? null : (
-        <Line name={<Trans>Most people in this period</Trans>}>{number.format(usage_record)}</Line>
+        <Line name={<Trans>Peak users in this period</Trans>}>{number.format(usage_record)}</Line>
       )}
       {cost_so_far === null ? null : <Line name={<Trans>Cost so far</Trans>}>{money(cost_so_far)}</Line>}
       <Line name={<Trans>Amount due</Trans>}>{money(amount_due)}</Line>

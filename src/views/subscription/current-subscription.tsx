@@ -147,7 +147,7 @@ function Running({ subscription }: { subscription: Subscription }) {
       ) : standing === 'free' ? (
         <Trans>The free trial lasts until {end}. It ends automatically: nothing is charged.</Trans>
       ) : standing === 'ending' ? (
-        <Trans>It has been cancelled and ends on {end}.</Trans>
+        <Trans>Your plan is cancelled and ends on {end}.</Trans>
       ) : (
         <Trans>The current billing period lasts until {end}.</Trans>
       )}

@@ -99,7 +99,7 @@ function BankDialog({ confirmationRef }: { confirmationRef: CardConfirmationActo
             <Trans>Fail</Trans>
           </Button>
           <Button variant="quiet" onPress={cancel}>
-            <Trans>Close without an answer</Trans>
+            <Trans>Dismiss</Trans>
           </Button>
         </>
       }

@@ -115,9 +115,7 @@ function HelpWithSurvey() {
         </Trans>,
         <Trans key="app">Respondents answer in the mobile app, on their phones.</Trans>,
         <Trans key="active">Nobody is asked anything until you activate the survey.</Trans>,
-        <Trans key="names">
-          With names or anonymous: you choose it here, and it stays, so that respondents can rely on it.
-        </Trans>,
+        <Trans key="names">Choose named or anonymous now. It can’t be changed later.</Trans>,
       ]}
     />
   );
@@ -146,7 +144,7 @@ function Rhythms({ formRef, scheduleRef }: { formRef: SurveyFormActorRef; schedu
     <SchedulePreview
       scheduleRef={scheduleRef}
       timings={used.length > 0 ? used : [usualRhythm]}
-      note={used.length > 0 ? null : <Trans>Each question has its own rhythm. This is the weekly one.</Trans>}
+      note={used.length > 0 ? null : <Trans>Each question has its own schedule. These are the weekly rounds.</Trans>}
     />
   );
 }

@@ -61,8 +61,8 @@ function Hidden({ publication }: { publication: Publication }) {
     >
       <Trans>
         This survey is anonymous. A group is shown only when at least {fewestAnonymousAnswers} of its people are asked
-        and it reveals nothing about fewer people outside it. People in several groups count in none of them. Everyone
-        chosen here is asked and counts in the total.
+        and it doesn’t give away a smaller rest. People in several groups count in none of them. Everyone chosen here is
+        asked and counts in the total.
       </Trans>
       <ul className={styles.names}>
         {groups.slice(0, mostNamed).map((group) => (

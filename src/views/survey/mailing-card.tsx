@@ -142,7 +142,7 @@ function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
 function PersonProspect({ name }: { name: string }) {
   return (
     <p>
-      <Trans>A reminder email goes to {name} alone.</Trans>
+      <Trans>A reminder email goes only to {name}.</Trans>
     </p>
   );
 }

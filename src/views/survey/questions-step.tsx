@@ -65,7 +65,7 @@ export function QuestionsStep({
     <WizardStep
       state={state}
       title={<Trans>Questions</Trans>}
-      lead={<Trans>Short questions that repeat, each in its own rhythm. Each question is saved separately.</Trans>}
+      lead={<Trans>Short questions that repeat, each on its own schedule. Each question is saved separately.</Trans>}
     >
       {questions.length > 0 ? (
         <SortableList className={styles.list} isDisabled={!isMovable} onMove={(from, to) => moveTo(from, to, 'handle')}>

@@ -231,7 +231,7 @@ function End({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
       }
     >
       <p className={styles.description}>
-        <Trans>A respondent is done now. What you tried here has not been saved.</Trans>
+        <Trans>That’s the end for respondents. Nothing was saved.</Trans>
       </p>
       <Button onPress={() => previewRef.send({ type: 'preview.close' })}>
         <Trans>Close the preview</Trans>

@@ -17,7 +17,7 @@ export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; 
   const coming = useSelector(pageRef, (snapshot) => snapshot.context.coming);
   return (
     <div className={styles.life}>
-      <ol className={styles.track} aria-label={t`The life of the survey`}>
+      <ol className={styles.track} aria-label={t`Survey status`}>
         {track.map((step) => (
           <Step key={step.status} step={step} dates={dates} />
         ))}

@@ -357,5 +357,5 @@ export function useTourStep({
 
 function AppLinks() {
   const configRef = useWorkspace().getSnapshot().children.config as ConfigActorRef;
-  return <StoreLinks configRef={configRef} />;
+  return <StoreLinks configRef={configRef} isAdmin />;
 }

@@ -11,7 +11,7 @@ export function ShortcutsDialog({ paletteRef }: { paletteRef: PaletteActorRef })
   const shortcuts: [string, string][] = [
     [names.palette, t`Search and commands`],
     [names.newTab, t`Open a search result in a new tab`],
-    [names.list, t`This list`],
+    [names.list, t`Keyboard shortcuts`],
     ['Esc', t`Close a dialog, empty a search box, leave the tour`],
     [t`Arrow keys`, t`Move in a list or a menu`],
     [t`Shift + arrow keys`, t`Select several in a list`],

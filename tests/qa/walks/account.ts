@@ -119,9 +119,9 @@ export const signupWalk = walk<typeof signupMachine>({
 
 const right = 'oikea-{mark}@uusi.example';
 const correctingTo = (password: string, text: string): Doing =>
-  together({ text, names: { name: 'Send the link there' } }, [
+  together({ text, names: { name: 'Send to this address' } }, [
     typingPassword('The password you signed up with', password),
-    pressing('Send the link there'),
+    pressing('Send to this address'),
   ]);
 const correctingRightly = correctingTo(demoPassword, 'Type the password of the sign-up, and press “{name}”.');
 const correctingWrongly = correctingTo('not the password', 'Type a wrong password, and press “{name}”.');

@@ -9,7 +9,7 @@ import { type Beginning, type Doing, type Handling, type Turn, type Walker, walk
 type BulkTurn = Turn<typeof bulkActionMachine>;
 
 const group = 'Myynti';
-const titles = { join: 'Add to groups', remind: 'Send invitations again', delete: 'Delete people' } as const;
+const titles = { join: 'Add to groups', remind: 'Resend invitations', delete: 'Delete people' } as const;
 const yes = { join: 'Add', remind: 'Send', delete: 'Delete' } as const;
 const opens = { ...titles, delete: 'Delete' } as const;
 type Name = keyof typeof titles;
@@ -113,7 +113,7 @@ export const bulkActionWalk = walk<typeof bulkActionMachine>({
   },
   seen: {
     choosing: (walker) => expect(inDialog(walker).getByRole('button', { name: 'Continue' })).toBeVisible(),
-    confirming: shows(/^(2 people are added|2 people are deleted|Nobody gets an invitation)\.$/),
+    confirming: shows(/^(2 people will be added|2 people will be deleted|Nobody gets an invitation)\.$/),
     uncounted: shows(/Nothing has been changed\./),
     interrupted: shows(/You can try again: nothing is done twice\./),
     reporting: shows(/is no longer here\.$/),

@@ -134,7 +134,7 @@ const checkoutWalk = ({ pay, ...of }: Checkout) =>
       interrupted: ({ page }) => expect(page.getByText('Your payment is not finished')).toBeVisible(),
       confirming: ({ page }) => expect(page.getByRole('button', { name: 'Change the plan' })).toBeEnabled(),
       paying: ({ page }) => expect(page.getByRole('textbox', { name: 'Card number' })).toBeEditable(),
-      settled: ({ page }) => expect(page.getByText(/^(It is paid until|Your plan is) /)).toBeVisible(),
+      settled: ({ page }) => expect(page.getByText(/^(Your plan is paid until|Your plan is) /)).toBeVisible(),
     },
     sights: (turns) => {
       const end = turns.find(({ event }) => event.type === 'xstate.done.actor.paymentCompletion')?.event;

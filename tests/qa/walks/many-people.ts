@@ -112,8 +112,9 @@ const chosen = (count: string) =>
   );
 
 const asksForAllOthers = seeing(
-  'The dialog says that 9,999 people are deleted: nobody deletes themselves.',
-  ({ page }) => expect(page.getByRole('dialog').getByText('9,999 people are deleted.', { exact: true })).toBeVisible(),
+  'The dialog says that 9,999 people will be deleted: nobody deletes themselves.',
+  ({ page }) =>
+    expect(page.getByRole('dialog').getByText('9,999 people will be deleted.', { exact: true })).toBeVisible(),
 );
 
 const boxes = ({ page }: Walker) => page.locator('tbody').getByRole('checkbox');
@@ -178,8 +179,8 @@ export const manyChosenWalk = walk<typeof peopleSelectionMachine>({
       context.chosen.length === some.length
         ? {
             doing: () => ({
-              text: 'Tick “Choose all (10,000)”.',
-              run: ({ page }) => page.getByRole('checkbox', { name: 'Choose all (10,000)' }).check(),
+              text: 'Tick “Select all (10,000)”.',
+              run: ({ page }) => page.getByRole('checkbox', { name: 'Select all (10,000)' }).check(),
             }),
           }
         : null,

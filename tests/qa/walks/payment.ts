@@ -105,7 +105,7 @@ export const orderWalk = walk<typeof orderMachine>({
     unanswered: ({ page }) => expect(page.getByText(/^The order may have gone through/)).toBeVisible(),
     over: ({ page }, { output }) =>
       output?.kind === 'ordered'
-        ? expect(page.getByText(/^(It is paid until|The free trial lasts until) /)).toBeVisible()
+        ? expect(page.getByText(/^(Your plan is paid until|The free trial lasts until) /)).toBeVisible()
         : asksForCard.check({ page } as Walker),
   },
   sights: (turns) => {
@@ -193,7 +193,7 @@ export const cardWalk = walk<typeof cardMachine>({
     'entering.withheld': ({ page }) =>
       expect(page.getByRole('button', { name: pay, exact: true })).toHaveAttribute('aria-disabled', 'true'),
     'entering.authorised': ({ page }) => expect(page.getByRole('button', { name: pay, exact: true })).toBeEnabled(),
-    handedOver: ({ page }) => expect(page.getByText(/^It is paid until /)).toBeVisible(),
+    handedOver: ({ page }) => expect(page.getByText(/^Your plan is paid until /)).toBeVisible(),
   },
   sights: (turns) => {
     const { event } = turns.at(-1) ?? {};
@@ -292,7 +292,7 @@ export const completionWalk = walk<typeof paymentCompletionMachine>({
       if (kind === 'lost' || isLost) {
         return kind === 'lost' && isLost ? { follows: true, arranged: withoutBank } : null;
       }
-      const answer = { confirmed: 'Complete', closed: 'Close without an answer', refused: 'Fail' } as const;
+      const answer = { confirmed: 'Complete', closed: 'Dismiss', refused: 'Fail' } as const;
       return { doing: () => answeringBank(answer[kind as keyof typeof answer]), way: kind };
     },
     // How it stands after that depends on whether the bank has been paid: the models say.
@@ -308,7 +308,7 @@ export const completionWalk = walk<typeof paymentCompletionMachine>({
     unconfirmed: ({ page }) => expect(page.getByText(/^Your bank has approved the payment/)).toBeVisible(),
     over: ({ page }, { output }) =>
       output?.kind === 'settled'
-        ? expect(page.getByText(/^It is paid until /)).toBeVisible()
+        ? expect(page.getByText(/^Your plan is paid until /)).toBeVisible()
         : isOverdue.check({ page } as Walker),
   },
   sights: (turns) => {

@@ -172,7 +172,7 @@ const subscriptionsModel = (...each: Parameters<typeof listed>) =>
   });
 
 const begins: Readonly<Record<string, readonly Sight[]>> = {
-  paid: [stating('The page says until when it is paid, and lists a year of invoices.', /^It is paid until /)],
+  paid: [stating('The page says until when it is paid, and lists a year of invoices.', /^Your plan is paid until /)],
   pastDue: [stating('The page says that the last payment failed, and what is due.', /^The last payment failed: /)],
   trial: [
     stating(
