@@ -239,6 +239,8 @@ export const Report = z.object({
     /** What the public link shows; all off where there is none. */
     share_options: ShareOptions,
   }),
+  /** The company's name: whose report it is. */
+  organisation: z.string(),
   start_date: Day,
   end_date: Day,
   /** The company's zone, IANA: its days are meant. */

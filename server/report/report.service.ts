@@ -132,6 +132,7 @@ export function createReportService(core: Core) {
         active_from: survey.activeFrom?.toISOString() ?? null,
         share_options: survey.shareOptions,
       },
+      organisation: survey.organisation,
       start_date: period.start,
       end_date: period.end,
       timezone: survey.timeZone,

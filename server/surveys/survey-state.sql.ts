@@ -19,6 +19,8 @@ export type SurveyState = {
   remindAfterDays: number | null;
   version: number;
   timeZone: string;
+  /** The company's name. */
+  organisation: string;
   /** Since when a subscription of the company runs; null without one. */
   subscribedSince: Date | null;
   /** When it ends by itself; null when it does not. */
@@ -32,7 +34,7 @@ export const shareOptionsColumn = `jsonb_build_object('comments', s.share_commen
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
   s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays", s.version,
-  c.timezone as "timeZone",
+  c.timezone as "timeZone", c.name as organisation,
   running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;
 
 const stateTables = `surveys s join companies c on c.id = s.company_id

@@ -30,6 +30,7 @@ const text = (english: string, finnish: string): SampleText => ({ 'en-GB': engli
 export const sampleWeeks = 12;
 
 export const sampleSurvey = {
+  organisation: text('Example Ltd', 'Esimerkki Oy'),
   title: text('How are we doing?', 'Miten meillä menee?'),
   description: text('A few questions to everyone, every week.', 'Muutama kysymys kaikille, joka viikko.'),
 };

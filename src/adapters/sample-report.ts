@@ -110,6 +110,7 @@ export function sampleReport(filter: ReportFilter, reader: SampleReader): Shared
       active_from: parseDate(first).toDate(timeZone).toISOString(),
       share_options: { comments: true, texts: true, groups: true, notes: true, last_day: null },
     },
+    organisation: sampleSurvey.organisation[locale],
     start_date: days.start,
     end_date: days.end,
     timezone: timeZone,

@@ -1,11 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When what had the focus goes away with a change of the value, the focus goes to `target`. */
-export function useFocusWhenLost(target: RefObject<HTMLElement | null>, value: boolean) {
+/**
+ * When what had the focus goes away with a change of the value, the focus goes to `target`. A dialog that closes with that
+ * change gives the focus back a frame later, maybe to a button that is gone.
+ */
+export function useFocusWhenLost(target: RefObject<HTMLElement | null>, value: unknown) {
   const before = useRef(value);
   useEffect(() => {
-    if (before.current === value) return;
+    if (before.current === value) return undefined;
     before.current = value;
-    if (document.activeElement === document.body) target.current?.focus();
+    const isLost = () => document.activeElement === document.body;
+    if (isLost()) target.current?.focus();
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (isLost()) target.current?.focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [target, value]);
 }

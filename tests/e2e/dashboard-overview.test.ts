@@ -10,6 +10,22 @@ const mood = { label: 'Mood', field_type: fieldTypes.slider, choices: ['1', '10'
 /** Six people fall by 1 a round, six by 1 every other round: 9 at first, 5.5 in the sixth. */
 const falling = (person: number, round: number) => (person % 2 ? 9 - round : 9 - Math.floor(round / 2));
 
+test('2.17 Back finds the dashboard where it was left', async ({ quietPage: page, server, stage, showDashboard }) => {
+  const survey = await answeredSurvey(server, stage, 6);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await showDashboard(survey);
+  const top = () => page.evaluate(() => window.scrollY);
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(top).toBe(900);
+  await page.getByRole('navigation').getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await expect.poll(top).toBe(900);
+});
+
 test('2.17 the overview says first what changed, and who is awaited; a name leads to its card, by keyboard too', async ({
   quietPage: page,
   server,

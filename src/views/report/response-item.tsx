@@ -8,7 +8,11 @@ export function ResponseItem({ word }: { word: WrittenResponse }) {
   return (
     <li className={styles.item}>
       {word.skip_option_value ? <p className={styles.reason}>{skipReason(word.skip_option_value)}</p> : null}
-      {word.text ? <p className={styles.text}>{word.text}</p> : null}
+      {word.text ? (
+        <p className={styles.text} dir="auto">
+          {word.text}
+        </p>
+      ) : null}
       <p className={styles.source}>
         {word.name ? <span>{word.name}</span> : null}
         <span>{formats.days(word.start_date, word.end_date)}</span>

@@ -11,6 +11,7 @@ import { ReportBody } from './report-body.tsx';
 export function SharePage({ pageRef }: { pageRef: ReportActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
+  const organisation = report?.organisation ?? '';
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -20,6 +21,9 @@ export function SharePage({ pageRef }: { pageRef: ReportActorRef }) {
         lead={
           report ? (
             <div className={styles.lead}>
+              <p>
+                <Trans>Published by {organisation}</Trans>
+              </p>
               {report.survey.description === '' ? null : <p>{report.survey.description}</p>}
               <DataAge reportRef={pageRef} report={report} />
             </div>

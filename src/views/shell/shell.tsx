@@ -16,7 +16,7 @@ import { pageTitles } from './page-titles.ts';
 import { SideMenu } from './side-menu.tsx';
 import { CrashedPage, StrandedPage } from './stopped-pages.tsx';
 import { Toasts } from './toasts.tsx';
-import { useListScroll } from './use-list-scroll.ts';
+import { usePageScroll } from './use-page-scroll.ts';
 
 // React Aria's dialog is not for the first screen.
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })));
@@ -57,7 +57,7 @@ export function Shell() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useListScroll(page?.place);
+  usePageScroll(page?.place);
   const linkActions = useMemo(
     () => ({
       navigate: (href: string) => appRef.send({ type: 'navigation.go', place: placeAt(href) }),

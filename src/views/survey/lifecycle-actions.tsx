@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { reasons } from '../reasons.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { ActionRow } from './action-row.tsx';
@@ -185,10 +187,15 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   // To stop asking is always possible.
   const disabledReason = isActive ? undefined : (unsubscribed ?? (obstacle ? i18n._(reasons[obstacle]) : undefined));
   const isPublished = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.published);
+  const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
+  const main = useRef<HTMLButtonElement>(null);
+  // The buttons change places with the status: the one that was pressed may be gone.
+  useFocusWhenLost(main, status);
   return (
     <ActionRow
       button={
         <Button
+          ref={main}
           variant={isActive || disabledReason ? 'secondary' : 'primary'}
           isPending={isBusy}
           disabledReason={disabledReason}

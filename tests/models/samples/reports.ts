@@ -5,6 +5,7 @@ import { questions } from './questions.ts';
 // Reports and what people wrote.
 
 const march = {
+  organisation: 'Birch Ltd',
   start_date: '2026-03-01',
   end_date: '2026-03-31',
   timezone: 'Europe/Helsinki',

@@ -14,13 +14,15 @@ const listOf: Partial<Record<PageName, PageName>> = {
   sample: 'surveys',
 };
 
-const queryOf = (place: Place) => pathOf(place).split('?')[1] ?? '';
-
-/** Who comes back to a list from one of its records finds it where it was left; who comes from elsewhere, at its top. */
-export function useListScroll(place: Place | undefined): void {
+/**
+ * Back and Forward find every page where it was left, and so does a way back to a list from one of its records; any other
+ * way leads to the top.
+ */
+export function usePageScroll(place: Place | undefined): void {
   const current = useRef(place);
   const before = useRef(place);
-  const left = useRef(new Map<PageName, { query: string; top: number }>());
+  const left = useRef(new Map<string, number>());
+  const isReturning = useRef(false);
 
   // Before the browser tells of a page that has become too short for where it stood: that is no longer the list's.
   useLayoutEffect(() => {
@@ -30,18 +32,27 @@ export function useListScroll(place: Place | undefined): void {
   useEffect(() => {
     const note = () => {
       const shown = current.current;
-      if (shown) left.current.set(shown.page, { query: queryOf(shown), top: window.scrollY });
+      if (shown) left.current.set(pathOf(shown), window.scrollY);
+    };
+    const noteReturn = () => {
+      isReturning.current = true;
     };
     window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    window.addEventListener('popstate', noteReturn);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('popstate', noteReturn);
+    };
   }, []);
 
   useEffect(() => {
     const from = before.current;
     before.current = place;
-    if (!place || !from || listOf[from.page] !== place.page) return undefined;
-    const there = left.current.get(place.page);
-    return there && there.query === queryOf(place) ? scrollOnceLongEnough(there.top) : undefined;
+    const isBack = isReturning.current;
+    isReturning.current = false;
+    if (!place || !from || !(isBack || listOf[from.page] === place.page)) return undefined;
+    const top = left.current.get(pathOf(place));
+    return top === undefined ? undefined : scrollOnceLongEnough(top);
   }, [place]);
 }
 
