@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../contract/lists.ts';
 import { expect, speak } from '../support/browser-test.ts';
 import { test } from '../support/opened-pages.ts';
-import { answeredRounds, cardOf, dozen, week } from '../support/report-page.ts';
+import { answeredRounds, answeredSurvey, cardOf, dozen, week } from '../support/report-page.ts';
 import { button, cellsOf } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
