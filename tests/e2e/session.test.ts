@@ -4,6 +4,7 @@ import { createOperator } from '../../server/operator/commands.ts';
 import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
 import { joinCompany, startCompany, startReseller } from '../support/company.ts';
 import { proofOnly } from '../support/in-proof.ts';
+import { press } from '../support/keyboard.ts';
 import { choosePassword, register, signUpValues } from '../support/people.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
@@ -313,8 +314,8 @@ test('2.19, 2.22, 8.11, design 4 from the plans everything is read until log-out
   const entry = page.getByRole('option', { name: /^Add survey/ });
   await expect(entry).toHaveAttribute('aria-disabled', 'true');
   await expect(entry).toContainText(noSubscription);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape', () => expect(page.getByRole('combobox')).toHaveValue(''));
+  await press(page, 'Escape', () => expect(page.getByRole('combobox')).toHaveCount(0));
 
   await page.getByRole('link', { name: 'See plans' }).click();
   await expect(heading(page, 'Plans')).toBeVisible();
