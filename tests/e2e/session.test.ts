@@ -209,6 +209,8 @@ test.describe('on a phone', () => {
         `mailto:?subject=Rytmi&body=${here}`,
       );
     }
+    const person = { email: 'phone@example.com', password: 'a password for the app' };
+    await company.addPerson({ email: person.email });
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await expect(page).toHaveURL(/\/forgotpassword$/);
     await expect(page.getByLabel('Email')).toBeVisible();
@@ -217,8 +219,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText(company.email)).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
-    const person = { email: 'phone@example.com', password: 'a password for the app' };
-    await company.addPerson({ email: person.email });
     const link = (await server.outbox()).findLast(({ to }) => to === person.email)?.links[0] ?? '';
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(person.password);
