@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { Email, Name } from './auth.ts';
 import { Id } from './common.ts';
+import { countries, maxLengths } from './lists.ts';
+
+/** To whom invoices go, and what decides their tax (docs/adr/0054); '' where it has not been said. */
+const billing = {
+  billing_name: z.string(),
+  /** Street, or what stands in its place; may have several lines. */
+  billing_address: z.string(),
+  billing_postal_code: z.string(),
+  billing_city: z.string(),
+  /** ISO 3166. */
+  billing_country: z.string(),
+  /** With its country's letters, without spaces: FI12345671. */
+  vat_number: z.string(),
+};
 
 /** A company (3.5). `timezone` is an IANA name: rounds are calendar days in it. */
 export const Company = z.object({
@@ -11,10 +25,23 @@ export const Company = z.object({
   timezone: z.string(),
   /** Whether a subscription runs (trialing, active, past_due): decides on /plans before the subscription itself is loaded. */
   has_subscription: z.boolean(),
+  ...billing,
 });
 export type Company = z.infer<typeof Company>;
 
-export const CompanySave = z.object({ name: Name, email: Email, timezone: z.string().max(64).optional() });
+const line = z.string().trim().max(maxLengths.name).optional();
+export const CompanySave = z.object({
+  name: Name,
+  email: Email,
+  timezone: z.string().max(64).optional(),
+  billing_name: line,
+  billing_address: z.string().trim().max(maxLengths.title).optional(),
+  billing_postal_code: z.string().trim().max(20).optional(),
+  billing_city: line,
+  billing_country: z.enum(countries).or(z.literal('')).optional(),
+  /** With or without its country's letters, spaces and dashes; checked by the format of `billing_country`. */
+  vat_number: z.string().trim().max(30).optional(),
+});
 export type CompanySave = z.input<typeof CompanySave>;
 
 export const CompanyPatch = CompanySave.partial();

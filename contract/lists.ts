@@ -172,3 +172,9 @@ export const maxLengths = {
 export const maxChoices = 500;
 /** So many notes a company may have. */
 export const maxNotes = 200;
+
+/** The European Union, whose businesses have VAT numbers of known formats; in this order: by code. */
+export const euCountries = [
+  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
+  ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+] as const;

@@ -136,6 +136,18 @@ export const SubscriptionPath = CompanyPath.extend({ subscriptionId: z.string().
 export const PreviewRequest = z.object({ plan_id: z.string().min(1).max(200) });
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
+/**
+ * What an amount is made of (docs/adr/0054): `net` and `tax` add up to it. `rate` in percent; null: the provider told of
+ * several, or of none. `reverse_charge`: the buyer, a business elsewhere in the EU, accounts for the tax.
+ */
+export const Tax = z.object({
+  net: z.number().int(),
+  tax: z.number().int(),
+  rate: z.number().nullable(),
+  reverse_charge: z.boolean(),
+});
+export type Tax = z.infer<typeof Tax>;
+
 export const PreviewLine = z.object({
   /** In the provider's wording (English), for an invoice's reader. */
   description: z.string(),
@@ -151,12 +163,15 @@ export type PreviewLine = z.infer<typeof PreviewLine>;
 export const Preview = z.object({
   plan: Plan,
   currency: z.enum(['usd', 'eur']),
-  /** Charged at once; 0 on trial, and when credits are larger. */
+  /** Charged at once, with tax; 0 on trial, and when credits are larger. */
   amount_due_now: z.number().int(),
-  /** What `amount_due_now` consists of, or what of the change the next invoice will hold. */
+  /** What it is made of; null: the provider adds what tax there is, and cannot tell yet. */
+  due_now_tax: Tax.nullable(),
+  /** Without tax. What `amount_due_now` consists of, or what of the change the next invoice will hold. */
   lines: z.array(PreviewLine),
   /** The invoice after that, with as many people as now. */
   next_amount: z.number().int(),
+  next_tax: Tax.nullable(),
   /** When that is; also the first day that is not paid for by what is due now. */
   next_payment_at: Instant,
   /** The current period's end moves: another interval begins its own period now. */
@@ -231,7 +246,9 @@ export const Invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
   date: Instant,
+  /** With tax. */
   amount: z.number().int(),
+  tax: Tax,
   currency: z.enum(['usd', 'eur']),
   status: z.enum(invoiceStatuses),
   /** The provider's document; null where it has none. */

@@ -55,6 +55,7 @@ const Environment = z.object({
   STRIPE_API_URL: optionalUrl.refine((url) => url === undefined || url.startsWith('https:') || isLocalUrl(url), {
     error: 'must begin with https://: the secret key goes there',
   }),
+  STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).optional(),
   SUPPORT_URL: optionalUrl,
   ANALYTICS_ID: optionalText,
   TERMS_URL: optionalUrl,
@@ -86,6 +87,8 @@ export type StripeConfig = {
   webhookSecret: string;
   /** Another host that speaks Stripe's API; null: Stripe's own. */
   apiUrl: string | null;
+  /** Stripe works out and adds the tax (Stripe Tax must be set up in the account). */
+  automaticTax: boolean;
   /** How long one call may take; it is repeated twice. */
   timeoutMs: number;
 };
@@ -170,7 +173,8 @@ function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (test or live).');
   }
   const apiUrl = values.STRIPE_API_URL ?? null;
-  return { secretKey, publishableKey, webhookSecret, apiUrl, timeoutMs: 20_000 };
+  const automaticTax = values.STRIPE_AUTOMATIC_TAX === 'true';
+  return { secretKey, publishableKey, webhookSecret, apiUrl, automaticTax, timeoutMs: 20_000 };
 }
 
 /**

@@ -41,7 +41,7 @@ export const navigationMachine = setup({
       | { type: 'navigation.go'; place: Place }
       | { type: 'navigation.return'; place: Place }
       | { type: 'navigation.renamed'; place: Place }
-      | { type: 'reading.start' }
+      | { type: 'reading.start'; place?: Place }
       | { type: 'visitor.changed'; visitor: Visitor }
       | { type: 'visitor.left' },
   },
@@ -218,6 +218,10 @@ export const navigationMachine = setup({
           actions: [
             'keepReading',
             { type: 'rememberReading', params: ({ context }) => ({ companyId: companyOf(context.visitor) }) },
+            {
+              type: 'push',
+              params: ({ event }) => ({ place: event.place ?? { page: 'surveys', params: { at: 'home' } } }),
+            },
           ],
         },
         'visitor.changed': [
@@ -290,8 +294,7 @@ export const navigationMachine = setup({
       entry: { type: 'replace', params: { place: { page: 'subscriptions', params: {} } } },
     },
     toReading: {
-      description: 'To the surveys; Back leads to the plans again.',
-      entry: { type: 'push', params: { place: { page: 'surveys', params: { at: 'home' } } } },
+      description: 'The surveys are on their way, or what was asked for; Back leads to the plans again.',
     },
     toPlans: {
       description: 'Without a subscription there is nothing else to do (2.19).',

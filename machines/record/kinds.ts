@@ -39,7 +39,10 @@ export const recordKinds = {
     list: { page: 'companies', params: {} },
     stales: ['companies'],
     toasts: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
-    empty: { name: '', email: '', timezone: '' },
+    empty: {
+      ...{ name: '', email: '', timezone: '', billing_name: '', billing_address: '' },
+      ...{ billing_postal_code: '', billing_city: '', billing_country: '', vat_number: '' },
+    },
     deletedBy: 'reseller',
     typedToDelete: 'name',
   },

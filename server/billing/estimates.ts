@@ -23,7 +23,7 @@ const day = 24 * 3_600_000;
 
 /** What more people, or another plan, would cost (9.7, 7.21); nothing is done. */
 export function createEstimates({ database, clock, provider, store, customers, offers }: Parts) {
-  const { referenceOf, isAtProvider } = customers;
+  const { referenceOf, isAtProvider, payerOf } = customers;
   const { choose, presentOf, excessOf, peopleOf } = offers;
 
   return {
@@ -69,7 +69,8 @@ export function createEstimates({ database, clock, provider, store, customers, o
           const { plan } = store.planOf(running, all);
           if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
         }
-        const quote = await provider.quote(reference, { planId, trialEnd, people });
+        const { billing } = await payerOf(companyId);
+        const quote = await provider.quote(reference, { planId, trialEnd, people, billing });
         return {
           ...quote,
           plan: chosen.plan,

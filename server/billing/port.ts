@@ -32,6 +32,16 @@ export type ProviderState = {
   lapsesAt: Date | null;
 };
 
+/** To whom invoices go, and by what they are taxed; '' where it has not been said. */
+export type BillingDetails = {
+  name: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  vatNumber: string;
+};
+
 /** What a provider needs to know of whose subscription it is. */
 export type Customer = {
   companyId: number;
@@ -39,6 +49,7 @@ export type Customer = {
   email: string;
   /** Null: the provider has not heard of it. */
   customerId: string | null;
+  billing: BillingDetails;
 };
 
 /** Which subscription, of whom, as the provider finds it. */
@@ -77,7 +88,7 @@ export type PaymentProvider = {
   change(reference: SubscriptionReference, change: Change): Promise<ProviderState>;
   quote(
     reference: SubscriptionReference | null,
-    change: { planId: string; trialEnd: Date | null; people: number },
+    change: { planId: string; trialEnd: Date | null; people: number; billing: BillingDetails },
   ): Promise<Quote>;
   /** Running ones of the customer, newest first: what was done although its answer never came is among them. */
   find(customer: Customer): Promise<ProviderState[]>;

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../../contract/lists.ts';
 import type { PlanLimits } from '../billing-port.ts';
 import type { Database } from '../db/database.ts';
-import type { ProviderState } from './port.ts';
+import type { BillingDetails, ProviderState } from './port.ts';
 
 /** What is kept of the provider's answer beside the columns; empty of what has no provider. */
 export type Snapshot = Partial<
@@ -283,9 +283,17 @@ export async function countLimited(
 export async function findPayer(
   database: Database,
   companyId: number,
-): Promise<{ name: string; email: string; customerId: string | null } | undefined> {
-  const [row] = await database.query<{ name: string; email: string; customerId: string | null }>(
-    `select c.name, c.email, b.customer_id as "customerId"
+): Promise<{ name: string; email: string; customerId: string | null; billing: BillingDetails } | undefined> {
+  const [row] = await database.query<{
+    name: string;
+    email: string;
+    customerId: string | null;
+    billing: BillingDetails;
+  }>(
+    `select c.name, c.email, b.customer_id as "customerId",
+            jsonb_build_object('name', c.billing_name, 'address', c.billing_address,
+              'postalCode', c.billing_postal_code, 'city', c.billing_city, 'country', c.billing_country,
+              'vatNumber', c.vat_number) as billing
        from companies c left join billing_accounts b on b.company_id = c.id where c.id = $1`,
     [companyId],
   );

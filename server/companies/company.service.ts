@@ -7,6 +7,7 @@ import type { Scope, SignedIn } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { companyMessages } from './company.messages.ts';
 import {
+  type CompanyBilling,
   type CompanyRow,
   deleteAccountsOfCompany,
   deleteCompany,
@@ -18,6 +19,7 @@ import {
   updateCompany,
 } from './company.sql.ts';
 import { findFirstSteps } from './first-steps.sql.ts';
+import { isVatNumber, normalVatNumber } from './vat-number.ts';
 
 type Saved = { company: Company; version: number };
 
@@ -29,6 +31,30 @@ function checkTimeZone(timezone: string | undefined): void {
   if (timezone !== undefined && !isValidTimeZone(timezone)) {
     throw invalid({ timezone: companyMessages.unknownTimezone });
   }
+}
+
+const noBilling: CompanyBilling = {
+  billing_name: '',
+  billing_address: '',
+  billing_postal_code: '',
+  billing_city: '',
+  billing_country: '',
+  vat_number: '',
+};
+
+type Editable = CompanyBilling & { name: string; email: string; timezone: string };
+
+/** As it will be. @throws 400 on the billing field that cannot be so: a number needs its country, and its format */
+function merged(stored: Editable, patch: z.output<typeof CompanyPatch>): Editable {
+  const said = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const company: Editable = { ...stored, ...said };
+  const { billing_country: country } = company;
+  company.vat_number = normalVatNumber(company.vat_number, country);
+  const { billing_name, billing_address, billing_postal_code, billing_city, vat_number } = company;
+  const isBegun = [billing_name, billing_address, billing_postal_code, billing_city, vat_number].some(Boolean);
+  if (isBegun && country === '') throw invalid({ billing_country: companyMessages.billingCountry });
+  if (vat_number !== '' && !isVatNumber(vat_number, country)) throw invalid({ vat_number: companyMessages.vatNumber });
+  return company;
 }
 
 /** Companies as their admins and resellers see them (2.10, 2.11, 6.2, 7.10). */
@@ -61,8 +87,10 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
       if (userType !== 'reseller_group') throw forbidden();
       checkTimeZone(save.timezone);
       const { name, email, timezone = defaultTimeZone } = save;
+      const company = merged({ ...noBilling, name, email, timezone }, save);
       return database.transaction(async () => {
         const companyId = await insertCompany(database, { name, email, timezone }, clock.now());
+        if (Object.keys(noBilling).some((field) => field in save)) await updateCompany(database, companyId, company);
         await linkReseller(database, accountId, companyId);
         await audit({ companyId, accountId }, 'create', 'company', companyId);
         return read(companyId);
@@ -81,8 +109,7 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
         if (!(await lockCompany(database, companyId))) throw notFound();
         const { company: stored, version } = await read(companyId);
         await checkVersion(expected, version, () => stored);
-        const { name = stored.name, email = stored.email, timezone = stored.timezone } = patch;
-        await updateCompany(database, companyId, { name, email, timezone });
+        await updateCompany(database, companyId, merged(stored, patch));
         await jobs.send('billing-customer', { companyId });
         await audit(scope, 'update', 'company', companyId, { fields: Object.keys(patch) });
         return read(companyId);

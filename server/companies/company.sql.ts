@@ -1,7 +1,17 @@
+import type { Company } from '../../contract/company.ts';
 import type { Database } from '../db/database.ts';
 import { hasSubscription } from './subscribed.sql.ts';
 
-export type CompanyRow = {
+const billingColumns = `c.billing_name, c.billing_address, c.billing_postal_code, c.billing_city, c.billing_country,
+  c.vat_number`;
+
+/** To whom invoices go (docs/adr/0054); '' where it has not been said. */
+export type CompanyBilling = Pick<
+  Company,
+  'billing_name' | 'billing_address' | 'billing_postal_code' | 'billing_city' | 'billing_country' | 'vat_number'
+>;
+
+export type CompanyRow = CompanyBilling & {
   id: number;
   name: string;
   email: string;
@@ -13,7 +23,7 @@ export type CompanyRow = {
 
 export async function findCompany(database: Database, companyId: number, now: Date): Promise<CompanyRow | undefined> {
   const [row] = await database.query<CompanyRow>(
-    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, c.version,
+    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, c.version, ${billingColumns},
             ${hasSubscription('c.id', '$2')} as has_subscription
        from companies c where c.id = $1`,
     [companyId, now],
@@ -55,11 +65,16 @@ export async function linkReseller(database: Database, accountId: number, compan
 export async function updateCompany(
   database: Database,
   companyId: number,
-  company: { name: string; email: string; timezone: string },
+  company: { name: string; email: string; timezone: string } & CompanyBilling,
 ): Promise<void> {
   await database.query(
-    'update companies set name = $2, email = $3, timezone = $4, version = version + 1 where id = $1',
-    [companyId, company.name, company.email, company.timezone],
+    `update companies set name = $2, email = $3, timezone = $4, billing_name = $5, billing_address = $6,
+            billing_postal_code = $7, billing_city = $8, billing_country = $9, vat_number = $10, version = version + 1
+      where id = $1`,
+    [
+      ...[companyId, company.name, company.email, company.timezone, company.billing_name, company.billing_address],
+      ...[company.billing_postal_code, company.billing_city, company.billing_country, company.vat_number],
+    ],
   );
 }
 
@@ -73,7 +88,7 @@ export async function deleteCompany(database: Database, companyId: number): Prom
   await database.query('delete from companies where id = $1', [companyId]);
 }
 
-export type VisibleCompanyRow = {
+export type VisibleCompanyRow = CompanyBilling & {
   id: number;
   name: string;
   email: string;
@@ -89,7 +104,8 @@ export async function listVisibleCompanies(
   now: Date,
 ): Promise<VisibleCompanyRow[]> {
   return database.query<VisibleCompanyRow>(
-    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, ${hasSubscription('c.id', '$2')} as has_subscription
+    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, ${billingColumns},
+            ${hasSubscription('c.id', '$2')} as has_subscription
        from companies c
       where c.id in (
               select rc.company_id from reseller_companies rc

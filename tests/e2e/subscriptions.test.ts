@@ -36,8 +36,8 @@ for (const [locale, labels] of [
       title: 'Subscriptions',
       headers: ['Plan', 'Status', 'Period ends', 'Peak users', 'Price'],
       rows: [
-        ['Standard', 'Active', '2 Apr 2026', '1,204', '€59 a month, €2 for each additional person'],
-        ['Basic', 'Ended', '31 Dec 2025', '1', '€29 a month, €1.50 for each additional person'],
+        ['Standard', 'Active', '2 Apr 2026', '1,204', '€59 a month, €2 for each additional person excl. VAT'],
+        ['Basic', 'Ended', '31 Dec 2025', '1', '€29 a month, €1.50 for each additional person excl. VAT'],
       ],
       counts: ['Admin users 1 The plan allows 5', 'Total users 4 The plan allows 300'],
       change: 'Change your plan',

@@ -283,6 +283,13 @@ describe('navigation', () => {
       expect(arriveAt(places.dashboard, unsubscribedAdmin.companyId).first.state.value).toBe('reading');
     });
 
+    it('2.19 leads to the billing details where they are asked for', () => {
+      const { send } = arriveAt(places.checkout);
+      const place = { page: 'company', params: { id: 3 } };
+      expect(send({ type: 'reading.start', place }).effects).toContainEqual({ type: 'push', place });
+      expect(send({ type: 'navigation.arrived', place: places.company }).state.value).toBe('reading');
+    });
+
     it('2.19, 2.22 opens every page of the company that shows, and none on which surveys are written', () => {
       const { send } = startReading();
       const read = ['home', 'surveys', 'survey', 'dashboard', 'personnel', 'person', 'groups', 'group'] as const;

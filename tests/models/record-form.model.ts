@@ -80,7 +80,7 @@ const company: Kind = {
   field: 'name',
   local: 'Birch Oy',
   asSaved: 'Birch Ltd',
-  empty: { name: '', email: '', timezone: 'Europe/Helsinki' },
+  empty: { ...recordKinds.company.empty, timezone: 'Europe/Helsinki' },
   typedField: 'name',
   list: { page: 'companies', params: {} },
   stales: ['companies'],

@@ -74,7 +74,17 @@ const person = {
 const personOnWire =
   '{"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[3],"user_type":"company_admin_group"}';
 const group = { name: 'Terrace', description: 'Out', users: [4] };
-const client = { name: 'Koivu', email: 'office@koivu.example', timezone: 'Europe/Helsinki' };
+const client = {
+  name: 'Koivu',
+  email: 'office@koivu.example',
+  timezone: 'Europe/Helsinki',
+  billing_name: 'Koivu Holding',
+  billing_address: 'Puistokatu 1',
+  billing_postal_code: '00140',
+  billing_city: 'Helsinki',
+  billing_country: 'FI',
+  vat_number: 'FI01120389',
+};
 
 const asked: Readonly<Record<string, Asked>> = {
   'app/session/restoreSession': { sent: ['GET /api/auth/user/'] },

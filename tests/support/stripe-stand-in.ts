@@ -102,6 +102,7 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     publishableKey: 'pk_test_stand_in',
     webhookSecret,
     apiUrl: `http://127.0.0.1:${port}`,
+    automaticTax: false,
     timeoutMs: 5000,
   };
   return {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Plan, PreviewLine } from '../../../contract/subscription.ts';
+import type { Plan, PreviewLine, Tax } from '../../../contract/subscription.ts';
 import { cardMessages } from '../card.messages.ts';
 import { CardDeclined, ProviderRefused, type Quote } from '../port.ts';
 import { addInterval, priceOf } from '../price.ts';
+import { type TaxRule, taxOn } from '../tax.ts';
 import { behaviourOf, type CardCode, type KeptCard } from './cards.ts';
 
 // What a provider does with one subscription, as far as the console and the server can see it: pure, by the clock that it
-// is told. Instants are ISO 8601 in UTC, amounts in units of 0.01.
+// is told. Instants are ISO 8601 in UTC, amounts in units of 0.01, without tax but for what an invoice comes to.
 
 type Intent = { id: string; secret: string; status: SandboxIntentStatus; error: CardCode | null };
 export type SandboxIntentStatus = 'succeeded' | 'requires_payment_method' | 'requires_action';
@@ -15,7 +16,10 @@ type SandboxInvoice = {
   id: string;
   number: string;
   at: string;
+  /** With tax. */
   amount: number;
+  /** Left out of those from before there was tax. */
+  tax?: Tax;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   intent: Intent | null;
 };
@@ -43,7 +47,7 @@ export type SandboxState = {
   retries: string[];
 };
 
-type World = { plan(id: string): Plan; now: Date; companyId: number };
+type World = { plan(id: string): Plan; now: Date; companyId: number; tax?: TaxRule };
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -117,12 +121,14 @@ function settle(state: SandboxState, invoice: SandboxInvoice): void {
 function charge(state: SandboxState, amount: number, world: World, holderIsThere: boolean): SandboxInvoice {
   const due = amount + state.pending;
   state.pending = Math.min(0, due);
+  const tax = taxOn(Math.max(0, due), world.tax);
   const place = state.invoices.length + 1;
   const invoice: SandboxInvoice = {
     id: `in_sandbox_${random()}`,
     number: `${state.id.slice(-8).toUpperCase()}-${String(place).padStart(4, '0')}`,
     at: iso(world.now),
-    amount: Math.max(0, due),
+    amount: tax.net + tax.tax,
+    tax,
     status: 'open',
     intent: due > 0 ? newIntent('pi', world) : null,
   };
@@ -254,6 +260,12 @@ function changeLines(state: SandboxState, world: World, next: Plan, people: numb
 
 const sumOf = (lines: readonly PreviewLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
+/** The invoice after that, by today's tax. */
+function nextOf(net: number, world: World): Pick<Quote, 'next_amount' | 'next_tax'> {
+  const tax = taxOn(Math.max(0, net), world.tax);
+  return { next_amount: tax.net + tax.tax, next_tax: tax };
+}
+
 /** What `create` (no state) or `change` would do. */
 export function quote(
   state: SandboxState | null,
@@ -274,8 +286,9 @@ export function quote(
     return {
       currency,
       amount_due_now: 0,
+      due_now_tax: taxOn(0, world.tax),
       lines: [],
-      next_amount: whole,
+      ...nextOf(whole, world),
       next_payment_at: trialEnd,
       period_moves: !state,
       whole_period: false,
@@ -289,11 +302,13 @@ export function quote(
     : [{ description: next.nickname, amount: baseOf(next), proration: false, period_start: iso(now), period_end: end }];
   const sum = sumOf(lines) + (state?.pending ?? 0);
   const now_ = moves ? Math.max(0, sum) : 0;
+  const dueNow = taxOn(now_, world.tax);
   return {
     currency,
-    amount_due_now: now_,
+    amount_due_now: dueNow.net + dueNow.tax,
+    due_now_tax: dueNow,
     lines,
-    next_amount: Math.max(0, whole + (sum - now_)),
+    ...nextOf(whole + (sum - now_), world),
     next_payment_at: end,
     period_moves: moves,
     whole_period: false,

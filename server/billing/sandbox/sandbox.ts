@@ -3,6 +3,8 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { cardMessages } from '../card.messages.ts';
 import { CardDeclined, type PaymentProvider, type ProviderState } from '../port.ts';
+import { findPayer } from '../subscription.sql.ts';
+import { taxRuleOf, untaxed } from '../tax.ts';
 import { cardOfToken, type KeptCard } from './cards.ts';
 import { catalogue, findPlan, trialPlanId } from './catalogue.ts';
 import * as engine from './engine.ts';
@@ -64,15 +66,16 @@ function knownCard(token: string, now: Date): KeptCard {
 
 /** Payments without a provider: the same states by the same clock, no money (design §6). */
 export function createSandbox(database: Database, clock: Clock): Sandbox {
-  function worldOf(companyId: number) {
+  async function worldOf(companyId: number) {
+    const billing = (await findPayer(database, companyId))?.billing ?? { country: '', vatNumber: '' };
     const plan = (id: string) => {
       const found = findPlan(catalogue, id);
       if (!found) throw new Error(`Plan ${id} is not in the sandbox's catalogue.`);
       return found.plan;
     };
-    return { plan, now: clock.now(), companyId };
+    return { plan, now: clock.now(), companyId, tax: taxRuleOf(billing) };
   }
-  type World = ReturnType<typeof worldOf>;
+  type World = Awaited<ReturnType<typeof worldOf>>;
 
   /** One change of one subscription, after all that the clock has brought. A refused card changes what it has changed. */
   async function work<T>(
@@ -83,7 +86,7 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
     const done = await database.transaction(async () => {
       const state = await readState(database, companyId, subscriptionId);
       if (state === null) return null;
-      const world = worldOf(companyId);
+      const world = await worldOf(companyId);
       const { people, present } = await readPeople(database, companyId, subscriptionId);
       engine.advance(state, world, people, present);
       try {
@@ -121,18 +124,19 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
     customer: async ({ companyId }) => `cus_sandbox_${companyId}`,
     create({ companyId }, { planId, token, trialEnd }) {
       return database.transaction(async () => {
-        const state = engine.create(worldOf(companyId), knownCard(token, clock.now()), planId, trialEnd);
+        const state = engine.create(await worldOf(companyId), knownCard(token, clock.now()), planId, trialEnd);
         await writeState(database, companyId, state);
         return toProviderState(state);
       });
     },
     change: (reference, { planId, token, people }) =>
       changed(reference, (state, world) => engine.change(state, world, planId, cardOrNull(token), people)),
-    async quote(reference, wanted) {
+    async quote(reference, { billing, ...wanted }) {
       const state =
         reference &&
         (await database.transaction(() => readState(database, reference.companyId, reference.subscriptionId)));
-      return engine.quote(state, worldOf(reference?.companyId ?? 0), wanted);
+      const world = { ...(await worldOf(reference?.companyId ?? 0)), tax: taxRuleOf(billing) };
+      return engine.quote(state, world, wanted);
     },
     find: async ({ companyId }) => (await listStates(database, companyId)).map(toProviderState),
     async read(reference) {
@@ -152,11 +156,12 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
     async invoices({ companyId, subscriptionId }) {
       const state = await database.transaction(() => readState(database, companyId, subscriptionId));
       const { currency = 'eur' } = (state && findPlan(catalogue, state.planId)?.plan) ?? {};
-      return (state?.invoices ?? []).toReversed().map(({ id, number, at, amount, status }) => ({
+      return (state?.invoices ?? []).toReversed().map(({ id, number, at, amount, tax, status }) => ({
         id,
         number,
         date: at,
         amount,
+        tax: tax ?? untaxed(amount),
         currency,
         status,
         document_url: null,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Invoice, PaymentIntent, Plan, PreviewLine, Product } from '../../../contract/subscription.ts';
+import type { Invoice, PaymentIntent, Plan, PreviewLine, Product, Tax } from '../../../contract/subscription.ts';
 import type { ProviderState } from '../port.ts';
 
 // Stripe's objects, today's and older versions', in the spec's shapes (3.6–3.8). What has moved between versions is read
@@ -204,12 +204,21 @@ export function toCatalogue(prices: readonly Stripe.Price[]): StoredCatalogue & 
   return { products, trialPlanId, leftOut };
 }
 
+/** Rates are objects of their own, which a list does not hold: what was charged says enough. */
+export function toTax(invoice: Pick<WireInvoice, 'total' | 'total_taxes' | 'total_excluding_tax'>): Tax {
+  const taxes = invoice.total_taxes ?? [];
+  const net = invoice.total_excluding_tax ?? invoice.total;
+  const isReverse = taxes.some(({ taxability_reason }) => taxability_reason === 'reverse_charge');
+  return { net, tax: invoice.total - net, rate: null, reverse_charge: isReverse };
+}
+
 export function toInvoice(invoice: WireInvoice): Invoice {
   return {
     id: invoice.id,
     number: invoice.number,
     date: instant(invoice.created).toISOString(),
     amount: invoice.total,
+    tax: toTax(invoice),
     currency: invoice.currency as Invoice['currency'],
     status: (invoice.status ?? 'draft') as Invoice['status'],
     document_url: invoice.invoice_pdf ?? invoice.hosted_invoice_url ?? null,

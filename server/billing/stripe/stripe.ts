@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { euCountries } from '../../../contract/lists.ts';
 import type { PreviewLine } from '../../../contract/subscription.ts';
 import type { Clock } from '../../clock.ts';
 import type { StripeConfig } from '../../config.ts';
@@ -8,7 +9,9 @@ import type { Log } from '../../log.ts';
 import { cardMessages } from '../card.messages.ts';
 import { listStale } from '../due.sql.ts';
 import {
+  type BillingDetails,
   CardDeclined,
+  type Customer,
   type PaymentProvider,
   ProviderRefused,
   type ProviderState,
@@ -18,6 +21,7 @@ import {
 import { addInterval, priceOf } from '../price.ts';
 import { findPlan } from '../sandbox/catalogue.ts';
 import { readCatalogue, writeCatalogue } from '../subscription.sql.ts';
+import { untaxed } from '../tax.ts';
 import * as mapper from './mapper.ts';
 
 /** Pinned: what Stripe changes later comes with an upgrade of the package, and its tests. */
@@ -72,6 +76,19 @@ function errorOf(error: unknown, log: Log): unknown {
   }
   return error;
 }
+
+/** A company as an invoice names it. */
+function billingValues({ name, email, billing }: Pick<Customer, 'name' | 'email' | 'billing'>) {
+  const { address, postalCode, city, country } = billing;
+  return {
+    name: billing.name || name,
+    email,
+    ...(country ? { address: { line1: address, postal_code: postalCode, city, country } } : {}),
+  };
+}
+
+const isEuVat = ({ vatNumber, country }: BillingDetails) =>
+  vatNumber !== '' && (euCountries as readonly string[]).includes(country);
 
 type Parts = { database: Database; clock: Clock; log: Log; config: StripeConfig };
 
@@ -350,6 +367,22 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
+  const taxed = config.automaticTax ? { automatic_tax: { enabled: true } } : {};
+  /** Of an amount that Stripe has not been asked about. */
+  const ownTax = (amount: number) => (config.automaticTax && amount > 0 ? null : untaxed(amount));
+
+  /** The company's VAT number, and no older one. */
+  async function keepTaxId(customerId: string, billing: BillingDetails): Promise<void> {
+    if (billing.country === '') return;
+    const { data } = await stripe.customers.listTaxIds(customerId, { limit: 20 });
+    const wanted = isEuVat(billing) ? billing.vatNumber : null;
+    for (const { id, type, value } of data) {
+      if (type === 'eu_vat' && value !== wanted) await stripe.customers.deleteTaxId(customerId, id);
+    }
+    if (wanted !== null && !data.some(({ value }) => value === wanted))
+      await stripe.customers.createTaxId(customerId, { type: 'eu_vat', value: wanted });
+  }
+
   return {
     name: 'stripe',
     refreshCatalogue: async () => {
@@ -368,11 +401,19 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       }
     },
 
-    customer: ({ companyId, customerId, name, email }) =>
+    customer: ({ companyId, customerId, billing, ...of }) =>
       callStripe(async () => {
+        const said = billingValues({ billing, ...of });
         const isThere = customerId !== null && (await isLiving(customerId));
-        if (isThere) return (await stripe.customers.update(customerId, { name, email })).id;
-        const values = { name, email, metadata: { company_id: String(companyId) } };
+        if (isThere) {
+          await keepTaxId(customerId, billing);
+          return (await stripe.customers.update(customerId, said)).id;
+        }
+        const values = {
+          ...said,
+          metadata: { company_id: String(companyId) },
+          ...(isEuVat(billing) ? { tax_id_data: [{ type: 'eu_vat' as const, value: billing.vatNumber }] } : {}),
+        };
         const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
         // In place of one that was deleted there: another attempt, or its answer would be repeated.
         const after = customerId === null ? '' : `-after-${customerId}`;
@@ -386,6 +427,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           {
             customer: customerId,
             items: [{ price: planId }],
+            ...taxed,
             default_payment_method: card,
             // A refused authentication leaves it incomplete, to be continued.
             payment_behavior: 'allow_incomplete',
@@ -412,6 +454,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           reference.subscriptionId,
           {
             items: [{ id: item.id, price: planId }],
+            ...taxed,
             proration_behavior: 'create_prorations',
             proration_date: prorationDateOf(item),
             payment_behavior: 'allow_incomplete',
@@ -431,8 +474,9 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         const now = clock.now();
         if (trialEnd) {
           const at = trialEnd.toISOString();
-          const none = { currency, amount_due_now: 0, lines: [], period_moves: !reference, whole_period: false };
-          return { ...none, next_amount: whole, next_payment_at: at, trial_end: at };
+          const none = { currency, amount_due_now: 0, due_now_tax: untaxed(0), lines: [], whole_period: false };
+          const next = { next_amount: whole, next_tax: ownTax(whole), next_payment_at: at, period_moves: !reference };
+          return { ...none, ...next, trial_end: at };
         }
         const end = addInterval(now, plan.interval).toISOString();
         if (!reference) {
@@ -442,12 +486,13 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           const lines = [{ description: plan.nickname, amount, proration: false, ...period }];
           const next = {
             next_amount: whole,
+            next_tax: ownTax(whole),
             next_payment_at: end,
             period_moves: true,
             trial_end: null,
             whole_period: false,
           };
-          return { currency, amount_due_now: amount, lines, ...next };
+          return { currency, amount_due_now: amount, due_now_tax: ownTax(amount), lines, ...next };
         }
         const item = await itemOf(reference.subscriptionId);
         const preview = await stripe.invoices.createPreview({
@@ -457,6 +502,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
             proration_behavior: 'create_prorations',
             proration_date: prorationDateOf(item),
           },
+          ...taxed,
         });
         const moves = mapper.toPlan(item.price)?.interval !== plan.interval;
         const periodEnd = new Date((item.current_period_end ?? preview.period_end) * 1000).toISOString();
@@ -465,11 +511,15 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           // What is left of a credit lowers the invoice after it.
           const credit = Math.min(0, preview.total);
           const next = { next_amount: Math.max(0, whole + credit), next_payment_at: end, period_moves: true };
-          return { currency, amount_due_now: preview.amount_due, lines, ...next, trial_end: null, whole_period: false };
+          const taxes = { due_now_tax: mapper.toTax(preview), next_tax: ownTax(next.next_amount) };
+          const due = { currency, amount_due_now: preview.amount_due, lines };
+          return { ...due, ...next, ...taxes, trial_end: null, whole_period: false };
         }
-        const kept = { currency, amount_due_now: 0, next_payment_at: periodEnd, period_moves: false, trial_end: null };
+        const unmoved = { next_payment_at: periodEnd, period_moves: false, trial_end: null };
+        const kept = { currency, amount_due_now: 0, due_now_tax: untaxed(0), ...unmoved };
         if (plan.usage_type === 'licensed') {
-          return { ...kept, lines, next_amount: preview.amount_due, whole_period: false };
+          const next = { next_amount: preview.amount_due, next_tax: mapper.toTax(preview) };
+          return { ...kept, ...next, lines, whole_period: false };
         }
         // Usage is never prorated: the whole period is billed at its end, by the price that it then has.
         const start = item.current_period_start ?? preview.period_start;
@@ -481,7 +531,13 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           period_end: periodEnd,
         };
         const sum = lines.reduce((before, { amount }) => before + amount, whole);
-        return { ...kept, lines: [...lines, usage], next_amount: Math.max(0, sum), whole_period: true };
+        return {
+          ...kept,
+          lines: [...lines, usage],
+          next_amount: Math.max(0, sum),
+          next_tax: ownTax(whole),
+          whole_period: true,
+        };
       }),
 
     find: ({ companyId, customerId }) =>

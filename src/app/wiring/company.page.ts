@@ -1,3 +1,4 @@
+import type { CompanySave } from '../../../contract/company.ts';
 import { companiesApi } from '../../adapters/company-api.ts';
 import { CompanyPage } from '../../views/company/company-page.tsx';
 import { browserTimeZone } from '../../views/formatters.ts';
@@ -8,11 +9,18 @@ const form = recordPage(
   'company',
   companiesApi,
   {
-    toDraft: (company) => ({ name: company.name, email: company.email, timezone: company.timezone }),
+    toDraft: ({ id: _, old_pricing_model: __, has_subscription: ___, ...company }) => company,
     toSave: (draft) => ({
       name: String(draft.name),
       email: String(draft.email),
       timezone: String(draft.timezone),
+      billing_name: String(draft.billing_name ?? ''),
+      billing_address: String(draft.billing_address ?? ''),
+      billing_postal_code: String(draft.billing_postal_code ?? ''),
+      billing_city: String(draft.billing_city ?? ''),
+      // The field offers what the contract knows.
+      billing_country: String(draft.billing_country ?? '') as CompanySave['billing_country'],
+      vat_number: String(draft.vat_number ?? ''),
     }),
   },
   CompanyPage,

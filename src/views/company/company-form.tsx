@@ -1,12 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { maxLengths } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { now } from '../../ui/clock.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
+import { countryOptions } from '../session/countries.ts';
+import styles from './company-form.module.css';
 import { timeZoneItems } from './time-zones.ts';
 
 /** The fields of one company (2.11). */
@@ -16,6 +19,8 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
   const stored = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.timezone));
   const zones = useMemo(() => timeZoneItems(stored, i18n.locale, now()), [stored, i18n.locale]);
+
+  const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
 
   return (
     <RecordForm pageRef={pageRef}>
@@ -37,6 +42,32 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
             ? t`Survey days begin and end in this time zone.`
             : t`Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round.`
         }
+      />
+      <h2 className={styles.title}>
+        <Trans>Billing details</Trans>
+      </h2>
+      <p className={styles.lead}>
+        <Trans>They appear on invoices. The country and the VAT number decide which VAT is added to prices.</Trans>
+      </p>
+      <TextField {...text('billing_name')} label={t`Billing name`} maxLength={maxLengths.name} />
+      <TextField {...text('billing_address')} label={t`Billing address`} maxLength={maxLengths.title} />
+      <TextField {...text('billing_postal_code')} label={t`Postal code`} maxLength={20} />
+      <TextField {...text('billing_city')} label={t`City`} maxLength={maxLengths.name} />
+      <SelectField
+        name="billing_country"
+        label={t`Country`}
+        value={String(draft.billing_country)}
+        placeholder={t`Choose a country`}
+        options={countries}
+        onChange={change('billing_country')}
+        error={error('billing_country')}
+        isDisabled={isBusy}
+      />
+      <TextField
+        {...text('vat_number')}
+        label={t`VAT number`}
+        maxLength={30}
+        help={t`Of businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.`}
       />
     </RecordForm>
   );

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Usage } from '../../../contract/subscription.ts';
 import { numberFormat } from '../formatters.ts';
 import { formatMoney } from '../subscription/money.ts';
@@ -24,7 +24,8 @@ export function PriceNote({ price }: { price: Usage['price'] }) {
           one={`Your plan: # person, ${cost} this billing period; with this addition: ${peopleAfter} people, ${costAfter}.`}
           other={`Your plan: # people, ${cost} this billing period; with this addition: ${peopleAfter} people, ${costAfter}.`}
         />
-      )}
+      )}{' '}
+      <Trans>Prices are without VAT.</Trans>
     </p>
   );
 }

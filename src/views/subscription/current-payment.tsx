@@ -147,7 +147,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
       {usage_record === null ? null : (
         <Line name={<Trans>Peak users in this period</Trans>}>{number.format(usage_record)}</Line>
       )}
-      {cost_so_far === null ? null : <Line name={<Trans>Cost so far</Trans>}>{money(cost_so_far)}</Line>}
+      {cost_so_far === null ? null : <Line name={<Trans>Cost so far, excl. VAT</Trans>}>{money(cost_so_far)}</Line>}
       <Line name={<Trans>Amount due</Trans>}>{money(amount_due)}</Line>
       <Line name={<Trans>Card</Trans>}>{card ? <CardOnFile card={card} /> : <Trans>None</Trans>}</Line>
     </dl>

@@ -7,7 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { useDates } from '../use-dates.ts';
+import styles from './invoices-table.module.css';
 import { formatMoney } from './money.ts';
+import { TaxName } from './tax-name.tsx';
 
 /** Newest first, with the provider's documents where it has some (2.18). */
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
@@ -19,8 +21,30 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
       { id: 'date', header: t`Date`, cell: (row) => dates.dayOf(row.date) },
       { id: 'status', header: t`Status`, cell: (row) => <InvoiceBadge status={row.status} /> },
       {
+        id: 'net',
+        header: t`Without VAT`,
+        cell: (row) => formatMoney(row.tax.net, row.currency, i18n.locale),
+        align: 'end',
+        hideBelow: 700,
+      },
+      {
+        id: 'tax',
+        header: t`VAT`,
+        cell: (row) => (
+          <>
+            {formatMoney(row.tax.tax, row.currency, i18n.locale)}
+            {row.tax.rate || row.tax.reverse_charge ? (
+              <div className={styles.taxName}>
+                <TaxName tax={row.tax} />
+              </div>
+            ) : null}
+          </>
+        ),
+        align: 'end',
+      },
+      {
         id: 'amount',
-        header: t`Amount`,
+        header: t`Total`,
         cell: (row) => formatMoney(row.amount, row.currency, i18n.locale),
         align: 'end',
       },

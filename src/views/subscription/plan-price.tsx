@@ -14,7 +14,10 @@ export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boo
       {amount === null || amount === undefined ? null : (
         <p>
           <strong className={isPlain ? undefined : styles.amount}>{money(amount)}</strong>{' '}
-          {plan.interval === 'month' ? <Trans>a month</Trans> : <Trans>a year</Trans>}
+          {plan.interval === 'month' ? <Trans>a month</Trans> : <Trans>a year</Trans>}{' '}
+          <span className={styles.tax}>
+            <Trans>excl. VAT</Trans>
+          </span>
         </p>
       )}
       {first?.up_to ? (

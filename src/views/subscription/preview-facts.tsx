@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Preview, PreviewLine } from '../../../contract/subscription.ts';
+import type { Preview, PreviewLine, Tax } from '../../../contract/subscription.ts';
 import { useDates } from '../use-dates.ts';
+import { BillingDetails } from './billing-details.tsx';
 import { Line } from './limits.tsx';
 import { formatMoney } from './money.ts';
 import styles from './preview-facts.module.css';
 import { meaningOf } from './preview-lines.ts';
+import { TaxName } from './tax-name.tsx';
 
 /** What it costs now and later, before it does (7.20, 7.21). */
 export function PreviewFacts({ preview }: { preview: Preview }) {
@@ -16,12 +18,15 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
   const trialEnd = preview.trial_end ? dates.dayOf(preview.trial_end) : null;
   return (
     <div className={styles.preview}>
+      <BillingDetails />
       <dl>
         <Line name={<Trans>Due now</Trans>}>
           <strong>{money(preview.amount_due_now)}</strong>
         </Line>
         {isDueNow ? <Lines preview={preview} /> : null}
+        {isDueNow && preview.due_now_tax ? <TaxLine tax={preview.due_now_tax} currency={preview.currency} /> : null}
         <Line name={<Trans>Next payment on {next}</Trans>}>{money(preview.next_amount)}</Line>
+        {preview.next_tax ? <TaxLine tax={preview.next_tax} currency={preview.currency} /> : null}
       </dl>
       {isDueNow || preview.lines.length === 0 ? null : (
         <div>
@@ -34,6 +39,7 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
         </div>
       )}
       <ul className={styles.notes}>
+        <TaxNote preview={preview} />
         {trialEnd === null ? null : (
           <li>
             <Trans>The free trial lasts until {trialEnd}: nothing is charged before.</Trans>
@@ -58,6 +64,35 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
         </li>
       </ul>
     </div>
+  );
+}
+
+/** Net, and what is added to it. */
+function TaxLine({ tax, currency }: { tax: Tax; currency: Preview['currency'] }) {
+  const { i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, currency, i18n.locale);
+  return (
+    <>
+      <Line name={<Trans>Without VAT</Trans>}>{money(tax.net)}</Line>
+      <Line name={<TaxName tax={tax} />}>{money(tax.tax)}</Line>
+    </>
+  );
+}
+
+/** Whether the amounts above are with tax, and why without. */
+function TaxNote({ preview: { next_tax: tax } }: { preview: Preview }) {
+  return (
+    <li>
+      {tax === null ? (
+        <Trans>VAT is added by your billing address.</Trans>
+      ) : tax.reverse_charge ? (
+        <Trans>No VAT is charged: you account for it (reverse charge).</Trans>
+      ) : tax.tax > 0 ? (
+        <Trans>Amounts due include VAT.</Trans>
+      ) : (
+        <Trans>No VAT is charged for the billing address that we have.</Trans>
+      )}
+    </li>
   );
 }
 

@@ -11,6 +11,7 @@ import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { ConsentSetting } from './analytics-consent.tsx';
+import { BillingDetails } from './billing-details.tsx';
 import { CurrentPayment } from './current-payment.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
@@ -66,6 +67,7 @@ function Content({ pageRef }: { pageRef: SubscriptionsActorRef }) {
         <CurrentPayment subscription={current} paymentRef={paymentRef} cancellationRef={cancellationRef} />
       ) : null}
       <SubscriptionsTable subscriptions={subscriptions} />
+      <BillingDetails />
       {current || invoices.length > 0 ? (
         <Section title={<Trans>Invoices</Trans>}>
           <InvoicesTable invoices={invoices} />

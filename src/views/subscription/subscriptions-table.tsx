@@ -96,7 +96,7 @@ function Price({ plan }: { plan: Plan }) {
     <>
       {flat === null ? null : plan.interval === 'month' ? <Trans>{flat} a month</Trans> : <Trans>{flat} a year</Trans>}
       {flat !== null && each !== null ? ', ' : null}
-      {each === null ? null : <Trans>{each} for each additional person</Trans>}
+      {each === null ? null : <Trans>{each} for each additional person</Trans>} <Trans>excl. VAT</Trans>
     </>
   );
 }

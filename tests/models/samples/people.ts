@@ -4,6 +4,11 @@ import type { Visitor } from '../../../machines/types.ts';
 
 // Companies and who works there.
 
+const unbilled = {
+  ...{ billing_name: '', billing_address: '', billing_postal_code: '' },
+  ...{ billing_city: '', billing_country: '', vat_number: '' },
+};
+
 export const companies = {
   aalto: {
     id: 1,
@@ -12,6 +17,7 @@ export const companies = {
     old_pricing_model: false,
     timezone: 'Europe/Helsinki',
     has_subscription: true,
+    ...unbilled,
   },
   birch: {
     id: 2,
@@ -20,6 +26,7 @@ export const companies = {
     old_pricing_model: true,
     timezone: 'Europe/London',
     has_subscription: true,
+    ...unbilled,
   },
   /** Without a subscription. */
   cedar: {
@@ -29,6 +36,7 @@ export const companies = {
     old_pricing_model: false,
     timezone: 'Europe/London',
     has_subscription: false,
+    ...unbilled,
   },
 } satisfies Record<string, Company>;
 

@@ -129,12 +129,16 @@ export const usages = {
   },
 } satisfies Record<string, Usage>;
 
+const untaxed = { net: 4900, tax: 0, rate: 0, reverse_charge: false };
+
 const change: Preview = {
   plan: plans.monthly,
   currency: 'eur',
   amount_due_now: 4900,
+  due_now_tax: untaxed,
   lines: [],
   next_amount: 4900,
+  next_tax: untaxed,
   next_payment_at: '2026-04-01T00:00:00.000Z',
   period_moves: false,
   trial_end: null,
@@ -158,6 +162,7 @@ export const invoices = {
     number: 'R-0001',
     date: '2026-03-01T00:00:00.000Z',
     amount: 4900,
+    tax: untaxed,
     currency: 'eur',
     status: 'paid',
     document_url: null,
