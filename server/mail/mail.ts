@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { renderMail } from './render.ts';
 import { type MailTemplate, type MailValues, mailTemplates } from './templates.ts';
 import { createTransport } from './transport.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** Mails whose link holds a key to an account, and what it opens. */
 const purposes = {
@@ -101,10 +102,12 @@ export function createMail(
     const note = async (outcome: 'sent' | 'failed') => {
       if (purpose !== undefined) await noteOutcome(purpose, keyed, outcome);
     };
-    await transport.deliver({ to, messageId, ...renderMail(content, locale) }).catch(async (error: unknown) => {
-      await note('failed');
-      throw error;
-    });
+    await transport
+      .deliver({ to: { ...to, name: withoutLinks(to.name) }, messageId, ...renderMail(content, locale) })
+      .catch(async (error: unknown) => {
+        await note('failed');
+        throw error;
+      });
     await note('sent');
   }
 

@@ -3,6 +3,7 @@ import { type Message, translatorOf } from '../i18n.ts';
 import { type MailTable, mailHtml } from './layout.ts';
 import { mailMessages } from './mail.messages.ts';
 import type { MailContent } from './templates.ts';
+import { plainValues, withoutLinks } from './without-links.ts';
 
 /** Names come from people: a line break in one must not begin a header of its own. */
 function oneLine(text: string): string {
@@ -21,7 +22,10 @@ function plainTable({ caption, head, rows }: MailTable): string {
 /** A mail's subject and its two bodies, which say the same, in a language. */
 export function renderMail(content: MailContent, locale: Locale): { subject: string; text: string; html: string } {
   const translate = translatorOf(locale);
-  const say = (message: Message) => oneLine(translate(message));
+  const say = ({ values, ...message }: Message) => {
+    const plain = plainValues(values);
+    return oneLine(translate(plain === undefined ? message : { ...message, values: plain }));
+  };
   const sayAll = (messages: Message[] = []) => messages.map(say);
   const sayLink = ({ label, url }: { label: Message; url: string }) => ({ label: say(label), url });
 
@@ -37,7 +41,7 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
     ? {
         caption: say(content.table.caption),
         head: sayAll(content.table.head),
-        rows: content.table.rows.map((cells) => cells.map(oneLine)),
+        rows: content.table.rows.map((cells) => cells.map((text) => oneLine(withoutLinks(text)))),
       }
     : null;
   const notes = sayAll(content.notes);
