@@ -168,7 +168,7 @@ test('4.7 a link that cannot be copied is there to be selected; one that cannot 
   await expect(linkField(page)).toHaveValue(selected);
 });
 
-test('4.7 while it is shared, the admin sees what is public and changes it and the last day @prove', async ({
+test('4.7 while it is shared, the admin sees what is public, each choice by its own word, and changes it and the last day', async ({
   quietPage: page,
   browser,
   server,
@@ -189,6 +189,20 @@ test('4.7 while it is shared, the admin sees what is public and changes it and t
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   const parts = page.getByText(/^Public:/);
+  await expect(parts).toHaveText(/^Public: numbers\s*$/);
+  const none = { comments: false, texts: false, groups: false, notes: false };
+  for (const [option, words] of [
+    ['comments', 'comments and reasons for skipping'],
+    ['texts', 'free texts'],
+    ['groups', 'groups'],
+    ['notes', 'notes'],
+  ] as const) {
+    await stage.change(survey, { share_options: { ...none, [option]: true } });
+    await page.reload();
+    await expect(parts).toHaveText(new RegExp(`^Public: numbers\\s*${words}\\s*$`));
+  }
+  await stage.change(survey, { share_options: none });
+  await page.reload();
   await expect(parts).toHaveText(/^Public: numbers\s*$/);
 
   await stranger(browser, async (guest) => {
