@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const page = '<!doctype html><title>Rytmi</title>';
@@ -238,6 +239,11 @@ it('4.2, 4.3, design 4 the Date of an answer is the time that the server decides
 
 it('design 6 answers of the API are not cached; the settings for a minute', async () => {
   expect((await get('/api/auth/user/')).headers['cache-control']).toBe('no-store');
+  const { key, companyId } = await signUp(server);
+  for (const path of ['auth/user/', 'auth/sessions/', `companies/${companyId}/users/`, 'stripe/products/']) {
+    const { status, headers } = await server.call('GET', `/api/${path}`, { token: key });
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store']);
+  }
   expect((await get('/api/config/')).headers['cache-control']).toBe('public, max-age=60');
 });
 
