@@ -1,4 +1,4 @@
-import { act, heard, type Steps } from '../steps.ts';
+import { act, heard, press, type Steps } from '../steps.ts';
 
 export const navigationSteps: Steps = {
   events: {
@@ -6,7 +6,7 @@ export const navigationSteps: Steps = {
     'navigation.go': act('Follow a link or a button that leads to another page.'),
     'navigation.return': heard('A form was left: the page it was opened from comes back.'),
     'navigation.renamed': heard('What a page shows has changed its address.'),
-    'reading.start': act('Press Read results and invoices on the plans.'),
+    'reading.start': press('Read results and invoices'),
     'visitor.changed': heard('Who is signed in, or what their company may do, has changed.'),
     'visitor.left': heard('Somebody has logged out.'),
   },

@@ -9,6 +9,7 @@ const events = [
   {
     type: 'filter.known',
     report: {
+      organisation: '•••',
       start_date: '2001-01-01',
       end_date: '2001-01-01',
       timezone: 'UTC',

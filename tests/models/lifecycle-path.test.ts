@@ -27,6 +27,7 @@ const input = {
     respondent_ids: [11, 12],
     late_respondents: [],
     next: { status: null, at: null, round: null },
+    results: { rounds: 0, answers: 0, has_results: true },
     etag: '•••',
   },
   hasQuestions: true,

@@ -17,6 +17,8 @@ const sources = globSync('machines/*/*.machine.ts', { cwd: ROOT }).map((file) =>
 
 /** Copies each path of the model as the inspection copies what an actor has lived through, and runs it as pasted. */
 export function expectPathsToPaste<TMachine extends AnyStateMachine>(model: Model<TMachine>): void {
+  // Charts that tests make up are not shown in the inspection.
+  if (!(model.id in registry)) return;
   const source = sources.find(({ text }) => text.includes(`\n  id: '${model.id}'`));
   if (!source) throw new Error(`${model.id} has no file`);
   const failed: string[] = [];

@@ -10,7 +10,7 @@ const sentBy = (file: string) => [...sentEvents(readFileSync(join(root, file), '
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'typed or chosen in a field': [
     ...['basics.changed', 'card.changed', 'choice.added', 'choice.changed', 'choice.pasted', 'compare.chosen'],
-    ...['confirmation.changed'],
+    ...['confirmation.changed', 'record.prove'],
     ...['day.typed', 'group.chosen', 'import.choose', 'library.filter', 'library.search', 'list.search', 'list.sort'],
     ...['mailing.automate', 'note.changed', 'options.changed', 'password.changed', 'preset.chosen', 'question.changed'],
     ...[
@@ -48,6 +48,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['note.add', 'note.cancel', 'note.restore', 'note.save', 'notes.close', 'notes.retry'],
     ...['overviewMail.chosen', 'overviewMail.close', 'overviewMail.retry', 'overviewMail.save'],
     ...['saver.goOn', 'saver.keepLocal', 'saver.takeRemote', 'sharing.cancel', 'sharing.disable', 'sharing.enable'],
+    ...['survey.deactivate', 'survey.titleTyped', 'checkout.giveUp'],
     ...['sharing.save', 'signOut.cancel', 'signOut.confirm', 'survey.cancelPublishing', 'survey.confirm'],
     ...['survey.confirmDeactivate', 'survey.confirmEnd', 'survey.keep', 'survey.publish', 'version.cancel'],
     ...['version.confirm', 'wizard.confirm', 'wizard.keep', 'palette.close'],

@@ -201,16 +201,23 @@ describe('what is sold', () => {
 });
 
 describe('an invoice', () => {
-  it('2.18 is told with its number, day, amount and document', () => {
+  it('2.18 is told with its number, day, amount, tax and document', () => {
     const draft = mapper.toInvoice(sample<mapper.WireInvoice>('invoice'));
     expect(Invoice.parse(draft)).toEqual({
       id: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I',
       number: null,
       date: '2009-02-13T23:31:30.000Z',
       amount: 1000,
+      tax: { net: 1000, tax: 0, rate: null, reverse_charge: false },
       currency: 'usd',
       status: 'draft',
       document_url: null,
+    });
+    const taxed = { total: 1255, total_excluding_tax: 1000, total_taxes: [] };
+    expect(mapper.toInvoice(sample('invoice', taxed))).toMatchObject({ amount: 1255, tax: { net: 1000, tax: 255 } });
+    const total_taxes = [{ ...{ amount: 0 }, taxability_reason: 'reverse_charge' }];
+    expect(mapper.toInvoice(sample('invoice', { ...taxed, total: 1000, total_taxes }))).toMatchObject({
+      tax: { net: 1000, tax: 0, reverse_charge: true },
     });
     const pdf = 'https://pay.stripe.com/invoice/1/pdf';
     const paid = mapper.toInvoice(sample('invoice', { status: 'paid', number: 'R-1', invoice_pdf: pdf }));
