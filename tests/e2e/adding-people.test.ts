@@ -16,7 +16,7 @@ test('9.7, 9.6, 2.7 adding people says before what it costs, and at the limit wh
   await page.goto(`${url}/personnel/new`);
   const price = page.getByText(/^Your plan: /);
   await expect(price).toHaveText(
-    'Your plan: 20 people, €59.00 this billing period; with this addition: 21 people, €61.00.',
+    'Your plan: 20 people, €59.00 this billing period; with this addition: 21 people, €61.00. Prices are without VAT.',
   );
 
   await speak(page, url, 'fi');

@@ -33,6 +33,8 @@ it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 da
         old_pricing_model: false,
         timezone: 'Europe/Helsinki',
         has_subscription: true,
+        ...{ billing_name: '', billing_address: '', billing_postal_code: '', billing_city: '' },
+        ...{ billing_country: '', vat_number: '' },
       },
     ],
     company: admin.companyId,

@@ -61,7 +61,7 @@ it('design 6 a name can neither add headers nor markup', async () => {
     mailTemplates.invitation({ name, company: name, url: 'https://rytmi.example/' }),
     'en-GB',
   );
-  expect(subject.startsWith('Eve Bcc: all@example.com <script>')).toBe(true);
+  expect(subject.startsWith('Eve Bcc: all@example. com <script>')).toBe(true);
   const mail = mails.findLast(({ to }) => to === admin.email);
   const head = mail?.raw.slice(0, mail.raw.indexOf('\r\n\r\n')) ?? '';
   expect(head).not.toMatch(/^bcc:/im);

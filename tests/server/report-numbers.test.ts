@@ -254,7 +254,9 @@ describe('beside the numbers', () => {
     }
     const whole = await report(id, '?preset=all');
     const filtered = await report(id, `?preset=all&group=${all}`);
-    expect(filtered).toEqual(whole);
+    // The count of the open round is of everyone alone.
+    const { current_round: _, ...survey } = whole.survey;
+    expect(filtered).toEqual({ ...whole, survey: { ...survey, current_round: null } });
     expect(whole.questions[1]?.periods).toHaveLength(4);
     expect(whole.questions[1]?.periods.every(({ groups }) => groups.length === 1)).toBe(true);
   });

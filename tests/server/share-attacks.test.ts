@@ -76,9 +76,13 @@ async function seenBy({ hash, questions, groups }: Survey): Promise<string[]> {
       }
     }
   }
-  // Ids differ between surveys, and stand in their order everywhere.
+  // The company's name differs; so do ids, which are in the same order everywhere.
   const ids = new Map([...questions, ...groups].map((id, at) => [String(id), `#${at}`]));
-  return seen.map((text) => text.replace(/(?<=(?:"id":|group=|question=))\d+/g, (id) => ids.get(id) ?? id));
+  return seen.map((text) =>
+    text
+      .replace(/"organisation":"[^"]*",/, '')
+      .replace(/(?<=(?:"id":|group=|question=))\d+/g, (id) => ids.get(id) ?? id),
+  );
 }
 
 async function reportOf({ hash }: Survey): Promise<SharedReport> {

@@ -130,7 +130,7 @@ describe('a public report', () => {
     const { id, text, hash } = await shared({ anonymous });
     for (const query of ['?preset=last_round', '?start_date=2026-03-02&end_date=2026-03-08&words=none']) {
       const { survey, can_export: _, can_share: ___, ...own } = must(await stage.report(id, query), 200).body;
-      const { id: __, share_hash, ...facts } = survey;
+      const { id: __, share_hash, current_round: ____, ...facts } = survey;
       expect(share_hash).toBe(hash);
       const answer = must(await open(hash, query), 200).body;
       expect(inOrder(answer)).toEqual(inOrder(nameless({ ...own, survey: facts })));

@@ -60,5 +60,5 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
 
 function isOfCompany(key: string, value: unknown): boolean {
   if (key === 'group' || key === 'question') return typeof value === 'number';
-  return key === 'id' || key === 'share_hash' || key === 'respondent_ids';
+  return key === 'id' || key === 'share_hash' || key === 'respondent_ids' || key === 'organisation';
 }
