@@ -50,6 +50,22 @@ it('2.12 lists groups in the order of their ids, empty ones too', async () => {
   expect(body.at(-1)).toMatchObject({ name: 'Aardvark', user_count: 0 });
 });
 
+it('2.12 counts who is in a group now: nobody who has left it, and nobody who has left the company', async () => {
+  const [stays, leaves, removed] = (await peopleOf(3)).map(Number);
+  const id = await company.addGroup('Counted', [Number(stays), Number(leaves), Number(removed)]);
+  const countOf = async () => {
+    const { body } = await company.call('GET', 'groups/');
+    return body.find((group: { id: number }) => group.id === id).user_count;
+  };
+  expect(await countOf()).toBe(3);
+  server.clock.advance({ hours: 1 });
+  await company.call('PATCH', `groups/${id}/`, { users: [stays, removed] });
+  expect(await countOf()).toBe(2);
+  await company.call('DELETE', `users/${removed}/`);
+  expect(await countOf()).toBe(1);
+  expect((await company.call('GET', `groups/${id}/`)).body.user_count).toBe(1);
+});
+
 describe('names', () => {
   const taken = { name: ['A group with this name already exists.'] };
 

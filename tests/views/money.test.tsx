@@ -1,0 +1,218 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Preview, Subscription } from '../../contract/subscription.ts';
+import { people, users } from '../models/samples/people.ts';
+import { checkoutPreviews, invoices, plans, products, subscriptions, usages } from '../models/samples/subscriptions.ts';
+import { closeConsole, drawConsole, drawnFacts, drawnText } from '../support/drawn-console.tsx';
+
+afterAll(() => {
+  closeConsole();
+  vi.unstubAllGlobals();
+});
+
+const own = '/api/companies/1';
+const all = '/api/stripe/companies/1/subscriptions/';
+
+/** Each of its sums and days is another one: what says the wrong one is seen. */
+const running: Subscription = {
+  ...subscriptions.metered,
+  current_period_start: '2026-03-01T10:00:00.000Z',
+  current_period_end: '2026-04-07T10:00:00.000Z',
+  usage_record: 37,
+  cost_so_far: 8400,
+  amount_due: 1234,
+};
+const trial: Subscription = { ...running, status: 'trialing', trial_end: '2026-03-15T10:00:00.000Z', amount_due: 0 };
+const freeTrial: Subscription = { ...trial, card: null };
+const dollars = { ...plans.monthly, currency: 'usd' } as const;
+const unfinished: Subscription = {
+  ...subscriptions.incompleteWithout,
+  amount_due: 1234,
+  unfinished_payment: { amount: 5678, currency: 'usd', expires_at: '2026-03-02T10:00:00.000Z' },
+};
+
+const draw = (path: string, subscription: Subscription, more: Record<string, unknown> = {}) =>
+  drawConsole(path, {
+    'GET /api/auth/user/': users.admin,
+    [`GET ${all}`]: [subscription],
+    [`GET ${all}usage/`]: usages.roomy,
+    [`GET ${own}/users/`]: [people.aino, people.reko],
+    [`GET ${own}/plans/`]: [products.basic],
+    [`GET ${all}${subscription.subscription_id}/invoices/`]: [],
+    [`POST ${all}${subscription.subscription_id}/refresh/`]: subscription,
+    ...more,
+  });
+
+const charged = 'Then the card is charged for the first time.';
+const free = 'It ends automatically: nothing is charged.';
+
+describe('the subscription that runs', () => {
+  it('2.18 says of each sum what it is, in the currency of the plan', async () => {
+    const { until } = await draw('/subscriptions', { ...running, plan: { ...plans.metered, currency: 'usd' } });
+    await until(() => drawnFacts().some((fact) => fact.startsWith('Amount due')));
+    expect(drawnFacts()).toEqual(
+      expect.arrayContaining([
+        'Period ends: 7 Apr 2026',
+        'Peak users in this period: 37',
+        'Cost so far: $84.00',
+        'Amount due: $12.34',
+        'Card: Visa ending in 4242, valid until 12/2030',
+      ]),
+    );
+  });
+
+  it.each([
+    ['running', running, 'Your plan is paid until 7 Apr 2026 and renews automatically.'],
+    ['ending', { ...running, cancel_at_period_end: true }, 'Your plan is cancelled and runs until 7 Apr 2026.'],
+    ['overdue', { ...running, status: 'past_due' }, 'The last payment failed: €12.34 is due.'],
+    ['unfinished', unfinished, 'The payment of $56.78 for Basic is not finished, so nothing has been charged'],
+  ] as const)(
+    '2.18, 7.22 says of one that is %s what is paid, owed or to be charged',
+    async (_, subscription, said) => {
+      await (await draw('/subscriptions', subscription)).says(said);
+      expect(drawnText()).not.toContain(free);
+      expect(drawnText()).not.toContain(charged);
+      expect(drawnText()).not.toContain('then it ends, nothing is charged');
+    },
+  );
+
+  it.each(['/subscriptions', '/plans'])(
+    '9.3 says on %s that a trial with a card is charged, never that nothing is',
+    async (path) => {
+      const { says } = await draw(path, trial);
+      await says(`The free trial lasts until ${path === '/plans' ? '7 Apr 2026' : '15 Mar 2026'}. ${charged}`);
+      await says('then the card is charged');
+      expect(drawnText()).not.toContain('nothing is charged');
+    },
+  );
+
+  it.each(['/subscriptions', '/plans'])(
+    '9.3 says on %s that a trial without a card ends, and charges nothing',
+    async (path) => {
+      const { says } = await draw(path, freeTrial);
+      await says(`The free trial lasts until ${path === '/plans' ? '7 Apr 2026' : '15 Mar 2026'}. ${free}`);
+      await says('then it ends, nothing is charged');
+      expect(drawnText()).not.toContain('card is charged');
+    },
+  );
+
+  it('2.18 lists each invoice with its own number, day, state, sum and currency', async () => {
+    const states = ['paid', 'open', 'draft', 'void', 'uncollectible'] as const;
+    const listed = states.map((status, at) => ({
+      ...invoices.paid,
+      ...{ id: `in_${at}`, number: `R-${at}`, date: `2026-02-0${at + 1}T10:00:00Z`, amount: 100 * at + 5, status },
+      currency: at % 2 ? ('usd' as const) : ('eur' as const),
+    }));
+    const { until } = await draw('/subscriptions', running, { [`GET ${all}sub_72/invoices/`]: listed });
+    const rows = () =>
+      [...document.querySelectorAll('tr')].map((row) =>
+        [...row.querySelectorAll('td, th')].map((cell) => cell.textContent).join(' '),
+      );
+    await until(() => rows().some((row) => row.includes('R-4')));
+    const facts = ['€0.05', '$1.05', '€2.05', '$3.05', '€4.05'];
+    const names = ['Paid', 'Unpaid', 'Draft', 'Void', 'Uncollectible'];
+    for (const [at, sum] of facts.entries()) {
+      const row = rows().find((each) => each.includes(`R-${at}`)) ?? '';
+      for (const part of [`${at + 1} Feb 2026`, names[at] ?? '', sum]) expect(row).toContain(part);
+    }
+  });
+
+  it('7.22 says until when it runs before it is ended', async () => {
+    const { press, says } = await draw('/subscriptions', running);
+    await press('End subscription');
+    await says('It runs until 7 Apr 2026, and nothing is charged after that.');
+  });
+});
+
+describe('the header of every page', () => {
+  it.each([
+    ['overdue', { ...running, status: 'past_due' }, 'Payment overdue: €12.34 for Basic.'],
+    ['unfinished', unfinished, 'Payment not finished: $56.78 for Basic. Nothing has been charged yet.'],
+  ] as const)('4.16, 4.18 says what is %s, with its sum', async (_, subscription, said) => {
+    await (await draw('/groups', subscription)).says(said);
+  });
+});
+
+const preview: Preview = {
+  ...checkoutPreviews.charged,
+  amount_due_now: 4321,
+  next_amount: 8765,
+  next_payment_at: '2026-05-05T10:00:00.000Z',
+  lines: [
+    {
+      ...{ description: 'Basic', amount: 4321, proration: false },
+      ...{ period_start: '2026-04-05T10:00:00.000Z', period_end: '2026-05-05T10:00:00.000Z' },
+    },
+  ],
+};
+
+describe('before a plan is ordered', () => {
+  const checkout = (shown: Preview) =>
+    draw('/plans/basic-month', { ...running, status: 'canceled' }, { [`POST ${all}preview/`]: shown });
+
+  it('7.20, 7.21 says what is due now and what later, each with its own sum and day', async () => {
+    const { says } = await checkout({ ...preview, currency: 'usd' });
+    await says('Due now');
+    expect(drawnFacts()).toEqual(
+      expect.arrayContaining([
+        'Due now: $43.21',
+        'The plan until 5 May 2026: $43.21',
+        'Next payment on 5 May 2026: $87.65',
+      ]),
+    );
+    expect(drawnText()).not.toContain('nothing is charged');
+  });
+
+  it('7.20, 9.3 says that nothing is charged before a trial is over, and only then', async () => {
+    const { says } = await checkout({ ...preview, amount_due_now: 0, trial_end: '2026-03-15T10:00:00.000Z' });
+    await says('The free trial lasts until 15 Mar 2026: nothing is charged before.');
+    expect(drawnText()).not.toContain('A new billing period starts now.');
+  });
+
+  it('7.21 says of a change what the next invoice holds, by how many people it is counted, and whether a period begins', async () => {
+    const { says } = await checkout({ ...preview, amount_due_now: 0, whole_period: true });
+    await says('For this change, the next invoice includes:');
+    await says('The whole of this billing period is billed at the price of the new plan.');
+    await says('calculated with the most people so far in this billing period');
+    expect(drawnText()).not.toContain('A new billing period starts now.');
+    const moved = await checkout({ ...preview, period_moves: true });
+    await moved.says('A new billing period starts now.');
+    await moved.says('calculated with your current number of people');
+    expect(drawnText()).not.toContain('The whole of this billing period');
+    expect(drawnText()).not.toContain('For this change, the next invoice includes:');
+  });
+
+  it('4.16 names the other plan and its sum where a payment is unfinished, and gives up that one', async () => {
+    const gives_up = {
+      ...{ subscription_id: 'sub_71', plan: { ...plans.yearly, nickname: 'Yearly' } },
+      ...{ amount: 5678, currency: 'usd' as const, expires_at: null },
+    };
+    const { says, press, sent, until } = await draw(
+      '/plans/basic-month',
+      { ...unfinished, plan: plans.yearly, product: { ...unfinished.product, name: 'Old plan' } },
+      { [`POST ${all}preview/`]: { ...preview, gives_up, plan: dollars } },
+    );
+    await says(
+      'You began to pay $56.78 for Old plan, and nothing has been charged. Give that payment up to choose Basic',
+    );
+    await press('Give up this payment');
+    await until(() => sent.some((call) => call.startsWith(`DELETE ${all}sub_71/`)));
+  });
+});
+
+describe('people who are added', () => {
+  const price = {
+    ...{ currency: 'usd', interval: 'month', on_trial: false },
+    ...{ before: { people: 37, amount: 8400 }, after: { people: 38, amount: 8600 } },
+  } as const;
+
+  it.each([
+    [false, 'Your plan: 37 people, $84.00 this billing period; with this addition: 38 people, $86.00.'],
+    [
+      true,
+      'After the trial, your plan costs $84.00 per billing period for 37 people. With this addition: $86.00 for 38 people.',
+    ],
+  ])('9.7 says what one more costs (on trial: %s)', async (on_trial, said) => {
+    const usage = { ...usages.roomy, price: { ...price, on_trial } };
+    await (await draw('/personnel/new', on_trial ? trial : running, { [`GET ${all}usage/`]: usage })).says(said);
+  });
+});
