@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  sendParent,
+  setup,
+} from 'xstate';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Problem } from '../types.ts';
 
@@ -18,11 +27,22 @@ export const sessionMachine = setup({
       | { type: 'session.signIn'; email: string; password: string }
       | { type: 'session.signOut' }
       | { type: 'session.expire' }
-      | { type: 'session.retry' },
+      | { type: 'session.retry' }
+      | { type: 'session.leftElsewhere' },
     tags: {} as 'busy',
   },
   actors: {
     restoreSession: fromPromise<CurrentUser | null>(notProvided),
+    /** Asks the other tabs, and keeps what one of them has. @returns whether one had a session */
+    askTabs: fromPromise<boolean>(notProvided),
+    /** Answers the tabs that ask. */
+    answerTabs: fromCallback<EventObject>(() => {
+      throw new Error('actor not provided');
+    }),
+    /** Says when another tab logs out of the session that this one has. */
+    followLogOut: fromCallback<EventObject>(() => {
+      throw new Error('actor not provided');
+    }),
     signIn: fromPromise<CurrentUser, { email: string; password: string }>(notProvided),
     signOut: fromPromise<void>(notProvided),
   },
@@ -31,6 +51,9 @@ export const sessionMachine = setup({
     forgetUser: assign({ user: null, problem: null }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
+    tellLogOut: () => {
+      throw new Error('action not provided');
+    },
     removeToken: () => {
       throw new Error('action not provided');
     },
@@ -52,6 +75,7 @@ export const sessionMachine = setup({
   },
   guards: {
     isNobody: (_, params: { user: CurrentUser | null }) => params.user === null,
+    isFound: (_, params: { isFound: boolean }) => params.isFound,
     isExpired: (_, params: { problem: Problem }) => params.problem.code === 'token_expired',
     isRejected: (_, params: { problem: Problem }) => params.problem.kind === 'rejected',
   },
@@ -59,6 +83,7 @@ export const sessionMachine = setup({
   id: 'session',
   description: 'Who is signed in: found again after a reload, by log-in, until log-out or expiry (4.8–4.10).',
   context: { user: null, problem: null },
+  invoke: { id: 'followLogOut', src: 'followLogOut' },
   initial: 'restoring',
   states: {
     restoring: {
@@ -70,8 +95,7 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'isNobody', params: ({ event }) => ({ user: event.output }) },
-            target: 'signedOut',
-            actions: 'announceClosed',
+            target: 'asking',
           },
           { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
         ],
@@ -91,10 +115,35 @@ export const sessionMachine = setup({
           },
         ],
       },
+      on: {
+        'session.leftElsewhere': { target: 'signedOut', actions: ['removeToken', 'removeCompany', 'announceClosed'] },
+      },
+    },
+    asking: {
+      description: 'This tab has no token; one that is open beside it may have (3.15).',
+      tags: ['busy'],
+      invoke: {
+        id: 'askTabs',
+        src: 'askTabs',
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
+            target: 'restoring',
+          },
+          { target: 'signedOut', actions: 'announceClosed' },
+        ],
+        onError: { target: 'signedOut', actions: 'announceClosed' },
+      },
     },
     unreachable: {
       description: 'The server did not answer. The token stays: a lost network signs nobody out.',
-      on: { 'session.retry': { target: 'restoring', actions: 'forgetProblem' } },
+      on: {
+        'session.retry': { target: 'restoring', actions: 'forgetProblem' },
+        'session.leftElsewhere': {
+          target: 'signedOut',
+          actions: ['removeToken', 'removeCompany', 'forgetProblem', 'announceClosed'],
+        },
+      },
     },
     signedOut: {
       description: 'Nobody is signed in.',
@@ -122,11 +171,27 @@ export const sessionMachine = setup({
     signedIn: {
       description: 'The token counts until log-out or expiry.',
       entry: 'announceOpened',
-      on: { 'session.signOut': { target: 'signingOut' }, 'session.expire': { target: 'expired' } },
+      invoke: { id: 'answerTabs', src: 'answerTabs' },
+      on: {
+        'session.signOut': { target: 'signingOut' },
+        'session.expire': { target: 'expired' },
+        'session.leftElsewhere': {
+          description: 'The other tab has asked about drafts, which are the same in each, and ends the session.',
+          target: 'signedOut',
+          actions: [
+            'removeToken',
+            'removeCompany',
+            { type: 'removeUnsavedWork', params: ({ context }) => ({ user: context.user }) },
+            'forgetUser',
+            'announceLeft',
+          ],
+        },
+      },
     },
     signingOut: {
-      description: 'Signed out here whatever the server says: who leaves must not stay in.',
+      description: 'Signed out in every tab whatever the server says: who leaves must not stay in.',
       tags: ['busy'],
+      entry: 'tellLogOut',
       invoke: {
         id: 'signOut',
         src: 'signOut',

@@ -5,9 +5,14 @@ export const sessionSteps: Steps = {
     'session.signIn': press('Log in'),
     'session.signOut': press('Log out'),
     'session.expire': arrange('Let another browser log this one out, and open another page.'),
+    'session.leftElsewhere': arrange('Log out in another tab of this browser that has the same session.'),
     'session.retry': press('Try again'),
     'xstate.done.actor.restoreSession': answered('The server knows who is logged in.'),
     'xstate.error.actor.restoreSession': arrange('Cut the connection, and load the page again.'),
+    'xstate.done.actor.askTabs': arrange(
+      'With a tab logged in, open an address of the console in another; or with none.',
+    ),
+    'xstate.error.actor.askTabs': answered('The browser does not let tabs talk to each other.'),
     'xstate.done.actor.signIn': answered('Address and password are right.'),
     'xstate.error.actor.signIn': arrange('Type a wrong password, or cut the connection.'),
     'xstate.done.actor.signOut': answered('The server has ended the session.'),
@@ -15,6 +20,7 @@ export const sessionSteps: Steps = {
   },
   states: {
     restoring: 'Only the header is shown.',
+    asking: 'Only the header is shown.',
     unreachable: 'A page says that the server is not responding, and offers Try again.',
     signedOut: 'The login is shown.',
     signingIn: 'Log in shows that it is busy.',

@@ -27,11 +27,15 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** To every other tab. */
-export function tellTabs<Message extends Body>(message: Message): void {
+/** To every other tab. @returns whether any could hear it */
+export function tellTabs<Message extends Body>(message: Message): boolean {
   try {
-    open()?.postMessage({ ...message, version });
-  } catch {}
+    const to = open();
+    to?.postMessage({ ...message, version });
+    return to !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** @returns what ends it */

@@ -122,6 +122,14 @@ export function readPlace(path: string, search: string): RoutedPlace {
   return { page: 'notFound', params: { path: path + search }, access: 'none', needs: [] };
 }
 
+/**
+ * Whether a tab at this address asks the others for their session, and answers them (3.15). Not where a link of a mail
+ * or a public report leads to, and not where one logs in, perhaps as somebody else.
+ */
+export function mayShareSession(path: string): boolean {
+  return !['share', 'open', 'entry', 'guest'].includes(readPlace(path, '').access);
+}
+
 /** Reads a link within the console. */
 export function placeAt(href: string): RoutedPlace {
   const { pathname, search } = new URL(href, 'http://console');

@@ -141,7 +141,7 @@ test('design 8, 2.14, 6.3 each page offers what its charts allow, with its own r
   await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
   await open();
   await find('personnel', /^Personnel$/);
-  const beside = await tabOpenedBy(page, stage, () => page.keyboard.press('Control+Enter'));
+  const beside = await tabOpenedBy(page, () => page.keyboard.press('Control+Enter'));
   await expect(beside).toHaveURL(`${url}/personnel`);
   await beside.close();
   await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();

@@ -25,7 +25,7 @@ test('2.7, 2.12, 2.14 a row opens by a click anywhere on it and by its name, als
   const row = page.getByRole('row', { name: /Sales/ });
   await expect(row.getByRole('link', { name: 'Sales', exact: true })).toHaveAttribute('href', /^\/groups\/\d+$/);
   const description = row.getByText('All who sell');
-  const beside = await tabOpenedBy(page, stage, () => description.click({ modifiers: ['ControlOrMeta'] }));
+  const beside = await tabOpenedBy(page, () => description.click({ modifiers: ['ControlOrMeta'] }));
   await expect(beside).toHaveURL(`${url}/groups/${group.body.id}`);
   await beside.close();
   await expect(page).toHaveURL(`${url}/groups`);

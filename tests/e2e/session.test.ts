@@ -113,6 +113,45 @@ test('3.15, 4.9 logging out leaves nothing behind: not here, not on the server, 
   await expect(page.getByText(company.email)).toHaveCount(0);
 });
 
+test('3.15, 4.9 a new tab has the session of an open one, a log-out in one ends both, and another browser logs in', async ({
+  quietPage: page,
+  context,
+  browser,
+  url,
+  company,
+}) => {
+  await logInByForm(page, url, company.email, company.password);
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  const stored = (of: Page): Promise<Record<string, string>> => of.evaluate(() => ({ ...sessionStorage }));
+
+  const beside = await context.newPage();
+  await beside.goto(`${url}/personnel`);
+  await expect(beside.getByRole('row', { name: company.email })).toBeVisible();
+  await expect(beside).toHaveURL(/\/personnel$/);
+  await expect.poll(() => stored(beside)).toEqual(await stored(page));
+  const { 'rytmi.token': token } = await stored(page);
+  await expect.poll(() => beside.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token);
+
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(`${url}/personnel`);
+  await expect(heading(stranger, 'Log in')).toBeVisible();
+  await elsewhere.close();
+
+  // Who wants to log in as somebody else has the form.
+  const third = await context.newPage();
+  await third.goto(`${url}/login`);
+  await expect(heading(third, 'Log in')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  for (const tab of [page, beside]) {
+    await expect(heading(tab, 'Log in')).toBeVisible();
+    await expect.poll(() => tab.evaluate(() => sessionStorage.length)).toBe(0);
+  }
+  await third.goto(`${url}/surveys`);
+  await expect(heading(third, 'Log in')).toBeVisible();
+});
+
 test('4.10, 8.2 an expired session is told, and logging in leads back to the same page', async ({
   quietPage: page,
   server,

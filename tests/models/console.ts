@@ -294,10 +294,14 @@ export async function openConsole({
         session: sessionMachine.provide({
           actors: {
             restoreSession: request('restoreSession'),
+            askTabs: request('askTabs'),
+            answerTabs: fromCallback(() => {}),
+            followLogOut: fromCallback(() => {}),
             signIn: request('signIn'),
             signOut: request('signOut'),
           },
           actions: {
+            tellLogOut: () => {},
             removeToken: () => {
               kept.token = null;
             },

@@ -10,6 +10,7 @@ export const model = modelOf(sessionMachine, {
     'session.signOut': [{}],
     'session.expire': [{}],
     'session.retry': [{}],
+    'session.leftElsewhere': [{}],
     'xstate.done.actor.restoreSession': [{ output: null }, { output: users.admin }, { output: users.respondent }],
     'xstate.error.actor.restoreSession': [
       { error: problems.expired },
@@ -17,6 +18,8 @@ export const model = modelOf(sessionMachine, {
       { error: problems.unreachable },
       { error: problems.broken },
     ],
+    'xstate.done.actor.askTabs': [{ output: false }, { output: true }],
+    'xstate.error.actor.askTabs': [{ error: problems.broken }],
     'xstate.done.actor.signIn': [{ output: users.admin }, { output: users.reseller }],
     'xstate.error.actor.signIn': [
       { error: problems.refused },

@@ -8,7 +8,7 @@ import { model } from './session.model.ts';
 
 const walks = replay(sessionMachine, model, {
   input: undefined,
-  effects: ['removeToken', 'removeCompany', 'removeUnsavedWork'],
+  effects: ['tellLogOut', 'removeToken', 'removeCompany', 'removeUnsavedWork'],
 });
 const steps = walks.flat();
 
@@ -50,6 +50,53 @@ describe('session', () => {
         { type: 'removeToken' },
         { type: 'removeCompany' },
         { type: 'removeUnsavedWork', user: before?.context.user },
+      ]);
+    }
+  });
+
+  it('3.15 asks the other tabs only where this one has no token, and the server about what they have', () => {
+    const asked = steps.filter(({ requests }) => requests.some(({ src }) => src === 'askTabs'));
+    expect(asked).not.toEqual([]);
+    for (const { event, state, facts } of asked) {
+      expect(event).toMatchObject({ type: 'xstate.done.actor.restoreSession', output: null });
+      expect(state.value).toBe('asking');
+      expect(facts).toEqual([]);
+    }
+    for (const { event, state, facts, requests } of steps) {
+      if (!event.type.endsWith('.actor.askTabs')) continue;
+      const isFound = (event as { output?: unknown }).output === true;
+      expect(state.value).toBe(isFound ? 'restoring' : 'signedOut');
+      expect(requests.map(({ src }) => src)).toEqual(isFound ? ['restoreSession'] : []);
+      expect(facts).toEqual(isFound ? [] : [{ type: 'session.closed' }]);
+    }
+  });
+
+  it('3.15 answers other tabs while somebody is signed in, and at no other time', () => {
+    for (const { state } of steps) expect('answerTabs' in state.children).toBe(state.matches('signedIn'));
+  });
+
+  it('4.9 tells the other tabs when it begins to log out, and only then', () => {
+    for (const { before, state, effects } of steps) {
+      const isLeaving = state.matches('signingOut') && !before?.matches('signingOut');
+      expect(effects.some(({ type }) => type === 'tellLogOut')).toBe(isLeaving);
+    }
+  });
+
+  it('4.9 is signed out, as by a log-out here, by a log-out in another tab, and does not ask the server', () => {
+    const ended = steps.filter(({ event }) => event.type === 'session.leftElsewhere');
+    expect(new Set(ended.map(({ before }) => before?.value))).toEqual(
+      new Set(['restoring', 'unreachable', 'signedIn']),
+    );
+    for (const { before, state, facts, effects, requests } of ended) {
+      expect(state.value).toBe('signedOut');
+      expect(state.context).toEqual({ user: null, problem: null });
+      expect(requests).toEqual([]);
+      const isInside = before?.matches('signedIn');
+      expect(facts).toEqual([{ type: isInside ? 'session.left' : 'session.closed' }]);
+      expect(effects).toEqual([
+        { type: 'removeToken' },
+        { type: 'removeCompany' },
+        ...(isInside ? [{ type: 'removeUnsavedWork', user: before?.context.user }] : []),
       ]);
     }
   });

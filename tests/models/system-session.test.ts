@@ -61,6 +61,16 @@ describe('actor system: signing in', () => {
     expect(page.openCalls()).toEqual(['restoreSession']);
   });
 
+  it('3.15 opens a link in a new tab with the session of another tab', async () => {
+    const page = await openConsole({ path: '/surveys/5' });
+    await page.call('restoreSession').answer(null);
+    expect(page.openCalls()).toEqual(['askTabs']);
+    await page.call('askTabs').answer(true);
+    await page.call('restoreSession').answer(users.admin);
+    expect(page.bar.history).toEqual(['/surveys/5']);
+    expect(page.pageName()).toBe('survey');
+  });
+
   it('4.10 signs nobody out for a lost network: it asks again', async () => {
     const page = await openConsole({ path: '/surveys/5', storage: { token: 'k3y', companyId: null } });
     await page.call('restoreSession').fail(problems.unreachable);
@@ -109,6 +119,21 @@ describe('actor system: the end of a session', () => {
     await page.call('signOut').fail(problems.unreachable);
     expect(page.path()).toBe('/login');
     expect(page.kept.token).toBeNull();
+  });
+
+  it('4.9 leaves nothing of the member after a log-out in another tab, and asks nobody', async () => {
+    const page = await signedIn('/surveys/5/edit');
+    await page.call('loadWizard').answer({ survey: surveys.inactive, questions: [], etag: null });
+    page.app.getSnapshot().children.session?.send({ type: 'session.leftElsewhere' });
+    await page.wait(0);
+    expect(page.path()).toBe('/login');
+    expect(page.pageName()).toBe('login');
+    expect(page.kept).toEqual({ token: null, companyId: null, readingId: null });
+    expect(page.workspace()).toBeNull();
+    expect(page.openCalls()).toEqual([]);
+    await page.signIn();
+    await page.call('signIn').answer(users.reseller);
+    expect(page.path()).toBe('/');
   });
 
   it('4.9 lets no late answer to a page of the member lead the next one anywhere', async () => {

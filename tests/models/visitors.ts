@@ -6,6 +6,7 @@ import { users } from './samples/people.ts';
 export async function asGuest(path: string, options: Partial<ConsoleOptions> = {}) {
   const page = await openConsole({ path, ...options });
   await page.call('restoreSession').answer(null);
+  await page.call('askTabs').answer(false);
   return page;
 }
 

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Place, RoutedPlace } from '../../machines/types.ts';
 import { resetLink } from '../../server/auth/account-keys.ts';
-import { holdsKey, linkTo, pathOf, pathWithoutKey, placeAt, readPlace, routes } from '../../src/app/routes.ts';
+import {
+  holdsKey,
+  linkTo,
+  mayShareSession,
+  pathOf,
+  pathWithoutKey,
+  placeAt,
+  readPlace,
+  routes,
+} from '../../src/app/routes.ts';
 import { places } from '../models/samples/places.ts';
 
 const plain = ({ page, params }: RoutedPlace) => ({ page, params });
@@ -91,4 +100,23 @@ it.each([
   ['/', null],
 ])('2.5, design 6 the address shows %s as %s', (path, shown) => {
   expect(pathWithoutKey(path)).toBe(shown);
+});
+
+describe('sharing a session between tabs', () => {
+  it.each(['/', '/home', '/surveys', '/surveys/5/', '/companies', '/plans', '/sessions', '/no-such-page'])(
+    '3.15 may be at %s',
+    (path) => expect(mayShareSession(path)).toBe(true),
+  );
+
+  it.each([
+    '/share/abc',
+    '/share/abc/',
+    '/reset/u1/t1',
+    '/confirmation/k3y',
+    '/objection/k3y',
+    '/login',
+    '/signup',
+    '/forgotpassword',
+    '/confirmation',
+  ])('3.15 is not at %s', (path) => expect(mayShareSession(path)).toBe(false));
 });

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../../machines/app/connection.machine.ts';
 import { toastsMachine } from '../../../machines/app/toasts.machine.ts';
@@ -10,18 +10,21 @@ import { restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
 import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
-import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
+import { pushLocation, readLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
+import { answerTabs, askTabs, followLogOut, tellLogOut } from '../../adapters/shared-session.ts';
 import { readCompany, removeCompany, removeToken, writeReading } from '../../adapters/storage.ts';
 import { readTheme } from '../../adapters/theme.ts';
 import { hasDrafts, removeUnsavedWork } from '../../adapters/unsaved-work.ts';
 import { loadPage, loadWorkspace, prefetchPage } from '../pages.ts';
-import { pathOf } from '../routes.ts';
+import { mayShareSession, pathOf } from '../routes.ts';
 
 /** Only after the form can be used: on a slow network it would come later by as much as this weighs. */
 function fetchWhatFollowsLogin(): void {
   loadWorkspace().catch(() => {});
   prefetchPage('surveys');
 }
+
+const isSharing = () => mayShareSession(readLocation().path);
 
 /** What the first screen needs; every other chart comes with its page (`*.page.ts`) or with the workspace. */
 export const wiredApp = appMachine.provide({
@@ -32,10 +35,14 @@ export const wiredApp = appMachine.provide({
     session: sessionMachine.provide({
       actors: {
         restoreSession: fromPromise(({ signal }) => restoreSession(signal)),
+        askTabs: fromPromise(async () => isSharing() && askTabs()),
+        answerTabs: fromCallback(() => answerTabs(isSharing)),
+        followLogOut: fromCallback(({ sendBack }) => followLogOut(() => sendBack({ type: 'session.leftElsewhere' }))),
         signIn: fromPromise(({ input, signal }) => signIn(input.email, input.password, signal)),
         signOut: fromPromise(({ signal }) => signOut(signal)),
       },
       actions: {
+        tellLogOut,
         removeToken,
         removeCompany,
         removeUnsavedWork: (_, { user }) => {

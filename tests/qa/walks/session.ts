@@ -62,6 +62,10 @@ export const sessionWalk = walk<typeof sessionMachine>({
   handles: {
     'xstate.done.actor.restoreSession': ({ event, beginning }) =>
       event.output === (beginning === 'guest' ? null : users.admin) ? { follows: true } : null,
+    // Another tab is another walker's: the browser tests have two.
+    'xstate.done.actor.askTabs': ({ event }) => (event.output ? null : { follows: true }),
+    'xstate.error.actor.askTabs': () => null,
+    'session.leftElsewhere': () => null,
     'xstate.error.actor.restoreSession': ({ event, beginning }) =>
       beginning === 'returning' && event.error === problems.unreachable
         ? { follows: true, arranged: withoutConnection }
