@@ -53,7 +53,7 @@ describe('the subscription that runs', () => {
       expect.arrayContaining([
         'Period ends: 7 Apr 2026',
         'Peak users in this period: 37',
-        'Cost so far: $84.00',
+        'Cost so far, excl. VAT: $84.00',
         'Amount due: $12.34',
         'Card: Visa ending in 4242, valid until 12/2030',
       ]),
