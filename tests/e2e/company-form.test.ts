@@ -70,7 +70,7 @@ for (const [locale, labels] of [
 
     await row(page, 'Spruce Oy').getByRole('button').click();
     await expect(page).toHaveURL(/\/surveys$/);
-    await expect(page.getByText(labels.message)).toBeVisible();
+    await expect(page.getByText(labels.message).first()).toBeVisible();
     const { body } = await server.call('GET', '/api/companies/', { token: reseller.key });
     expect(body.find(({ name }: { name: string }) => name === 'Spruce Oy')).toMatchObject({
       email: 'office@spruce.example',
