@@ -122,7 +122,7 @@ test('9.5, 2.4 a public report says what changed in Finnish, too, and names nobo
   await speak(page, url, 'fi');
   await page.goto(`${url}/share/${body.share_hash}?preset=all`);
   const overview = page.getByRole('region', { name: 'Yleiskuva' });
-  await expect(overview.getByText('Mood: laskenut 12 kierroksen aikana')).toBeVisible();
+  await expect(overview.getByText('Mood laski 12 kierroksen aikana')).toBeVisible();
   await expect(overview.getByText(/ensimmäisen ja viimeisen neljänneksen/)).toBeVisible();
   await expect(overview.getByText('12/12 vastasi (100 %)')).toBeVisible();
   await expect(overview.getByRole('link')).toHaveCount(0);

@@ -146,7 +146,7 @@ test('2.22, 2.23, 6.2, 8.11 a reseller’s menu stays expanded and open without 
     );
   }
   await page.getByRole('row').filter({ hasText: 'None' }).getByRole('button').click();
-  await expect(page.getByText('Selected company has no active subscription')).toBeVisible();
+  await expect(page.getByText('Selected company has no active subscription').first()).toBeVisible();
   await expect(page.getByText('Without a subscription, surveys cannot be added or activated.')).toBeVisible();
   await expect.poll(() => widthOf(page)).toBeGreaterThan(200);
   for (const name of ['Personnel', 'Groups', 'Subscriptions', 'Surveys']) {
