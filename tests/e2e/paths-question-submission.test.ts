@@ -138,7 +138,8 @@ for (const { extent, mark, count } of [
         await button(page, 'Remove choice 1').click();
         await walk(page, held, path, () => {
           changes += 1;
-          return interfere(stage, survey, `Question ${at}?`, { choices: ['yes', 'no', `perhaps ${changes}`] });
+          // Of the same group of fields as the choices, but no new version.
+          return interfere(stage, survey, `Question ${at}?`, { default: changes % 2 === 0 ? 'no' : 'perhaps' });
         });
       });
     }

@@ -160,7 +160,7 @@ test('4.10, 8.2 an expired session is told, and logging in leads back to the sam
 }) => {
   // A request that is still on its way when the clock moves would learn of the expiry by itself.
   const answered = () =>
-    Promise.all(['/questionnaires/', '/subscription/'].map((path) => page.waitForResponse(`${url}/api/**${path}`)));
+    Promise.all(['/questionnaires/', '/subscriptions/'].map((path) => page.waitForResponse(`${url}/api/**${path}`)));
 
   const first = answered();
   await logInByForm(page, url, company.email, company.password);
