@@ -29,7 +29,7 @@ test('9.7, 9.6, 2.7 adding people says before what it costs, and at the limit wh
   });
   await expect(button(page, 'Tuo 12 henkilöä')).toBeEnabled();
   await expect(page.getByText(/^Pakettisi: /)).toHaveText(
-    'Pakettisi: 20 henkilöä, 59,00 € tällä laskutuskaudella; tämän lisäyksen kanssa: 32 henkilöä, 83,00 €.',
+    'Pakettisi: 20 henkilöä, 59,00 € tällä laskutuskaudella; tämän lisäyksen kanssa: 32 henkilöä, 83,00 €. Hinnat ovat ilman ALV:tä.',
   );
 
   await payer.call('PUT', `${(await payer.newest()).subscription_id}/`, { plan_id: 'basic-month' });
