@@ -8,8 +8,11 @@ const chosenByPeople = ['name', 'company', 'survey', 'question', 'choice'] as co
 export function withoutLinks(text: string): string {
   return text
     .replace(/[\p{L}\p{N}+.-]*:(?:\/\/|\\\\)/giu, '')
+    .replace(/[/\\]{2,}/gu, '/')
     .replace(/(?<=\p{L}{2}):(?=[^\s\d])/gu, ': ')
-    .replace(/(?<=[\p{L}\p{N}_-])([.。．｡])(?=[\p{L}_-]|\p{N}+[.。．｡]\p{N}+[.。．｡])/gu, '$1 ');
+    .replace(/(?<=[\p{L}\p{N}_-])([.。．｡])(?=[\p{L}_-])/gu, '$1 ')
+    .replace(/(?<=[\p{L}_-])([.。．｡])(?=\p{N})/gu, '$1 ')
+    .replace(/(?<=\p{N})([.。．｡])(?=\p{N}+[.。．｡]\p{N}+[.。．｡])/gu, '$1 ');
 }
 
 /** The values of a message, with those that people have chosen as plain text. */

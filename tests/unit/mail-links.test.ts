@@ -24,6 +24,7 @@ const hostile = [
   'me@evil.com',
   'ftp://evil.com',
   '//evil.com/a',
+  '//http.7',
   'https:\\\\evil.com',
   'http://192.168.1.10/x',
   '192.168.1.10/x',
