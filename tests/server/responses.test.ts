@@ -55,6 +55,25 @@ describe('what people wrote', () => {
     expect(textsOf(days)).toEqual(weeks[1]);
   });
 
+  it.each([false, true])(
+    '9.4 has other texts on the second page, on a public link, too (anonymous: %s)',
+    async (anonymous) => {
+      const people = await manyPeople(25);
+      const { id, question, all } = await told(people, [people.map((_, at) => `t${at}`)], { anonymous });
+      const share = { share_enabled: true, share_options: { texts: true } };
+      const { share_hash: hash } = must(await stage.change(id, share), 200).body;
+      const shared = async (page: number) => {
+        const path = `/api/questionnaires/share/${hash}/report/words/?question=${question}&preset=all&kind=texts&page=${page}`;
+        return WrittenResponses.parse(must(await server.call('GET', path), 200).body);
+      };
+      for (const read of [(page: number) => words(id, `${all}&kind=texts&page=${page}`), shared]) {
+        const [first, second] = [await read(1), await read(2)];
+        expect([first.rows.length, second.rows.length]).toEqual([20, 5]);
+        expect(new Set([...textsOf(first), ...textsOf(second)])).toEqual(new Set(people.map((_, at) => `t${at}`)));
+      }
+    },
+  );
+
   it('9.4 tells of the open round, too, and who answers again stands last', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     const { id, question, all } = await told([anna, ben], []);
