@@ -189,7 +189,7 @@ test('4.7 while it is shared, the admin sees what is public, each choice by its 
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   const parts = page.getByText(/^Public:/);
-  await expect(parts).toHaveText(/^Public: numbers\s*$/);
+  await expect(parts).toHaveText(/^Public: numbers only\s*$/);
   const none = { comments: false, texts: false, groups: false, notes: false };
   for (const [option, words] of [
     ['comments', 'comments and reasons for skipping'],
@@ -203,7 +203,7 @@ test('4.7 while it is shared, the admin sees what is public, each choice by its 
   }
   await stage.change(survey, { share_options: none });
   await page.reload();
-  await expect(parts).toHaveText(/^Public: numbers\s*$/);
+  await expect(parts).toHaveText(/^Public: numbers only\s*$/);
 
   await stranger(browser, async (guest) => {
     await guest.goto(`${link}?preset=all`);
