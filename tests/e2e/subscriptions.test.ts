@@ -50,8 +50,8 @@ for (const [locale, labels] of [
       title: 'Tilaukset',
       headers: ['Paketti', 'Tila', 'Kausi päättyy', 'Henkilöitä enimmillään', 'Hinta'],
       rows: [
-        ['Standard', 'Aktiivinen', '2.4.2026', '1 204', '59 € kuukaudessa, 2 € jokaisesta lisähenkilöstä'],
-        ['Basic', 'Päättynyt', '31.12.2025', '1', '29 € kuukaudessa, 1,50 € jokaisesta lisähenkilöstä'],
+        ['Standard', 'Aktiivinen', '2.4.2026', '1 204', '59 € kuukaudessa, 2 € jokaisesta lisähenkilöstä ilman ALV:tä'],
+        ['Basic', 'Päättynyt', '31.12.2025', '1', '29 € kuukaudessa, 1,50 € jokaisesta lisähenkilöstä ilman ALV:tä'],
       ],
       counts: ['Pääkäyttäjät 1 Paketti sallii 5', 'Henkilöitä yhteensä 4 Paketti sallii 300'],
       change: 'Vaihda pakettia',

@@ -47,8 +47,8 @@ test('4.1–4.4, 2.16 a survey’s page shows where it is in its life, what come
   await page.reload();
   await expect(trackPlace(page)).toContainText('Ongoing');
   await expect(next).toHaveText('This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.');
-  await expect(primary).toHaveText('See the answers');
-  await expect(primary).toHaveAttribute('href', `/surveys/${survey}/dashboard`);
+  // There is nothing to read yet, and nobody has been told.
+  await expect(primary).toHaveText('Notify users');
 
   server.clock.advance({ hours: 1 });
   await stage.change(survey, { active_until: server.clock.now().toISOString() });
