@@ -46,7 +46,7 @@ export async function factsOf(page: Page): Promise<Record<string, string>> {
 }
 
 /** The places of a survey's life as its page tells them: what stands there, and which is the current one. */
-export const track = (page: Page) => page.getByRole('list', { name: /^(Survey status|Kyselyn vaiheet)$/ });
+export const track = (page: Page) => page.getByRole('list', { name: /^(Survey status|Kyselyn tila)$/ });
 export const trackPlace = (page: Page) => track(page).locator('[aria-current=step]');
 
 /** The dialog of the first activation. */
