@@ -406,7 +406,9 @@ test('2.7, 2.8 tells how an invitation stands, when somebody last signed in, and
 
   await page.getByRole('link', { name: 'OPEN Eero Mäkinen' }).click();
   await expect(page.getByText('Sent on 2 Mar 2026, not accepted. Its link no longer works.')).toBeVisible();
-  await expect(page.getByText('For respondents we show only the month, after it has ended, so that answers stay anonymous.')).toBeVisible();
+  await expect(
+    page.getByText('For respondents we show only the month, after it has ended, so that answers stay anonymous.'),
+  ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Wellbeing' })).toContainText('Inactive');
   await page.getByRole('link', { name: 'Wellbeing' }).click();
   await expect(heading(page, 'Wellbeing')).toBeVisible();
