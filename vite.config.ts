@@ -35,6 +35,9 @@ export default defineConfig(({ mode }) => ({
     // more than it weighs.
     rolldownOptions: {
       output: {
+        // The first screen names all other files: shorter is less to load.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },

@@ -44,9 +44,7 @@ export function answerTabs(mayAnswer: () => boolean): () => void {
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
   // Without locks, those who ask wait a little.
-  try {
-    navigator.locks.request(lock, { mode: 'shared' }, () => isHeld).catch(() => {});
-  } catch {}
+  navigator.locks?.request(lock, { mode: 'shared' }, () => isHeld).catch(() => {});
   const unfollow = followTabs(({ kind }) => {
     const token = readToken();
     if (kind === 'session.asked' && token && mayAnswer()) tellTabs({ kind: 'session', token, company: readCompany() });

@@ -1,6 +1,8 @@
+import type { I18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import type { WorkspaceActorRef } from '../../machines/app/workspace.machine.ts';
+import type { Theirs } from '../../machines/record/saver.machine.ts';
 import type { TrailProps } from '../views/workspace/trail.tsx';
 
 type PartProps = { workspaceRef: WorkspaceActorRef };
@@ -18,4 +20,6 @@ export type WorkspaceModule = {
   Palette: ComponentType<PartProps>;
   /** Above the title of a page: where it belongs. */
   Trail: ComponentType<TrailProps>;
+  /** The toast of a merge: only a page of the workspace saves records. */
+  mergedText: (theirs: Theirs, i18n: I18n) => string;
 };

@@ -21,6 +21,7 @@ import { watchTarget } from '../../adapters/tour-targets.ts';
 import { Tour } from '../../views/tour/tour.tsx';
 import { HeaderCompany } from '../../views/workspace/header-company.tsx';
 import { CompanyItems, TourItem } from '../../views/workspace/menu-items.tsx';
+import { mergedText } from '../../views/workspace/merged-text.ts';
 import { PaletteHost } from '../../views/workspace/palette-host.tsx';
 import { Trail } from '../../views/workspace/trail.tsx';
 import { UserMenu } from '../../views/workspace/user-menu.tsx';
@@ -97,5 +98,6 @@ export const workspace: WorkspaceModule = {
   Tour,
   UserMenu,
   Palette: PaletteHost,
+  mergedText,
   Trail,
 };

@@ -80,7 +80,7 @@ export function Shell() {
         isMenuFolded={isFolded}
         isMenuOpen={isMenuOpen}
         onMenuOpenChange={setMenuOpen}
-        toasts={<Toasts />}
+        toasts={<Toasts mergedText={parts?.mergedText} />}
         banner={<Banners isPublic={isPublic} />}
         pageKey={pathOfOpen(page)}
         goalKey={goalPath}

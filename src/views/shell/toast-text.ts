@@ -1,6 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Theirs } from '../../../machines/record/saver.machine.ts';
 import type { Toast, ToastCode } from '../../../machines/types.ts';
 import { firstToasts } from './first-toasts.ts';
 
@@ -50,44 +49,8 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   cardChanged: msg`Card changed`,
 };
 
-/** Fields by their names on the wire, as their forms call them. */
-const fieldNames: Record<string, MessageDescriptor> = {
-  title: msg`Title`,
-  name: msg`Name`,
-  description: msg`Description`,
-  users: msg`Users in this group`,
-  respondent_ids: msg`Respondents`,
-  active_from: msg`Active from`,
-  active_until: msg`Active until`,
-  anonymous: msg`Anonymous answers`,
-  first_name: msg`First name`,
-  last_name: msg`Last name`,
-  email: msg`Email`,
-  company_groups: msg`Groups`,
-  is_admin: msg`Admin`,
-  timezone: msg`Time zone`,
-  label: msg`Question`,
-  field_type: msg`Type of answer`,
-  timing_in_days: msg`How often`,
-  choices: msg`Choices`,
-  help_text: msg`Help text`,
-  placeholder_text: msg`Placeholder`,
-  default: msg`Default`,
-  favourable_from: msg`Favourable from`,
-  goal: msg`Goal`,
-};
-
-function mergedText({ fields, isOwn }: Theirs, i18n: I18n): string {
-  const named = fields.map((field) => fieldNames[field]).filter((name) => name !== undefined);
-  const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(named.map((name) => i18n._(name)));
-  return isOwn
-    ? i18n._(msg`You saved this in another tab. Those changes were kept too: ${names}`)
-    : i18n._(msg`Someone else’s changes were kept too: ${names}`);
-}
-
 /** The server's message in place of ours; of what was sent, both: that it was (8.13), and to how many. */
-export function toastText({ code, tone, text, theirs }: Toast, i18n: I18n): string {
-  if (theirs) return mergedText(theirs, i18n);
+export function toastText({ code, tone, text }: Toast, i18n: I18n): string {
   const own = i18n._(toastTexts[code]);
   const isSent = tone === 'success' && (code === 'notifierSent' || code === 'reminderSent');
   return isSent && text ? `${own}. ${text}` : (text ?? own);

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useToasts } from '../../app/actors.tsx';
+import type { WorkspaceModule } from '../../app/workspace-module.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { toastText } from './toast-text.ts';
 
-export function Toasts() {
+export function Toasts({ mergedText }: Partial<Pick<WorkspaceModule, 'mergedText'>>) {
   const { t, i18n } = useLingui();
   const toastsRef = useToasts();
   const toasts = useSelector(toastsRef, (snapshot) => snapshot.context.toasts);
@@ -15,7 +16,7 @@ export function Toasts() {
       toasts={toasts.map((toast) => ({
         id: String(toast.id),
         tone: toast.tone === 'error' ? 'danger' : toast.tone,
-        text: toastText(toast, i18n),
+        text: toast.theirs && mergedText ? mergedText(toast.theirs, i18n) : toastText(toast, i18n),
         isUndoable: toast.undo !== undefined,
       }))}
       undoLabel={t`Undo`}

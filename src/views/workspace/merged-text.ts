@@ -1,0 +1,39 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Theirs } from '../../../machines/record/saver.machine.ts';
+
+/** Fields by their names on the wire, as their forms call them. */
+const fieldNames: Record<string, MessageDescriptor> = {
+  title: msg`Title`,
+  name: msg`Name`,
+  description: msg`Description`,
+  users: msg`Users in this group`,
+  respondent_ids: msg`Respondents`,
+  active_from: msg`Active from`,
+  active_until: msg`Active until`,
+  anonymous: msg`Anonymous answers`,
+  first_name: msg`First name`,
+  last_name: msg`Last name`,
+  email: msg`Email`,
+  company_groups: msg`Groups`,
+  is_admin: msg`Admin`,
+  timezone: msg`Time zone`,
+  label: msg`Question`,
+  field_type: msg`Type of answer`,
+  timing_in_days: msg`How often`,
+  choices: msg`Choices`,
+  help_text: msg`Help text`,
+  placeholder_text: msg`Placeholder`,
+  default: msg`Default`,
+  favourable_from: msg`Favourable from`,
+  goal: msg`Goal`,
+};
+
+/** Which fields of a record somebody else changed and a merge kept. */
+export function mergedText({ fields, isOwn }: Theirs, i18n: I18n): string {
+  const named = fields.map((field) => fieldNames[field]).filter((name) => name !== undefined);
+  const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(named.map((name) => i18n._(name)));
+  return isOwn
+    ? i18n._(msg`You saved this in another tab. Those changes were kept too: ${names}`)
+    : i18n._(msg`Someone else’s changes were kept too: ${names}`);
+}
