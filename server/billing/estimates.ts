@@ -69,8 +69,7 @@ export function createEstimates({ database, clock, provider, store, customers, o
           const { plan } = store.planOf(running, all);
           if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
         }
-        const { billing } = await payerOf(companyId);
-        const quote = await provider.quote(reference, { planId, trialEnd, people, billing });
+        const quote = await provider.quote(reference, { planId, trialEnd, people, payer: await payerOf(companyId) });
         return {
           ...quote,
           plan: chosen.plan,
@@ -79,7 +78,8 @@ export function createEstimates({ database, clock, provider, store, customers, o
             left && unfinished
               ? { ...unfinished, subscription_id: left.subscription_id, plan: store.planOf(left, all).plan }
               : null,
-          needs_card: reference ? running?.has_card === false : trialEnd === null,
+          // What is unfinished gives way to an order with a card only.
+          needs_card: reference ? running?.has_card === false : trialEnd === null || (!running && left !== undefined),
           exceeded: await excessOf(companyId, chosen.product),
         };
       });

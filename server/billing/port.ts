@@ -88,7 +88,7 @@ export type PaymentProvider = {
   change(reference: SubscriptionReference, change: Change): Promise<ProviderState>;
   quote(
     reference: SubscriptionReference | null,
-    change: { planId: string; trialEnd: Date | null; people: number; billing: BillingDetails },
+    change: { planId: string; trialEnd: Date | null; people: number; payer: Customer },
   ): Promise<Quote>;
   /** Running ones of the customer, newest first: what was done although its answer never came is among them. */
   find(customer: Customer): Promise<ProviderState[]>;

@@ -196,3 +196,24 @@ it('7.18, 9.7 a price that we could not price is not sold, and the log says why'
     await server.core.billing.refreshProducts();
   }
 });
+
+it('4.16, 7.21 after a refused authentication the preview says what the order will charge, of this plan and another', async () => {
+  const { call, open, subscribe } = await startPayer(server);
+  await wait(server, { days: 15 });
+  const left = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  standIn.confirm(left.latest_invoice?.payment_intent?.id ?? '', 'failed');
+  expect((await call('POST', `${left.subscription_id}/refresh/`)).body.status).toBe('incomplete');
+  const previewOf = async (plan_id: string) => Preview.parse((await call('POST', 'preview/', { plan_id })).body);
+  const same = await previewOf('basic-month');
+  expect(same).toMatchObject({ amount_due_now: 2900, trial_end: null, needs_card: true, subscription_id: null });
+  expect([same.gives_up?.plan.plan_id, same.gives_up?.amount]).toEqual(['basic-month', 2900]);
+  // Another plan, with its trial: nothing is due now, and it needs a card, since what is unfinished is given up for it.
+  const trial = await previewOf('standard-month');
+  expect(trial).toMatchObject({ amount_due_now: 0, needs_card: true, gives_up: { plan: { plan_id: 'basic-month' } } });
+  expect(trial.trial_end).not.toBeNull();
+  expect((await call('POST', '', { plan_id: 'standard-month' })).body).toHaveProperty('stripe_token');
+  const { amount_due_now: due } = await previewOf('professional-month-usd');
+  const other = await subscribe('professional-month-usd', 'tok_threeDSecure2Required');
+  expect([due, other.unfinished_payment?.amount]).toEqual([10_900, 10_900]);
+  expect((await open()).map(({ status }) => status)).toEqual(['incomplete']);
+});

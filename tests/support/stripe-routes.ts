@@ -61,7 +61,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     if (!isProrated(before, planId)) state.pending = pending;
   }
 
-  function previewOf(state: engine.SandboxState, planId: string, usage: number) {
+  function previewOf(state: engine.SandboxState | null, planId: string, usage: number) {
     const quote = engine.quote(state, world(), { planId, trialEnd: null, people: usage });
     const lineOf = ({ description, amount, proration, period_start, period_end }: PreviewLine) => {
       const line = sampleOf('line_item', {
@@ -77,7 +77,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       });
       return isOld ? older(line, ['parent'], { proration }) : line;
     };
-    if (!isProrated(state.planId, planId) && !quote.period_moves) {
+    if (state && !isProrated(state.planId, planId) && !quote.period_moves) {
       // What this price's meter has been told of.
       const amount = priceOf(world().plan(planId), planId === state.planId ? usage : 0);
       const period = { period_start: state.periodStart, period_end: state.periodEnd };
@@ -243,7 +243,8 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       'POST',
       /^\/v1\/invoices\/create_preview$/,
       (body) => {
-        const { state, usage } = subscription(body.subscription);
+        if (body.customer) customerOf(body.customer);
+        const { state, usage } = body.subscription ? subscription(body.subscription) : { state: null, usage: 1 };
         const { price: planId } = body.subscription_details.items[0];
         const { amount, lines, periodEnd } = previewOf(state, planId, usage);
         const id = nextId('upcoming_in');

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Preview, Subscription } from '../../contract/subscription.ts';
 import { people, users } from '../models/samples/people.ts';
+import { configs } from '../models/samples/shell.ts';
 import { checkoutPreviews, invoices, plans, products, subscriptions, usages } from '../models/samples/subscriptions.ts';
 import { closeConsole, drawConsole, drawnFacts, drawnText } from '../support/drawn-console.tsx';
 
@@ -196,6 +197,62 @@ describe('before a plan is ordered', () => {
     );
     await press('Give up this payment');
     await until(() => sent.some((call) => call.startsWith(`DELETE ${all}sub_71/`)));
+  });
+});
+
+/** A first payment that the bank has refused: the card is asked for again. */
+const refused: Subscription = {
+  ...subscriptions.incompleteUnpaid,
+  unfinished_payment: { amount: 4321, currency: 'eur', expires_at: null },
+};
+const left = { subscription_id: 'sub_71', amount: 4321, currency: 'eur', expires_at: null } as const;
+
+describe('beside the card form', () => {
+  const day = '2026-03-15T10:00:00.000Z';
+  const nothingNow = { ...preview, amount_due_now: 0, lines: [] };
+  const given = { ...left, plan: plans.monthly };
+  it.each([
+    [
+      'of this plan, charged now',
+      { ...preview, gives_up: given },
+      '€43.21',
+      'for the plan, now and',
+      'Subscribe and pay',
+    ],
+    [
+      'of this plan, charged at the period’s end',
+      { ...nothingNow, gives_up: given },
+      ...(['€0.00', 'for the plan, from 5 May 2026 on', 'Subscribe'] as const),
+    ],
+    [
+      'of this plan, on trial',
+      { ...nothingNow, trial_end: day, gives_up: given },
+      ...(['€0.00', 'when the trial has ended', 'Subscribe, pay after the trial'] as const),
+    ],
+    ['of none', preview, '€43.21', 'for the plan, now and', 'Subscribe and pay'],
+  ] as const)(
+    '4.16, 5.4 what is due, what is authorised and the button say the same: a payment unfinished %s',
+    async (_, shown, due, authorised, button) => {
+      const current = 'gives_up' in shown && shown.gives_up ? refused : { ...running, status: 'canceled' as const };
+      const { says } = await draw('/plans/basic-month', current, {
+        [`POST ${all}preview/`]: shown,
+        'GET /api/config/': configs.sandbox,
+      });
+      await says('I authorise Rytmi to charge this card');
+      expect(drawnFacts()).toContain(`Due now: ${due}`);
+      const said = ['for the plan, now and', 'from 5 May 2026 on', 'when the trial has ended'];
+      expect(said.filter((words) => drawnText().includes(words)).join()).toBe(
+        said.find((words) => authorised.includes(words)),
+      );
+      const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+      expect(names.filter((name) => name?.startsWith('Subscribe'))).toEqual([button]);
+    },
+  );
+
+  it('7.21 a change that charges nothing now says so', async () => {
+    const { says } = await draw('/plans/basic-month', running, { [`POST ${all}preview/`]: nothingNow });
+    await says('Nothing is charged today; the next payment is charged to your card ending in 4242.');
+    expect(drawnText()).not.toContain('The amount due is charged');
   });
 });
 

@@ -131,11 +131,11 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
     },
     change: (reference, { planId, token, people }) =>
       changed(reference, (state, world) => engine.change(state, world, planId, cardOrNull(token), people)),
-    async quote(reference, { billing, ...wanted }) {
+    async quote(reference, { payer, ...wanted }) {
       const state =
         reference &&
         (await database.transaction(() => readState(database, reference.companyId, reference.subscriptionId)));
-      const world = { ...(await worldOf(reference?.companyId ?? 0)), tax: taxRuleOf(billing) };
+      const world = { ...(await worldOf(reference?.companyId ?? 0)), tax: taxRuleOf(payer.billing) };
       return engine.quote(state, world, wanted);
     },
     find: async ({ companyId }) => (await listStates(database, companyId)).map(toProviderState),

@@ -311,6 +311,31 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return all;
   }
 
+  /**
+   * The first invoice of a new subscription, which Stripe reckons itself: what is metered is paid at the period's end, what
+   * is licensed at once, and what the customer has left lowers it.
+   */
+  async function previewOfFirst(planId: string, { customerId, billing }: Customer): Promise<Stripe.Invoice> {
+    const { address, postalCode, city, country } = billing;
+    const details = {
+      ...(country ? { address: { line1: address, postal_code: postalCode, city, country } } : {}),
+      ...(isEuVat(billing) ? { tax_ids: [{ type: 'eu_vat' as const, value: billing.vatNumber }] } : {}),
+    };
+    const params = {
+      subscription_details: { items: [{ price: planId }] },
+      ...(Object.keys(details).length > 0 ? { customer_details: details } : {}),
+      // Without an address Stripe refuses to reckon tax.
+      ...(country ? taxed : {}),
+    };
+    if (customerId === null) return stripe.invoices.createPreview(params);
+    try {
+      return await stripe.invoices.createPreview({ ...params, customer: customerId });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return stripe.invoices.createPreview(params);
+    }
+  }
+
   /** What is open is waived first: that fails if it is paid at this very moment, and then it stays. */
   async function waive(subscription: mapper.WireSubscription): Promise<boolean> {
     let isWaived = true;
@@ -466,7 +491,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return stateOf(reference.subscriptionId);
       }),
 
-    quote: (reference, { planId, trialEnd, people }) =>
+    quote: (reference, { planId, trialEnd, people, payer }) =>
       callStripe(async () => {
         const plan = await planOf(planId);
         const { currency } = plan;
@@ -480,10 +505,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         }
         const end = addInterval(now, plan.interval).toISOString();
         if (!reference) {
-          // What is metered is paid at the period's end.
-          const amount = plan.usage_type === 'licensed' ? whole : 0;
-          const period = { period_start: now.toISOString(), period_end: end };
-          const lines = [{ description: plan.nickname, amount, proration: false, ...period }];
+          const preview = await previewOfFirst(planId, payer);
           const next = {
             next_amount: whole,
             next_tax: ownTax(whole),
@@ -492,7 +514,14 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
             trial_end: null,
             whole_period: false,
           };
-          return { currency, amount_due_now: amount, due_now_tax: ownTax(amount), lines, ...next };
+          const lines = (await linesOf(preview)).map(mapper.toLine).filter(({ amount }) => amount !== 0);
+          return {
+            currency,
+            amount_due_now: preview.amount_due,
+            due_now_tax: mapper.toTax(preview),
+            lines,
+            ...next,
+          };
         }
         const item = await itemOf(reference.subscriptionId);
         const preview = await stripe.invoices.createPreview({

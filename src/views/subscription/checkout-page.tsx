@@ -249,14 +249,21 @@ function UnfinishedAmount({ amount, currency, expires_at }: UnfinishedPayment) {
 function Change({ pageRef }: { pageRef: CheckoutActorRef }) {
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
+  const isDueNow = useSelector(pageRef, (snapshot) => (snapshot.context.preview?.amount_due_now ?? 0) > 0);
   const [now, digits] = [current?.product.name ?? '', current?.card?.last4 ?? ''];
   return (
     <Card title={<Trans>Change your plan</Trans>}>
       <SetbackNote pageRef={pageRef} />
       <p>
-        <Trans>
-          You have {now} now. The amount due is charged to your card ending in {digits}.
-        </Trans>
+        {isDueNow ? (
+          <Trans>
+            You have {now} now. The amount due is charged to your card ending in {digits}.
+          </Trans>
+        ) : (
+          <Trans>
+            You have {now} now. Nothing is charged today; the next payment is charged to your card ending in {digits}.
+          </Trans>
+        )}
       </p>
       <Row>
         <Button variant="primary" isPending={isBusy} onPress={() => pageRef.send({ type: 'checkout.confirm' })}>
@@ -276,7 +283,11 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
   const isBusy = useSelector(orderRef, (snapshot) => snapshot.hasTag('busy'));
   const isUnanswered = useSelector(orderRef, (snapshot) => snapshot.matches('unanswered'));
   const canGoWithout = useSelector(orderRef, (snapshot) => snapshot.can({ type: 'order.withoutCard' }));
-  const isTrial = useSelector(pageRef, (snapshot) => Boolean(snapshot.context.preview?.trial_end));
+  const preview = useSelector(pageRef, (snapshot) => snapshot.context.preview);
+  const dates = useDates();
+  const isTrial = Boolean(preview?.trial_end);
+  const isDueNow = preview !== null && preview.amount_due_now > 0;
+  const next = preview ? dates.dayOf(preview.next_payment_at) : '';
   if (isUnanswered) {
     return (
       <Card title={<Trans>No response</Trans>}>
@@ -308,9 +319,19 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
           consent={
             isTrial
               ? t`I authorise Rytmi to charge this card for the plan when the trial has ended, and then for each billing period, until I end the subscription.`
-              : t`I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.`
+              : isDueNow
+                ? t`I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.`
+                : t`I authorise Rytmi to charge this card for the plan, from ${next} on for each billing period, until I end the subscription.`
           }
-          submitLabel={isTrial ? <Trans>Subscribe, pay after the trial</Trans> : <Trans>Subscribe and pay</Trans>}
+          submitLabel={
+            isTrial ? (
+              <Trans>Subscribe, pay after the trial</Trans>
+            ) : isDueNow ? (
+              <Trans>Subscribe and pay</Trans>
+            ) : (
+              <Trans>Subscribe</Trans>
+            )
+          }
           actions={
             canGoWithout ? (
               <Button onPress={() => orderRef.send({ type: 'order.withoutCard' })}>
