@@ -3,6 +3,7 @@ import type { Schedule, ScheduleQuery } from '../../contract/schedule.ts';
 import { addDays } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { invalid } from '../errors.ts';
+import { gridOf } from '../rounds/grid.ts';
 import type { PlannedRound } from '../rounds/next-round.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
@@ -40,13 +41,14 @@ export function createScheduleService(core: Core) {
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
 
       const latest = stored === undefined ? [] : await listLatestRounds(database, companyId, stored.id);
+      const grid = gridOf(stored ?? { gridDay: null, gridZone: null, timeZone }, activeFrom);
       const timings = [...new Set(query.timing)];
       return {
-        timezone: timeZone,
+        timezone: grid.timeZone,
         rhythms: timings.map((timingInDays) => {
           const last = latest.find((round) => round.timingInDays === timingInDays) ?? null;
           const [open, closed] = last?.isOpen ? [last, null] : [null, last];
-          const plan = { activeFrom, activeUntil, timeZone, timingInDays, now, open, last: closed };
+          const plan = { activeFrom, activeUntil, ...grid, timingInDays, now, open, last: closed };
           return {
             timing_in_days: timingInDays,
             is_open: open !== null,

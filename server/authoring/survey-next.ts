@@ -1,6 +1,7 @@
 import type { Survey } from '../../contract/survey.ts';
 import { addDays } from '../calendar/days.ts';
 import type { Database } from '../db/database.ts';
+import { gridOf } from '../rounds/grid.ts';
 import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import type { SurveyState } from '../surveys/survey-state.sql.ts';
@@ -33,14 +34,15 @@ export async function findNext(
 
 /** As the scheduler will open it; without a subscription it opens none (design §4). */
 async function findNextRound(database: Database, companyId: number, survey: SurveyState, now: Date) {
-  const { activeFrom, activeUntil, timeZone } = survey;
+  const { activeFrom, activeUntil } = survey;
   if (activeFrom === null || subscribedSince(survey, now) === null) return null;
+  const grid = gridOf(survey, activeFrom);
   const latest = await listLatestRounds(database, companyId, survey.id);
   const timings = await listTimings(database, companyId, survey.id);
   const ahead = timings.flatMap((timingInDays) => {
     const found = latest.find((round) => round.timingInDays === timingInDays) ?? null;
     const [open, last] = found?.isOpen ? [found, null] : [null, found];
-    return upcomingRounds({ activeFrom, activeUntil, timeZone, timingInDays, now, open, last }, roundsLookedAt).filter(
+    return upcomingRounds({ activeFrom, activeUntil, ...grid, timingInDays, now, open, last }, roundsLookedAt).filter(
       ({ startsAt }) => startsAt > now,
     );
   });

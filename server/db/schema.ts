@@ -376,6 +376,9 @@ export const surveys = pgTable(
     anonymous: boolean('anonymous').notNull().default(false),
     /** First time it was active; `anonymous` is fixed from then on (3.1). */
     publishedAt: instant('published_at'),
+    /** Of an anonymous survey from its first round on: the day from which its rounds are counted, and their zone. */
+    gridDay: pgDate('grid_day', { mode: 'string' }),
+    gridZone: text('grid_zone'),
     shareEnabled: boolean('share_enabled').notNull().default(false),
     shareHash: text('share_hash'),
     /** What the public link shows beside numbers, all off while there is none (design §4). */

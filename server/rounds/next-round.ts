@@ -12,8 +12,12 @@ export type PlannedRound = LastRound & { startsAt: Date };
 export type RoundPlan = {
   activeFrom: Date;
   timeZone: string;
+  /** The day from which the grid is counted; null: the local day of `activeFrom`. */
+  gridDay?: string | null;
   timingInDays: number;
   now: Date;
+  /** Nobody could answer before: a change has just opened the round, or a subscription began. */
+  opensFrom?: Date | null;
   /** The latest closed round of the question; null before its first. */
   last: LastRound | null;
 };
@@ -21,37 +25,36 @@ export type RoundPlan = {
 /**
  * The round that contains `now`; before `activeFrom`, and before the last one's planned end, the first one to come.
  *
- * Rounds end on a grid of `timingInDays` calendar days counted from the local day of `activeFrom`, as both are now.
- * A round starts on the grid too, but never before the last one ended. Where the grid has moved under it, it ends at the
- * first end that leaves it a week: by moving the grid day by day, results could be read day by day (docs/adr/0013).
- * Time without a round makes none; the index counts elapsed periods.
+ * Rounds end on a grid of `timingInDays` calendar days counted from `gridDay`. A round starts on the grid too, unless it
+ * opens later: with the survey, with a change, or because the grid has moved under it. It ends at the first end that
+ * leaves it a week, the day of its start counted: results of a shorter one could be read day by day, or with one person's
+ * answer in them (docs/adr/0013). Time without a round makes none; the index counts elapsed periods.
  */
-export function nextRound({ activeFrom, timeZone, timingInDays, now, last }: RoundPlan): PlannedRound {
-  const at = latest(last === null ? now : latest(now, last.endsAt), activeFrom);
+export function nextRound(plan: RoundPlan): PlannedRound {
+  const { activeFrom, timeZone, gridDay, timingInDays, now, opensFrom, last } = plan;
+  const earliest = latest(activeFrom, opensFrom ?? activeFrom);
+  const at = latest(last === null ? now : latest(now, last.endsAt), earliest);
   const today = localDay(at, timeZone);
-  const origin = localDay(activeFrom, timeZone);
+  const origin = gridDay ?? localDay(activeFrom, timeZone);
 
   // After a change of zone the last round can have ended while the new zone's clock still shows the day before.
   const day = last !== null && last.endDate > today ? last.endDate : today;
   const gridStart = addDays(origin, Math.floor(daysBetween(origin, day) / timingInDays) * timingInDays);
   const gridEnd = addDays(gridStart, timingInDays);
 
-  if (last === null) {
-    const startsAt = latest(startOfDay(gridStart, timeZone), activeFrom);
-    return { index: 0, startDate: gridStart, endDate: gridEnd, startsAt, endsAt: startOfDay(gridEnd, timeZone) };
-  }
-  const startDate = latest(last.endDate, gridStart);
+  const followsLast = last !== null && last.endDate >= gridStart;
+  const planned = followsLast ? last.endsAt : latest(startOfDay(gridStart, timeZone), last?.endsAt ?? earliest);
+  const startsAt = latest(planned, earliest);
+  const startDay = latest(localDay(startsAt, timeZone), gridStart);
+  const startDate = last === null ? startDay : latest(startDay, last.endDate);
   const isTooShort = daysBetween(startDate, gridEnd) < shortestTiming;
   const endDate = isTooShort ? addDays(gridEnd, timingInDays) : gridEnd;
-  const index = last.index + Math.max(1, Math.round(daysBetween(last.startDate, startDate) / timingInDays));
-  const startsAt = startDate === last.endDate ? last.endsAt : latest(startOfDay(startDate, timeZone), last.endsAt);
-  return {
-    index,
-    startDate,
-    endDate,
-    startsAt: latest(startsAt, activeFrom),
-    endsAt: startOfDay(endDate, timeZone),
-  };
+  const index = last === null ? 0 : last.index + 1 + missedPeriods(last, addDays(endDate, -timingInDays), timingInDays);
+  return { index, startDate, endDate, startsAt, endsAt: startOfDay(endDate, timeZone) };
+}
+
+function missedPeriods(last: LastRound, periodStart: string, timingInDays: number): number {
+  return Math.max(0, Math.floor(daysBetween(last.endDate, periodStart) / timingInDays));
 }
 
 function latest<T extends Date | string>(a: T, b: T): T {

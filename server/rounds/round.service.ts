@@ -9,7 +9,8 @@ import { isDue, listDueSurveys, saveDueAt, takeDueSurvey, waitForDueSurvey } fro
 import { scheduleReminder } from '../surveys/reminder-schedule.sql.ts';
 import { markAhead, markRespondents } from '../surveys/roster.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
-import { findSurvey, holdSurvey, lockSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
+import { findSurvey, holdSurvey, keepGrid, lockSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
+import { gridOf } from './grid.ts';
 import { lateFrom } from './late.ts';
 import { nextRound } from './next-round.ts';
 import {
@@ -46,37 +47,41 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
 
   /** What the survey asks next, of questions that no round is open for; `lookAt`: when to look at them again. */
   async function planRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause) {
-    const { activeFrom, timeZone } = survey;
+    const { activeFrom } = survey;
     if (activeFrom === null || surveyStatus(survey, now) !== 'ongoing') return { opening: [], lookAt: [] };
     const since = subscribedSince(survey, now);
     if (since === null) return { opening: [], lookAt: [new Date(now.getTime() + unsubscribedLookMs)] };
+    const grid = gridOf(survey, activeFrom);
+    // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet, and its
+    // week counts from now. Nor was there one while the company had no subscription.
+    const opensFrom = cause === 'change' ? now : since;
     const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
     const next = missing.map((question) => {
       const { timingInDays } = question;
-      return { question, round: nextRound({ activeFrom, timeZone, timingInDays, now, last: lastRoundOf(question) }) };
+      const last = lastRoundOf(question);
+      return { question, round: nextRound({ activeFrom, ...grid, timingInDays, now, opensFrom, last }) };
     });
     const opening = next
       .filter(({ round }) => round.startsAt <= now)
-      .map(({ question, round }) => {
-        // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet.
-        // Nor was there one while the company had no subscription.
-        const startsAt = cause === 'change' ? now : latest(round.startsAt, since);
-        return {
-          ...round,
-          startsAt,
-          lateAt: lateFrom(startsAt, daysBetween(round.startDate, round.endDate), timeZone),
-          questionId: question.id,
-          version: question.askedVersion,
-          choiceCount: choices(question),
-        };
-      });
+      .map(({ question, round }) => ({
+        ...round,
+        lateAt: lateFrom(round.startsAt, daysBetween(round.startDate, round.endDate), grid.timeZone),
+        questionId: question.id,
+        version: question.askedVersion,
+        choiceCount: choices(question),
+      }));
     return { opening, lookAt: next.map(({ round }) => (round.startsAt <= now ? round.endsAt : round.startsAt)) };
   }
 
   /** Opens what is planned, and notes when to look again. The caller holds the survey's lock. */
   async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
     const running = await listOpenRounds(database, companyId, survey.id);
-    if (plan.opening.length > 0) await insertRounds(database, companyId, survey.id, plan.opening);
+    if (plan.opening.length > 0) {
+      await insertRounds(database, companyId, survey.id, plan.opening);
+      if (survey.anonymous && survey.activeFrom !== null && survey.gridDay === null) {
+        await keepGrid(database, companyId, survey.id, gridOf(survey, survey.activeFrom));
+      }
+    }
     const instants = [
       ...running.map(({ endsAt }) => endsAt),
       ...plan.lookAt,
@@ -261,10 +266,6 @@ function lastRoundOf(question: QuestionWithoutRound) {
 /** Only the options of a choice question are counted one by one; a slider's choices are its range. */
 function choices({ fieldType, choiceCount }: QuestionWithoutRound): number {
   return hasOptions(fieldType) ? choiceCount : 0;
-}
-
-function latest(a: Date, b: Date): Date {
-  return a > b ? a : b;
 }
 
 function earliest(a: Date, b: Date): Date {

@@ -4,6 +4,7 @@ export type SchedulePlan = {
   activeFrom: Date;
   activeUntil: Date | null;
   timeZone: string;
+  gridDay?: string | null;
   timingInDays: number;
   now: Date;
   /** The latest round of the question that is closed; null before its first. */
@@ -20,8 +21,7 @@ export type SchedulePlan = {
 export function upcomingRounds({ open, activeUntil, now, ...plan }: SchedulePlan, count: number): PlannedRound[] {
   if (activeUntil !== null && activeUntil <= now) return [];
   const rounds: PlannedRound[] = [];
-  let next = open ?? nextRound({ ...plan, now });
-  if (open === null && plan.activeFrom <= now && next.startsAt <= now) next = { ...next, startsAt: now };
+  let next = open ?? nextRound({ ...plan, now, opensFrom: plan.activeFrom <= now ? now : null });
   while (rounds.length < count && (activeUntil === null || next.startsAt < activeUntil)) {
     rounds.push(next);
     next = nextRound({ ...plan, now: next.endsAt, last: next });

@@ -19,6 +19,9 @@ export type SurveyState = {
   remindAfterDays: number | null;
   version: number;
   timeZone: string;
+  /** Of an anonymous survey from its first round on: what its rounds keep, whatever is moved (design §5). */
+  gridDay: string | null;
+  gridZone: string | null;
   /** The company's name. */
   organisation: string;
   /** Since when a subscription of the company runs; null without one. */
@@ -34,7 +37,7 @@ export const shareOptionsColumn = `jsonb_build_object('comments', s.share_commen
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
   s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays", s.version,
-  c.timezone as "timeZone", c.name as organisation,
+  c.timezone as "timeZone", s.grid_day as "gridDay", s.grid_zone as "gridZone", c.name as organisation,
   running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;
 
 const stateTables = `surveys s join companies c on c.id = s.company_id
@@ -85,4 +88,17 @@ export async function lockSurveyIfFree(
     [companyId, id],
   );
   return row;
+}
+
+/** What an anonymous survey's rounds are counted by from now on; a second call changes nothing. */
+export async function keepGrid(
+  database: Database,
+  companyId: number,
+  id: number,
+  { gridDay, timeZone }: { gridDay: string; timeZone: string },
+): Promise<void> {
+  await database.query(
+    `update surveys set grid_day = $3, grid_zone = $4 where company_id = $1 and id = $2 and grid_day is null`,
+    [companyId, id, gridDay, timeZone],
+  );
 }

@@ -68,9 +68,10 @@ describe('starting and stopping', () => {
       expect(await leftOpen()).toBeNull();
       expect(await runScheduler()).toBe(0);
       must(await stage.change(id, { is_active: true, active_until: null }), 200);
-      expect((await rounds(id)).map(({ index, start_date }) => [index, start_date])).toEqual([
-        [0, '2026-03-02'],
-        [2, '2026-03-16'],
+      // Three days are left of its own week: it lasts until the end of the next.
+      expect((await rounds(id)).map(({ index, start_date, ends_at }) => [index, start_date, iso(ends_at)])).toEqual([
+        [0, '2026-03-02', '2026-03-08T22:00:00.000Z'],
+        [3, '2026-03-20', '2026-03-29T21:00:00.000Z'],
       ]);
     },
   );

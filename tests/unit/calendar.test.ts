@@ -177,6 +177,28 @@ describe('rounds after a change', () => {
     expect(late.startsAt).toEqual(startOfDay('2026-01-26', helsinki));
   });
 
+  it('design 5 a first round that opens late in its days has a week all the same, and says when it opened', () => {
+    const opens = instant('2026-02-01T21:30:00Z');
+    const round = nextRound({ ...weekly, now: opens, opensFrom: opens, last: null });
+    expect(dates(round)).toEqual([0, '2026-02-01', '2026-02-09']);
+    expect(round.startsAt).toEqual(opens);
+    expect(dates(nextRound({ ...weekly, now: round.endsAt, last: round }))).toEqual([1, '2026-02-09', '2026-02-16']);
+  });
+
+  it('design 5 whenever a round opens, it ends on the grid, has seven calendar days and no whole period more', () => {
+    fc.assert(
+      fc.property(anyInstant, anyInstant, anyZone, anyTiming, (activeFrom, now, timeZone, timingInDays) => {
+        const round = nextRound({ activeFrom, timeZone, timingInDays, now, opensFrom: now, last: null });
+        const opens = now > activeFrom ? now : activeFrom;
+        expect(round.startsAt).toEqual(opens);
+        expect(round.startDate).toBe(localDay(opens, timeZone));
+        expect(daysBetween(round.startDate, round.endDate)).toBeGreaterThanOrEqual(7);
+        expect(daysBetween(round.startDate, round.endDate)).toBeLessThan(timingInDays + 7);
+        expect(Math.abs(daysBetween(localDay(activeFrom, timeZone), round.endDate) % timingInDays)).toBe(0);
+      }),
+    );
+  });
+
   it('design 5 weeks without the survey make no rounds, and the index keeps the gap', () => {
     const back = nextRound({ ...weekly, now: instant('2026-02-11T10:00:00Z'), last: first });
     expect(dates(back)).toEqual([5, '2026-02-09', '2026-02-16']);

@@ -40,7 +40,7 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         help={
           isNew
             ? t`Survey days begin and end in this time zone.`
-            : t`Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round.`
+            : t`Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round; anonymous surveys keep the one they began with.`
         }
       />
       <h2 className={styles.title}>
