@@ -45,6 +45,12 @@ export const PasswordResetConfirm = z.object({
 });
 export type PasswordResetConfirm = z.infer<typeof PasswordResetConfirm>;
 
+/** The link of a mail, whose key is not used up by it. */
+export const PasswordResetLink = PasswordResetConfirm.pick({ uid: true, token: true });
+
+/** Whose password a link is for: told to who holds its key, for password managers. */
+export const PasswordResetAccount = z.object({ email: z.string() });
+
 /** A change of password (7.8). `old_password` is asked for once the log-in is older than ten minutes (design §4). */
 export const PasswordChange = z.object({
   old_password: z.string().max(maxLengths.password).optional(),

@@ -34,6 +34,25 @@ export function general(message: Message): DomainError {
   return invalid({ non_field_errors: message });
 }
 
+/**
+ * Runs every check, and refuses at once what any of them refuses with a 400 (5.1). Whatever else one throws is thrown.
+ * In a transaction, too: what a check refuses has not failed in the database.
+ */
+export async function checkAll(...checks: (() => unknown)[]): Promise<void> {
+  const fields: Record<string, Message[]> = {};
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.parts.fields === undefined) throw error;
+      for (const [field, messages] of Object.entries(error.parts.fields)) {
+        fields[field] = [...(fields[field] ?? []), ...messages];
+      }
+    }
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
 /** 401 `{detail, code: 'not_authenticated'}`. */
 export function unauthenticated(): DomainError {
   return new DomainError({ status: 401, detail: errorMessages.notAuthenticated, code: 'not_authenticated' });

@@ -46,6 +46,23 @@ export async function redeemLinkKey(database: Database, hash: string, accountId:
   return used.length > 0;
 }
 
+/** @returns the address that a key goes with while `redeemLinkKey` would take it */
+export async function findLinkAddress(
+  database: Database,
+  hash: string,
+  accountId: number,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await database.query<{ email: string }>(
+    `select a.email from account_keys k join accounts a on a.id = k.account_id
+      where k.hash = $1 and k.account_id = $2 and k.purpose in ('reset', 'invite') and k.used_at is null
+        and k.expires_at > $3 and a.email = k.email
+        and (a.password_changed_at is null or k.created_at >= a.password_changed_at)`,
+    [hash, accountId, now],
+  );
+  return row?.email;
+}
+
 export async function redeemRecoveryKey(
   database: Database,
   hash: string,

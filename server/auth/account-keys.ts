@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import {
+  findLinkAddress,
   insertKey,
   lockAccountOf,
   redeemLinkKey,
@@ -41,6 +42,8 @@ export type AccountKeys = {
    * Inside a transaction. Null when it is used, over or none.
    */
   redeem(uid: string, token: string): Promise<number | null>;
+  /** The address of a reset or invitation link that `redeem` would take; nothing is used up. Null otherwise. */
+  addressOf(uid: string, token: string): Promise<string | null>;
   /**
    * Uses up the key of a new address (purpose `address`), inside a transaction. Null when it is over, none, or nothing
    * waits for that address any more; one that is used answers the same again.
@@ -85,6 +88,11 @@ export function createAccountKeys({ database, clock }: Pick<Core, 'database' | '
       if (!(await redeemLinkKey(database, hash, accountId, now))) return null;
       await spend(accountId);
       return accountId;
+    },
+    async addressOf(uid, token) {
+      const accountId = accountIdOf(uid);
+      if (accountId === null) return null;
+      return (await findLinkAddress(database, hashSecret(token), accountId, clock.now())) ?? null;
     },
     async redeemRecovery(key) {
       const hash = hashSecret(key);

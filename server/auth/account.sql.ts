@@ -24,7 +24,7 @@ export async function keepFormerAddress(
 }
 
 /** Whether another account than this one may still claim the address back. */
-export async function isAnothersFormerAddress(
+async function isAnothersFormerAddress(
   database: Database,
   email: string,
   accountId: number | null,
@@ -35,6 +35,20 @@ export async function isAnothersFormerAddress(
     [email, accountId, at],
   );
   return rows.length > 0;
+}
+
+/** Whether another account has the address, or may claim it back. A sign-up that nobody has verified holds nothing. */
+export async function isHeldByAnother(
+  database: Database,
+  email: string,
+  accountId: number | null,
+  at: Date,
+): Promise<boolean> {
+  const rows = await database.query(
+    'select id from accounts where email = $1 and id is distinct from $2::bigint and provisional_since is null',
+    [email, accountId],
+  );
+  return rows.length > 0 || isAnothersFormerAddress(database, email, accountId, at);
 }
 
 export async function sweepFormerAddresses(database: Database, at: Date): Promise<void> {

@@ -6,7 +6,9 @@ import {
   Login,
   PasswordChange,
   PasswordReset,
+  PasswordResetAccount,
   PasswordResetConfirm,
+  PasswordResetLink,
   Session,
   Signup,
   SignupCorrection,
@@ -19,6 +21,7 @@ import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import { type Message, translatorOf } from '../i18n.ts';
 import { networkOf } from '../network.ts';
+import { rulesOnParts } from '../plugins/rules-on-parts.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createAccountRecoveryService } from './account-recovery.service.ts';
 import { authMessages } from './auth.messages.ts';
@@ -41,12 +44,12 @@ export function registerAuthRoutes(app: App, core: Core): void {
   const errors = { 400: FieldErrors, 429: Detail };
 
   /** Opens the link of a mail; only links that open nothing count. @throws DomainError 429 */
-  async function openLink(request: FastifyRequest, open: () => Promise<boolean>): Promise<boolean> {
+  async function openLink<Opened>(request: FastifyRequest, open: () => Promise<Opened>): Promise<Opened> {
     const network = networkOf(request.ip);
     await core.rateLimits.check(rateLimits.confirmAddress, network);
-    const isOpened = await open();
-    if (!isOpened) await core.rateLimits.note(rateLimits.confirmAddress, network);
-    return isOpened;
+    const opened = await open();
+    if (!opened) await core.rateLimits.note(rateLimits.confirmAddress, network);
+    return opened;
   }
 
   app.post(
@@ -73,7 +76,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
   app.post(
     '/api/auth/registration/',
     {
-      config: { access: 'public' },
+      config: { access: 'public', rulesOnParts: rulesOnParts(Signup, registration.checkPassword) },
       schema: { tags: ['auth'], body: Signup, response: { 201: Detail, ...errors } },
     },
     async (request, reply) => {
@@ -207,6 +210,20 @@ export function registerAuthRoutes(app: App, core: Core): void {
     },
   );
 
+  // A POST: the key is in no address that a log or a program on the way could keep.
+  app.post(
+    '/api/auth/password/reset/account/',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['auth'], body: PasswordResetLink, response: { 200: PasswordResetAccount, ...errors } },
+    },
+    async (request) => {
+      const email = await openLink(request, () => auth.addressOfLink(request.body));
+      if (email === null) throw invalid({ token: authMessages.linkUsed });
+      return { email };
+    },
+  );
+
   app.post(
     '/api/auth/password/reset/confirm/',
     {
@@ -226,7 +243,13 @@ export function registerAuthRoutes(app: App, core: Core): void {
     '/api/auth/password/change/',
     {
       // A stored key would carry a quick hash of the password, and hash it slowly inside of a transaction.
-      config: { access: 'account', idempotency: false },
+      config: {
+        access: 'account',
+        idempotency: false,
+        rulesOnParts: rulesOnParts(PasswordChange, ({ old_password }, request) =>
+          auth.checkPresent(request.signedIn, old_password, visitOf(request)),
+        ),
+      },
       schema: { tags: ['auth'], body: PasswordChange, response: { 200: Detail, 401: Detail, ...errors } },
     },
     async (request) => {

@@ -2,7 +2,7 @@ import type { AccountChange, PasswordChange, PasswordResetConfirm, Session } fro
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import { listVisibleCompanies } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
-import { general, invalid, notFound, unauthenticated } from '../errors.ts';
+import { checkAll, general, invalid, notFound, unauthenticated } from '../errors.ts';
 import { networkOf } from '../network.ts';
 import type { SignedIn, UserType } from '../scope.ts';
 import { noteSignIn } from './account.sql.ts';
@@ -136,6 +136,9 @@ export function createAuthService(core: Core) {
       });
     },
 
+    /** Whose password a link is for; null when it is used, over or none. */
+    addressOfLink: ({ uid, token }: Pick<PasswordResetConfirm, 'uid' | 'token'>) => keys.addressOf(uid, token),
+
     /**
      * Sets the password of a reset or invitation link. The link came by mail, so the address counts as verified; all
      * sessions end, and whoever had a password before is told by mail.
@@ -143,13 +146,15 @@ export function createAuthService(core: Core) {
      * @throws DomainError 400 `{new_password1: […]}` when the password would be guessed first; the link still works then
      */
     async confirmReset(values: PasswordResetConfirm, { address }: Visit): Promise<boolean> {
-      checkRepeated(values);
       const passwordHash = await passwords.hash(values.new_password1);
       return database.transaction(async () => {
         const accountId = await keys.redeem(values.uid, values.token);
         const account = accountId === null ? undefined : await findAccount(database, accountId);
         if (account === undefined) return false;
-        checkStrength(values.new_password1, account);
+        await checkAll(
+          () => checkRepeated(values),
+          () => checkStrength(values.new_password1, account),
+        );
         await savePassword(database, account.id, passwordHash, clock.now());
         await markVerified(database, account.id, clock.now());
         await sessions.closeAll(account.id);
@@ -167,14 +172,14 @@ export function createAuthService(core: Core) {
      */
     async changePassword(signedIn: SignedIn, values: PasswordChange, { address }: Visit): Promise<void> {
       const { accountId, tokenHash } = signedIn;
-      checkRepeated(values);
       const account = await findAccount(database, accountId);
       if (!account) throw unauthenticated();
-      await presentPassword.check(signedIn, account, {
-        password: values.old_password ?? '',
-        network: networkOf(address),
-      });
-      checkStrength(values.new_password1, account);
+      const proof = { password: values.old_password ?? '', network: networkOf(address) };
+      await checkAll(
+        () => presentPassword.check(signedIn, account, proof),
+        () => checkRepeated(values),
+        () => checkStrength(values.new_password1, account),
+      );
       const passwordHash = await passwords.hash(values.new_password1);
       await database.transaction(async () => {
         await savePassword(database, accountId, passwordHash, clock.now());
@@ -182,6 +187,13 @@ export function createAuthService(core: Core) {
         await sessions.closeAll(accountId, tokenHash);
         await mailAboutChange(account);
       });
+    },
+
+    /** @throws DomainError 400 at `old_password`; 429 */
+    async checkPresent(signedIn: SignedIn, password: string | undefined, { address }: Visit): Promise<void> {
+      const account = await findAccount(database, signedIn.accountId);
+      if (!account) throw unauthenticated();
+      await presentPassword.check(signedIn, account, { password: password ?? '', network: networkOf(address) });
     },
 
     /** Where the account is logged in, this session among them. */

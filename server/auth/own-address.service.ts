@@ -2,10 +2,10 @@ import type { Core } from '../core.ts';
 import { general, invalid, unauthenticated } from '../errors.ts';
 import { rateLimits } from '../rate-limits.ts';
 import type { SignedIn } from '../scope.ts';
-import { isAddressTaken, isAnothersFormerAddress, keepFormerAddress } from './account.sql.ts';
+import { isAddressTaken, isHeldByAnother, keepFormerAddress } from './account.sql.ts';
 import { createAccountKeys, keyLifetimes } from './account-keys.ts';
 import { authMessages } from './auth.messages.ts';
-import { type AccountRow, findAccount, findAccountByEmail, fullNameOf } from './auth.sql.ts';
+import { type AccountRow, findAccount, fullNameOf } from './auth.sql.ts';
 import { moveToProved, savePendingAddress } from './own-address.sql.ts';
 import { createPresentPassword, type Proof } from './present-password.ts';
 import { createProvisional } from './provisional.ts';
@@ -20,11 +20,7 @@ export function createOwnAddressService(core: Core) {
   const provisional = createProvisional(core);
   const presentPassword = createPresentPassword(core);
 
-  async function isTaken(account: AccountRow, email: string): Promise<boolean> {
-    const owner = await findAccountByEmail(database, email);
-    if (owner !== undefined && !owner.is_provisional) return true;
-    return isAnothersFormerAddress(database, email, account.id, clock.now());
-  }
+  const isTaken = ({ id }: AccountRow, email: string) => isHeldByAnother(database, email, id, clock.now());
 
   async function mailKey(account: AccountRow, email: string): Promise<void> {
     await mail.send({

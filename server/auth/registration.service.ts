@@ -101,6 +101,8 @@ export function createRegistrationService(core: Core) {
   }
 
   return {
+    checkPassword,
+
     /**
      * Creates company, admin, trial and template survey in one transaction. An address that has an account gets a mail
      * that says so; whoever asked sees the same answer, and waits for the same password hash, either way. Another
@@ -109,9 +111,7 @@ export function createRegistrationService(core: Core) {
      * @throws DomainError 400 `{password: […]}` when it would be guessed first; 429
      */
     async register(signup: SignupValues, locale: Locale, visit: Visit | null): Promise<void> {
-      const { email: own, company_name: company, first_name: firstName, last_name: lastName } = signup;
-      const weakness = weaknessOf(signup.password, { email: own, company, firstName, lastName });
-      if (weakness) throw invalid({ password: weakness });
+      checkPassword(signup);
       if (visit !== null) {
         await attempts.count(attemptRules.registration, { email: signup.email, network: networkOf(visit.address) });
       }
@@ -189,6 +189,19 @@ export function createRegistrationService(core: Core) {
       }
     },
   };
+}
+
+/** Says nothing of what is missing. @throws DomainError 400 `{password: […]}` when it would be guessed first */
+function checkPassword(signup: Partial<SignupValues>): void {
+  const {
+    password,
+    email = '',
+    company_name: company = '',
+    first_name: firstName = '',
+    last_name: lastName = '',
+  } = signup;
+  const weakness = password === undefined ? null : weaknessOf(password, { email, company, firstName, lastName });
+  if (weakness) throw invalid({ password: weakness });
 }
 
 /** The first visit may have been by a link of ours that holds a key: its path is nobody's to keep (design §6). */

@@ -5,6 +5,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
+import { rulesOnParts } from '../plugins/rules-on-parts.ts';
 import { createQuestionService } from './question.service.ts';
 
 /** A survey's questions (7.13). */
@@ -24,7 +25,12 @@ export function registerQuestionRoutes(app: App, core: Core): void {
   app.post(
     many,
     {
-      config,
+      config: {
+        ...config,
+        rulesOnParts: rulesOnParts(QuestionSave, (values, { scope, params }, refused) =>
+          questions.check(scope, { ...SurveyPath.parse(params), id: null }, values, refused),
+        ),
+      },
       // A call with an Idempotency-Key is one transaction, which must not close rounds at length.
       preHandler: (request) => questions.catchUp(request.scope, request.params.surveyId),
       schema: {
@@ -56,7 +62,12 @@ export function registerQuestionRoutes(app: App, core: Core): void {
   app.patch(
     one,
     {
-      config,
+      config: {
+        ...config,
+        rulesOnParts: rulesOnParts(QuestionPatch, (values, { scope, params }, refused) =>
+          questions.check(scope, QuestionPath.parse(params), values, refused),
+        ),
+      },
       schema: {
         tags,
         params: QuestionPath,

@@ -86,6 +86,22 @@ export function createQuestionService(core: Core) {
       return saved(await findQuestion(database, companyId, surveyId, id));
     },
 
+    /**
+     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * @param id null: of a new question
+     */
+    async check(
+      { companyId }: Scope,
+      { surveyId, id }: { surveyId: number; id: number | null },
+      patch: z.output<typeof QuestionPatch>,
+      refused: ReadonlySet<string>,
+    ): Promise<void> {
+      // The fields of what is asked say nothing without each other.
+      if (['field_type', 'choices', 'default', 'favourable_from', 'goal'].some((field) => refused.has(field))) return;
+      const stored = id === null ? blank : await findQuestion(database, companyId, surveyId, id);
+      if (stored !== undefined) checked(patched(stored, patch));
+    },
+
     /** Appends it; in an ongoing survey its first round opens at once. */
     create(scope: Scope, surveyId: number, save: z.output<typeof QuestionSave>): Promise<Saved> {
       return saving(scope, surveyId, async (now) => {
@@ -167,7 +183,19 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
   };
 }
 
-function patched(stored: QuestionRow, patch: z.output<typeof QuestionPatch>): QuestionFields {
+const blank: QuestionFields = {
+  label: '',
+  fieldType: fieldTypes.textarea,
+  helpText: '',
+  choices: [],
+  defaultValue: '',
+  placeholderText: '',
+  timingInDays: 7,
+  favourableFrom: null,
+  goal: null,
+};
+
+function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>): QuestionFields {
   const fieldType = patch.field_type ?? stored.fieldType;
   // Of another type they say nothing: only one that is sent is refused.
   const kept = fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null };

@@ -6,6 +6,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
+import { rulesOnParts } from '../plugins/rules-on-parts.ts';
 import { createPublicationService } from './publication.service.ts';
 import { createSurveyService } from './survey.service.ts';
 
@@ -25,7 +26,10 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   app.post(
     surveysPath,
     {
-      config,
+      config: {
+        ...config,
+        rulesOnParts: rulesOnParts(SurveySave, (values, { scope }) => surveys.check(scope, null, values)),
+      },
       schema: { tags, params: CompanyPath, body: SurveySave, response: { 201: CreatedSurvey, ...writeRefusals } },
     },
     async (request, reply) => {
@@ -48,7 +52,12 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   app.patch(
     `${surveysPath}:id/`,
     {
-      config,
+      config: {
+        ...config,
+        rulesOnParts: rulesOnParts(SurveyPatch, (values, { scope, params }) =>
+          surveys.check(scope, CompanyItemPath.parse(params).id, values),
+        ),
+      },
       schema: {
         tags,
         params: CompanyItemPath,

@@ -7,8 +7,8 @@ import { createLimits } from '../billing/limits.ts';
 import { daysBetween, localDay } from '../calendar/days.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
-import { general, invalid, notFound } from '../errors.ts';
-import { translatorOf } from '../i18n.ts';
+import { checkAll, general, invalid, notFound } from '../errors.ts';
+import { type Message, translatorOf } from '../i18n.ts';
 import { templateQuestions } from '../library/library.ts';
 import { countPeopleEver } from '../people/person.sql.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../questions/question.sql.ts';
@@ -76,7 +76,7 @@ export function createSurveyService(core: Core) {
   }
 
   /** Who was erased while somebody chose is left out when they are written; nobody could take them out of the choice. */
-  async function checkRespondents(companyId: number, ids: readonly number[]): Promise<void> {
+  async function checkRespondents(companyId: number, ids: readonly number[] = []): Promise<void> {
     if (ids.length === 0) return;
     const own = await countPeopleEver(database, companyId, ids);
     if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
@@ -120,6 +120,20 @@ export function createSurveyService(core: Core) {
       return records.map((record) => toRow(record, now));
     },
 
+    /**
+     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * @param id null: of a new survey
+     */
+    async check(scope: Scope, id: number | null, patch: Patch): Promise<void> {
+      const { companyId } = scope;
+      const now = clock.now();
+      const stored = id === null ? undefined : await findSurvey(database, companyId, id);
+      await checkAll(
+        () => (stored ? applied(stored, patch, now) : refuse(checkTimes(sentTimes(patch, now), patch, now))),
+        () => checkRespondents(companyId, patch.respondent_ids),
+      );
+    },
+
     async get(scope: Scope, id: number): Promise<Saved> {
       await rounds.catchUp(scope.companyId, id);
       return read(scope, id);
@@ -135,13 +149,11 @@ export function createSurveyService(core: Core) {
         if (save.is_active && save.template !== null) throw invalid({ is_active: surveyMessages.createdInactive });
         if (save.is_active) throw general(surveyMessages.noQuestions);
         const now = clock.now();
-        const times = {
-          activeFrom: meantTime(save.active_from, null, now),
-          activeUntil: meantTime(save.active_until, null, now),
-        };
-        const wrong = checkTimes(times, save, now);
-        if (Object.keys(wrong).length > 0) throw invalid(wrong);
-        await checkRespondents(companyId, save.respondent_ids);
+        const times = sentTimes(save, now);
+        await checkAll(
+          () => refuse(checkTimes(times, save, now)),
+          () => checkRespondents(companyId, save.respondent_ids),
+        );
         const { title, description, anonymous } = save;
         const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times }, now);
         await replaceRespondents(database, companyId, id, save.respondent_ids, now);
@@ -197,8 +209,11 @@ export function createSurveyService(core: Core) {
         if (locked === undefined) throw notFound();
         const { survey: stored, now } = locked;
         await checkVersion(expectedVersion, stored.version, async () => (await read(scope, id)).survey);
+        await checkAll(
+          () => applied(stored, patch, now),
+          () => checkRespondents(companyId, patch.respondent_ids),
+        );
         const wanted = applied(stored, patch, now);
-        if (patch.respondent_ids !== undefined) await checkRespondents(companyId, patch.respondent_ids);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
         // Before the roster: who has no subscription can't mend that by choosing people.
         if (goesOn(stored, wanted, now)) await limits.checkSubscribed(companyId);
@@ -244,6 +259,14 @@ export function createSurveyService(core: Core) {
   };
 }
 
+function sentTimes({ active_from, active_until }: Pick<Patch, 'active_from' | 'active_until'>, now: Date) {
+  return { activeFrom: meantTime(active_from, null, now), activeUntil: meantTime(active_until, null, now) };
+}
+
+function refuse(wrong: Record<string, Message>): void {
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
 /** Whether a change makes the survey run: Start, Continue, or activating what runs by its times (4.2, 4.4, 4.5). */
 function goesOn(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
   return surveyStatus(stored, now) !== 'ongoing' && surveyStatus(wanted, now) === 'ongoing';
@@ -263,7 +286,7 @@ function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
   if (stored.publishedAt !== null && anonymous !== stored.anonymous) wrong.anonymous = surveyMessages.anonymousFixed;
   const share = sharedAs(stored, patch);
   Object.assign(wrong, checkShare(share, stored, patch, localDay(now, stored.timeZone)));
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  refuse(wrong);
 
   const isActive = patch.is_active ?? stored.isActive;
   return {

@@ -5,6 +5,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, deleteRefusals, readRefusals } from '../http/routes.ts';
+import { rulesOnParts } from '../plugins/rules-on-parts.ts';
 import { createCompanyService } from './company.service.ts';
 
 /** Companies (7.10). */
@@ -13,6 +14,12 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   const account = { access: 'account' } as const;
   const admin = { access: 'admin' } as const;
   const tags = ['companies'];
+  const checked = {
+    ...admin,
+    rulesOnParts: rulesOnParts(CompanyPatch, (values, { scope }, refused) =>
+      companies.check(scope.companyId, values, refused),
+    ),
+  };
 
   app.get(
     '/api/companies/',
@@ -23,7 +30,10 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   app.post(
     '/api/companies/',
     {
-      config: account,
+      config: {
+        ...account,
+        rulesOnParts: rulesOnParts(CompanySave, (values, _request, refused) => companies.check(null, values, refused)),
+      },
       schema: { tags, body: CompanySave, response: { 201: Company, 400: FieldErrors, 401: Detail, 403: Detail } },
     },
     async (request, reply) => {
@@ -52,7 +62,7 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   app.put(
     companyPath,
     {
-      config: admin,
+      config: checked,
       schema: {
         tags,
         params: CompanyPath,
@@ -70,7 +80,7 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   app.patch(
     companyPath,
     {
-      config: admin,
+      config: checked,
       schema: {
         tags,
         params: CompanyPath,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Company, CompanyPatch, CompanySave, FirstSteps } from '../../contract/company.ts';
 import { defaultTimeZone, isValidTimeZone } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
-import { forbidden, invalid, notFound } from '../errors.ts';
+import { checkAll, forbidden, invalid, notFound } from '../errors.ts';
 import type { Scope, SignedIn } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { companyMessages } from './company.messages.ts';
@@ -44,17 +44,19 @@ const noBilling: CompanyBilling = {
 
 type Editable = CompanyBilling & { name: string; email: string; timezone: string };
 
-/** As it will be. @throws 400 on the billing field that cannot be so: a number needs its country, and its format */
+/** As it will be. */
 function merged(stored: Editable, patch: z.output<typeof CompanyPatch>): Editable {
   const said = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const company: Editable = { ...stored, ...said };
-  const { billing_country: country } = company;
-  company.vat_number = normalVatNumber(company.vat_number, country);
+  return { ...company, vat_number: normalVatNumber(company.vat_number, company.billing_country) };
+}
+
+/** @throws 400 on the billing field that cannot be so: a number needs its country, and its format */
+function checkBilling({ billing_country: country, ...company }: Editable): void {
   const { billing_name, billing_address, billing_postal_code, billing_city, vat_number } = company;
   const isBegun = [billing_name, billing_address, billing_postal_code, billing_city, vat_number].some(Boolean);
   if (isBegun && country === '') throw invalid({ billing_country: companyMessages.billingCountry });
   if (vat_number !== '' && !isVatNumber(vat_number, country)) throw invalid({ vat_number: companyMessages.vatNumber });
-  return company;
 }
 
 /** Companies as their admins and resellers see them (2.10, 2.11, 6.2, 7.10). */
@@ -75,6 +77,24 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
       return read(companyId);
     },
 
+    /**
+     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * @param companyId null: of a new one
+     * @param refused without the country a number says nothing
+     */
+    async check(
+      companyId: number | null,
+      patch: Partial<z.output<typeof CompanyPatch>>,
+      refused: ReadonlySet<string>,
+    ): Promise<void> {
+      const stored =
+        companyId === null ? { ...noBilling, name: '', email: '', timezone: '' } : (await read(companyId)).company;
+      await checkAll(
+        () => checkTimeZone(patch.timezone),
+        () => (refused.has('billing_country') ? null : checkBilling(merged(stored, patch))),
+      );
+    },
+
     firstSteps({ companyId, accountId }: Scope): Promise<FirstSteps> {
       return findFirstSteps(database, { companyId, personId: accountId });
     },
@@ -83,11 +103,14 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
      * A reseller's new company is linked to them and has no subscription yet (design §4).
      * @throws 403 for everyone else
      */
-    create({ accountId, userType }: SignedIn, save: z.output<typeof CompanySave>): Promise<Saved> {
+    async create({ accountId, userType }: SignedIn, save: z.output<typeof CompanySave>): Promise<Saved> {
       if (userType !== 'reseller_group') throw forbidden();
-      checkTimeZone(save.timezone);
       const { name, email, timezone = defaultTimeZone } = save;
       const company = merged({ ...noBilling, name, email, timezone }, save);
+      await checkAll(
+        () => checkTimeZone(save.timezone),
+        () => checkBilling(company),
+      );
       return database.transaction(async () => {
         const companyId = await insertCompany(database, { name, email, timezone }, clock.now());
         if (Object.keys(noBilling).some((field) => field in save)) await updateCompany(database, companyId, company);
@@ -104,12 +127,16 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
      */
     change(scope: Scope, patch: z.output<typeof CompanyPatch>, expected: number | null): Promise<Saved> {
       const { companyId } = scope;
-      checkTimeZone(patch.timezone);
       return database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const { company: stored, version } = await read(companyId);
         await checkVersion(expected, version, () => stored);
-        await updateCompany(database, companyId, merged(stored, patch));
+        const company = merged(stored, patch);
+        await checkAll(
+          () => checkTimeZone(patch.timezone),
+          () => checkBilling(company),
+        );
+        await updateCompany(database, companyId, company);
         await jobs.send('billing-customer', { companyId });
         await audit(scope, 'update', 'company', companyId, { fields: Object.keys(patch) });
         return read(companyId);

@@ -5,6 +5,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, deleteRefusals, readRefusals, writeRefusals } from '../http/routes.ts';
+import { rulesOnParts } from '../plugins/rules-on-parts.ts';
 import { createGroupService } from './group.service.ts';
 
 /** The routes of groups (7.11, 7.12). */
@@ -22,7 +23,10 @@ export function registerGroupRoutes(app: App, core: Core): void {
   app.post(
     `${companyPath}groups/`,
     {
-      config,
+      config: {
+        ...config,
+        rulesOnParts: rulesOnParts(GroupSave, (values, { scope }) => groups.check(scope, null, values)),
+      },
       schema: { tags, params: CompanyPath, body: GroupSave, response: { 201: Group, ...writeRefusals } },
     },
     async (request, reply) => {
@@ -45,7 +49,12 @@ export function registerGroupRoutes(app: App, core: Core): void {
   app.patch(
     `${companyPath}groups/:id/`,
     {
-      config,
+      config: {
+        ...config,
+        rulesOnParts: rulesOnParts(GroupPatch, (values, { scope, params }) =>
+          groups.check(scope, CompanyItemPath.parse(params).id, values),
+        ),
+      },
       schema: {
         tags,
         params: CompanyItemPath,

@@ -3,7 +3,7 @@ import type { Group, GroupPatch, GroupRow, GroupSave } from '../../contract/grou
 import { foldGroupName } from '../../contract/people-file.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
-import { invalid, notFound } from '../errors.ts';
+import { checkAll, invalid, notFound } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { groupMessages } from './group.messages.ts';
@@ -21,16 +21,31 @@ export function createGroupService({ database, clock, audit }: Core) {
     return { group, version };
   }
 
-  async function checkName({ companyId }: Scope, name: string, exceptId: number | null): Promise<void> {
+  async function checkName({ companyId }: Scope, name: string | undefined, exceptId: number | null): Promise<void> {
+    if (name === undefined) return;
     const others = await listOtherNames(database, companyId, name, exceptId);
     // The database alone would not know in every locale that ä and Ä are one.
     const isTaken = others.some((other) => other.is_same || foldGroupName(other.name) === foldGroupName(name));
     if (isTaken) throw invalid({ name: groupMessages.nameTaken });
   }
 
-  async function replaceUsers({ companyId }: Scope, groupId: number, ids: number[], at: Date): Promise<void> {
+  async function checkUsers({ companyId }: Scope, ids: number[] = []): Promise<void> {
     const present = ids.length === 0 ? 0 : await countPresentPeople(database, companyId, ids);
     if (present < new Set(ids).size) throw invalid({ users: groupMessages.unknownPeople });
+  }
+
+  /**
+   * What can be said of the fields that are given; of a form's while others are not right in themselves.
+   * @param id null: of a new group
+   */
+  function check(scope: Scope, id: number | null, { name, users }: Partial<z.output<typeof GroupPatch>>) {
+    return checkAll(
+      () => checkName(scope, name, id),
+      () => checkUsers(scope, users),
+    );
+  }
+
+  async function replaceUsers({ companyId }: Scope, groupId: number, ids: number[], at: Date): Promise<void> {
     const changed = await replaceMembersOfGroup(database, companyId, groupId, ids, at);
     await touchPeople(database, companyId, changed);
   }
@@ -42,10 +57,12 @@ export function createGroupService({ database, clock, audit }: Core) {
 
     get: read,
 
+    check,
+
     create(scope: Scope, save: z.output<typeof GroupSave>): Promise<Saved> {
       return database.transaction(async () => {
         if (!(await lockCompany(database, scope.companyId))) throw notFound();
-        await checkName(scope, save.name, null);
+        await check(scope, null, save);
         const at = clock.now();
         const id = await insertGroup(database, scope.companyId, save, at);
         await replaceUsers(scope, id, save.users, at);
@@ -65,7 +82,7 @@ export function createGroupService({ database, clock, audit }: Core) {
         const { group: stored, version } = await read(scope, id);
         await checkVersion(expected, version, () => stored);
         const { name = stored.name, description = stored.description } = patch;
-        if (patch.name !== undefined) await checkName(scope, name, id);
+        await check(scope, id, patch);
         await updateGroup(database, scope.companyId, id, { name, description });
         if (patch.users !== undefined) await replaceUsers(scope, id, patch.users, clock.now());
         await audit(scope, 'update', 'group', id, { fields: Object.keys(patch) });

@@ -7,6 +7,7 @@ import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
 import { networkOf } from '../network.ts';
+import { rulesOnParts } from '../plugins/rules-on-parts.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createPeopleActionService } from './people-actions.service.ts';
 import { createPersonService } from './person.service.ts';
@@ -23,6 +24,17 @@ export function registerPersonRoutes(app: App, core: Core): void {
   // After it: what was refused has been rolled back, this row stays.
   const onError = ({ scope }: FastifyRequest, _reply: FastifyReply, error: Error) => people.noteRefusal(scope, error);
 
+  /** Tells of an address as a save does, and is counted and kept like one. */
+  async function check(values: Partial<z.output<typeof UserPatch>>, request: FastifyRequest, id: number | null) {
+    if (values.email !== undefined) await hitLimit(request);
+    try {
+      await people.check(request.scope, id, values);
+    } catch (error) {
+      await people.noteRefusal(request.scope, error);
+      throw error;
+    }
+  }
+
   app.get(
     `${companyPath}users/`,
     { config, schema: { tags, params: CompanyPath, response: { 200: z.array(User), ...readRefusals } } },
@@ -32,7 +44,7 @@ export function registerPersonRoutes(app: App, core: Core): void {
   app.post(
     `${companyPath}users/`,
     {
-      config,
+      config: { ...config, rulesOnParts: rulesOnParts(UserSave, (values, request) => check(values, request, null)) },
       schema: {
         tags,
         params: CompanyPath,
@@ -76,7 +88,12 @@ export function registerPersonRoutes(app: App, core: Core): void {
   app.patch(
     `${companyPath}users/:id/`,
     {
-      config,
+      config: {
+        ...config,
+        rulesOnParts: rulesOnParts(UserPatch, (values, request) =>
+          check(values, request, CompanyItemPath.parse(request.params).id),
+        ),
+      },
       schema: {
         tags,
         params: CompanyItemPath,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { User, UserPatch, UserRecord, UserSave } from '../../contract/user.ts';
-import { isAddressTaken, isAnothersFormerAddress, keepFormerAddress, moveAccount } from '../auth/account.sql.ts';
+import { isAddressTaken, isHeldByAnother, keepFormerAddress, moveAccount } from '../auth/account.sql.ts';
 import { keyLifetimes } from '../auth/account-keys.ts';
-import { findAccount, findAccountByEmail, fullNameOf, insertAccount } from '../auth/auth.sql.ts';
+import { findAccount, fullNameOf, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
 import { createOwnAddressService } from '../auth/own-address.service.ts';
 import { createProvisional } from '../auth/provisional.ts';
@@ -10,7 +10,7 @@ import { createSessions } from '../auth/sessions.ts';
 import { createLimits } from '../billing/limits.ts';
 import { findCompany, lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
-import { DomainError, general, invalid, notFound } from '../errors.ts';
+import { checkAll, DomainError, general, invalid, notFound } from '../errors.ts';
 import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope, SignedIn } from '../scope.ts';
@@ -88,9 +88,28 @@ export function createPersonService(core: Core) {
     if (person.is_admin && (await countAdminsBeside(database, companyId, [person.id])) === 0) throw refusal();
   }
 
-  async function replaceGroups({ companyId }: Scope, personId: number, ids: number[], at: Date): Promise<void> {
-    const present = ids.length === 0 ? 0 : await countGroupsAmong(database, companyId, ids);
+  async function checkGroups({ companyId }: Scope, ids: readonly number[] = []): Promise<void> {
+    const present = ids.length === 0 ? 0 : await countGroupsAmong(database, companyId, [...ids]);
     if (present < new Set(ids).size) throw invalid({ company_groups: personMessages.unknownGroups });
+  }
+
+  async function checkAddress(email: string, accountId: number | null): Promise<void> {
+    if (await isHeldByAnother(database, email, accountId, clock.now())) {
+      throw invalid({ email: personMessages.emailTaken });
+    }
+  }
+
+  async function checkAdmin(scope: Scope, stored: PersonRow, userType: z.output<typeof UserPatch>['user_type']) {
+    const isAdmin = wantedAdmin(stored, userType);
+    if (!isAdmin) {
+      await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));
+    }
+    if (isAdmin && !stored.is_admin && !stored.is_reseller) {
+      await limits.checkRoomForUsers(scope.companyId, { admins: 1 });
+    }
+  }
+
+  async function replaceGroups({ companyId }: Scope, personId: number, ids: number[], at: Date): Promise<void> {
     const changed = await replaceGroupsOfPerson(database, companyId, personId, ids, at);
     await touchGroups(database, companyId, changed);
   }
@@ -104,10 +123,7 @@ export function createPersonService(core: Core) {
   /** Frees the address of a sign-up that nobody has verified. @throws 400 when somebody else's it is, or may be again */
   async function claimAddress(email: string, accountId: number | null): Promise<void> {
     await provisional.giveWay([email]);
-    const isTaken =
-      (await findAccountByEmail(database, email)) !== undefined ||
-      (await isAnothersFormerAddress(database, email, accountId, clock.now()));
-    if (isTaken) throw invalid({ email: personMessages.emailTaken });
+    await checkAddress(email, accountId);
   }
 
   /**
@@ -167,13 +183,16 @@ export function createPersonService(core: Core) {
         const admin = await findAccount(database, scope.accountId);
         if (admin === undefined) throw notFound();
         const at = clock.now();
-        await claimAddress(email, null);
+        const isAdmin = save.user_type === 'company_admin_group';
+        await checkAll(
+          () => claimAddress(email, null),
+          () => checkGroups(scope, save.company_groups),
+          () => limits.checkRoomForUsers(companyId, { people: 1, admins: isAdmin ? 1 : 0 }),
+        );
         const { language } = admin;
         const account = { companyId, email, passwordHash: null, isReseller: false, language, entryUrl: null };
         const id = await insertAccount(database, account, at);
         if (id === undefined) throw invalid({ email: personMessages.emailTaken });
-        const isAdmin = save.user_type === 'company_admin_group';
-        await limits.checkRoomForUsers(companyId, { people: 1, admins: isAdmin ? 1 : 0 });
         await insertPerson(database, companyId, { id, firstName, lastName, email, isAdmin }, at);
         await billing.recordUsage(scope);
         await replaceGroups(scope, id, save.company_groups, at);
@@ -181,6 +200,17 @@ export function createPersonService(core: Core) {
         await audit(scope, 'create', 'person', id, { admin: isAdmin });
         return read(scope, id);
       });
+    },
+
+    /**
+     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * @param id null: of somebody new
+     */
+    check(scope: Scope, id: number | null, { email, company_groups }: Partial<z.output<typeof UserPatch>>) {
+      return checkAll(
+        () => (email === undefined ? null : checkAddress(email, id)),
+        () => checkGroups(scope, company_groups),
+      );
     },
 
     /** An answer told whether an address has an account: who asked is kept, also where the attempt was rolled back. */
@@ -214,13 +244,12 @@ export function createPersonService(core: Core) {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
         await checkVersion(expected, stored.version, () => currentOf(scope, stored));
+        await checkAll(
+          () => checkAdmin(scope, stored, patch.user_type),
+          () => checkGroups(scope, patch.company_groups),
+          () => (patch.email === undefined || patch.email === stored.email ? null : checkAddress(patch.email, id)),
+        );
         const isAdmin = wantedAdmin(stored, patch.user_type);
-        if (!isAdmin) {
-          await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));
-        }
-        if (isAdmin && !stored.is_admin && !stored.is_reseller) {
-          await limits.checkRoomForUsers(companyId, { admins: 1 });
-        }
         const { first_name: firstName = stored.first_name, last_name: lastName = stored.last_name } = patch;
         const email = isOwn ? stored.email : (patch.email ?? stored.email);
         if (email !== stored.email) await changeAddress(scope, stored, firstName, email);

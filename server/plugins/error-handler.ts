@@ -5,7 +5,7 @@ import { errorMessages } from '../errors.messages.ts';
 import { DomainError, general, invalid, mostErrors, notFound, storageFull, unavailable } from '../errors.ts';
 import { localeOf, translatorOf } from '../i18n.ts';
 import { countRefusal } from './bodies.ts';
-import { fieldOfIssue, messageOfIssue, type ValidationIssue } from './validation-messages.ts';
+import { brokenText, fieldOfIssue, messageOfIssue, type ValidationIssue } from './validation-messages.ts';
 
 type Validation = { validation: ValidationIssue[]; validationContext?: string };
 
@@ -96,10 +96,29 @@ export function sendError(error: DomainError, request: FastifyRequest, reply: Fa
     .send(body);
 }
 
+/** With what the route's rules say of the fields that fit the schema. What either says of the form comes in one answer. */
+async function withRules(error: unknown, request: FastifyRequest): Promise<unknown> {
+  const { rulesOnParts } = request.routeOptions.config;
+  if (rulesOnParts === undefined || !isValidation(error) || error.validationContext !== 'body') return error;
+  // No statement can take such a text.
+  if (error.validation.some(({ keyword }) => keyword === brokenText)) return error;
+  try {
+    await rulesOnParts(request);
+    return error;
+  } catch (refusal) {
+    if (!(refusal instanceof DomainError) || refusal.parts.fields === undefined) return refusal;
+    return invalid({ ...refusal.parts.fields, ...ofValidation(error).parts.fields });
+  }
+}
+
 /** The one place where errors become answers (design §4), in the language of the request. */
 export function registerErrorHandler(app: FastifyInstance, core: Pick<Core, 'rateLimits'>): void {
   app.setErrorHandler(async (error, request, reply) =>
-    sendError(await countRefusal(core, request, asDomainError(error, request)), request, reply),
+    sendError(
+      await countRefusal(core, request, asDomainError(await withRules(error, request), request)),
+      request,
+      reply,
+    ),
   );
 }
 

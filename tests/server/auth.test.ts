@@ -207,6 +207,29 @@ it('design 4 an invited person chooses a password by the mail, and their session
   expect((await me(key)).body).toMatchObject({ user_type: null, visible_companies: [], company: admin.companyId });
 });
 
+it('2.5, design 4 whose link it is, is told to who holds its key, uses nothing up, and is told to nobody else', async () => {
+  const admin = await signUp(server);
+  const other = await signUp(server);
+  const accountOf = (body: object) => server.call('POST', '/api/auth/password/reset/account/', { body });
+  await reset(admin.email);
+  const values = await resetValues(admin.email, 'yet another password');
+  const { uid, token } = values;
+  for (const _ of ['opened', 'opened again']) {
+    expect((await accountOf({ uid, token })).body).toEqual({ email: admin.email });
+  }
+  await reset(other.email);
+  const { uid: othersUid } = await resetValues(other.email, 'irrelevant');
+  const none = await accountOf({ uid, token: 'none' });
+  expect([none.status, none.body]).toEqual([400, { token: [expect.stringContaining('already used')] }]);
+  expect((await accountOf({ uid: othersUid, token })).body).toEqual(none.body);
+  expect((await confirm(values)).status).toBe(200);
+  expect((await accountOf({ uid, token })).body).toEqual(none.body);
+  await reset(admin.email);
+  const late = await resetValues(admin.email, 'irrelevant');
+  server.clock.advance({ minutes: 61 });
+  expect((await accountOf({ uid: late.uid, token: late.token })).body).toEqual(none.body);
+});
+
 it('4.11, 7.6, 7.7 a reset link sets the password once, verifies the address and ends all sessions', async () => {
   const admin = await signUp(server);
   const values = signUpValues();

@@ -27,6 +27,7 @@ const publicRoutes = [
   'POST /api/auth/login',
   'POST /api/auth/objection',
   'POST /api/auth/password/reset',
+  'POST /api/auth/password/reset/account',
   'POST /api/auth/password/reset/confirm',
   'POST /api/auth/registration',
   'POST /api/auth/registration/correct-email',
