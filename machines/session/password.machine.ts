@@ -22,6 +22,8 @@ export const passwordMachine = setup({
       uid: string | null;
       token: string | null;
       isMember: boolean;
+      /** Under which password managers keep the new password; null until it is known. */
+      username: string | null;
       detail: string | null;
       problem: Problem | null;
     },
@@ -29,6 +31,8 @@ export const passwordMachine = setup({
     tags: {} as 'busy' | 'link' | 'proof',
   },
   actors: {
+    /** Whose password the link is for. Nothing waits for it. */
+    findUsername: fromPromise<string, { uid: string; token: string }>(notProvided),
     requestReset: fromPromise<string, { email: string }>(notProvided),
     confirmReset: fromPromise<string, { uid: string; token: string; password: string; repeated: string }>(notProvided),
     changePassword: fromPromise<string, { present: string; password: string; repeated: string }>(notProvided),
@@ -38,6 +42,7 @@ export const passwordMachine = setup({
       const draft = { ...context.draft, [params.field]: params.value };
       return { draft, match: matchOf(draft) };
     }),
+    keepUsername: assign((_, params: { username: string | null }) => ({ username: params.username })),
     keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetPasswords: assign(({ context }) => ({
@@ -81,6 +86,7 @@ export const passwordMachine = setup({
     uid: (input.place.page === 'password' && input.place.params.uid) || null,
     token: (input.place.page === 'password' && input.place.params.token) || null,
     isMember: input.place.page === 'changePassword',
+    username: (input.place.page === 'changePassword' && input.user?.email) || null,
     detail: null,
     problem: null,
   }),
@@ -126,6 +132,16 @@ export const passwordMachine = setup({
     confirming: {
       description: 'Both fields filled and equal, or the button is disabled (5.3).',
       tags: ['link'],
+      invoke: {
+        id: 'findUsername',
+        src: 'findUsername',
+        input: ({ context }) => ({ uid: context.uid ?? '', token: context.token ?? '' }),
+        onDone: { actions: { type: 'keepUsername', params: ({ event }) => ({ username: event.output }) } },
+        onError: {
+          description: 'Only password managers miss it; what is wrong with the link is said on saving.',
+          actions: { type: 'keepUsername', params: { username: null } },
+        },
+      },
       on: { 'password.submit': { guard: 'areEqual', target: 'resetting' } },
     },
     resetting: {

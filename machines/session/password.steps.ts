@@ -4,6 +4,8 @@ export const passwordSteps: Steps = {
   events: {
     'password.changed': type('New password'),
     'password.submit': act('Press the button below the fields.'),
+    'xstate.done.actor.findUsername': answered('The server knows whose link it is.'),
+    'xstate.error.actor.findUsername': arrange('Cut the connection before the link is opened.'),
     'xstate.done.actor.requestReset': answered('The mail has been sent, if the address has an account.'),
     'xstate.error.actor.requestReset': arrange('Cut the connection before the button is pressed.'),
     'xstate.done.actor.confirmReset': answered('The new password has been saved.'),

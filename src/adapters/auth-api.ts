@@ -42,6 +42,11 @@ export async function confirmReset(link: { uid: string; token: string } & NewPas
   return (await http.post<Detail>('/api/auth/password/reset/confirm/', body, signal)).data.detail;
 }
 
+/** Whose password the link of a mail is for. */
+export async function findAccountOfLink(link: { uid: string; token: string }, signal: AbortSignal): Promise<string> {
+  return (await http.ask<{ email: string }>('/api/auth/password/reset/account/', link, signal)).data.email;
+}
+
 /** @param present the present password, or empty where it is not asked for */
 export async function changePassword(
   { present, password, repeated }: NewPassword & { present: string },

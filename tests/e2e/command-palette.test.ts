@@ -37,8 +37,17 @@ test('design 8 a survey is found and started by keyboard alone, from any page, b
   await page.keyboard.type('weekly pu');
   await expect(item('Weekly pulse').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeFocused();
   await expect(palette).toBeHidden();
+
+  // What opens a dialog leads into it; closed, it leaves the focus on the page.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('delete');
+  await expect(palette.locator('[role=option][data-focused]')).toHaveText(/^Delete/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible();
+  await press(page, 'Escape', () => expect(page.getByRole('alertdialog')).toHaveCount(0));
+  await expect(page.locator('main :focus')).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('activate');

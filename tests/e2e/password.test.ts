@@ -101,6 +101,8 @@ test('8.7, design 4 a reset link ends after an hour, and a password that is too 
   const link = await resetLink(server, company.email);
   expect(link).toContain(`${url}/reset/`);
   await page.goto(link);
+  // Password managers keep the new password under the account's name.
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(company.email);
   await first(page).fill('short');
   await again(page).fill('short');
   await save(page).click();

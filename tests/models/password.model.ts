@@ -13,6 +13,8 @@ const samples: Samples<typeof passwordMachine> = {
     { field: 'repeated', value: 'uusi salasan' },
   ],
   'password.submit': [{}],
+  'xstate.done.actor.findUsername': [{ output: 'aino@aalto.example' }],
+  'xstate.error.actor.findUsername': [{ error: problems.linkUsed }],
   'xstate.done.actor.requestReset': [{ output: 'A mail is on its way.' }],
   'xstate.error.actor.requestReset': [{ error: problems.limited }],
   'xstate.done.actor.confirmReset': [{ output: 'The password has been reset.' }],
@@ -73,6 +75,8 @@ export const passwordOf = (of: keyof typeof inputs | 'usedLink' | 'oldLogin') =>
         return repeated === good ? [] : typed('repeated', good);
       },
       'password.submit': [{}],
+      'xstate.done.actor.findUsername': [],
+      'xstate.error.actor.findUsername': [],
       'xstate.done.actor.requestReset': [{ output: 'A mail is on its way.' }],
       'xstate.error.actor.requestReset': name === of ? [{ error: problems.unreachable }] : [],
       'xstate.done.actor.confirmReset': ({ context: { draft } }) =>

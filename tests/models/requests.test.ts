@@ -279,6 +279,12 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { [`PATCH ${company}/groups/5/`]: { id: 5 } },
     output: stored,
   },
+  'password/findUsername': {
+    input: { uid: 'u', token: 't' },
+    sent: ['POST /api/auth/password/reset/account/ {"uid":"u","token":"t"}'],
+    answers: { 'POST /api/auth/password/reset/account/': { email: 'a@b.example' } },
+    output: 'a@b.example',
+  },
   'password/requestReset': {
     input: { email: 'a@b.example' },
     sent: ['POST /api/auth/password/reset/ {"email":"a@b.example"}'],

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/text-field.tsx';
 /** A new password twice, and the present one where the server wants it (5.3). That they differ is said once both have been touched, not while the second is typed. */
 export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordActorRef; submitLabel: string }) {
   const { t } = useLingui();
+  const username = useSelector(pageRef, (snapshot) => snapshot.context.username);
   const isProofWanted = useSelector(pageRef, (snapshot) => snapshot.hasTag('proof'));
   const present = useSelector(pageRef, (snapshot) => snapshot.context.draft.present);
   const password = useSelector(pageRef, (snapshot) => snapshot.context.draft.password);
@@ -35,6 +36,7 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
 
   return (
     <Form errors={fields} onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       {isProofWanted ? (
         <PasswordField
           {...texts}

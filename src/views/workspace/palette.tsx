@@ -13,6 +13,7 @@ import { placeAt } from '../../app/routes.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { findEntries, type PaletteEntry } from './find-entries.ts';
+import { followFocus } from './follow-focus.ts';
 import styles from './palette.module.css';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
@@ -35,6 +36,7 @@ export function Palette({ workspaceRef, paletteRef }: PaletteProps) {
   /** A link is followed by itself, with Ctrl or ⌘ in a new tab. */
   const choose = (key: unknown) => {
     close();
+    followFocus();
     entries.find(({ id }) => id === key)?.run?.();
   };
   const follow = (href: string) => appRef.send({ type: 'navigation.go', place: placeAt(href) });
