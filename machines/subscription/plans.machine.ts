@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { PlanLimit } from '../../contract/lists.ts';
 import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
 import type { PageInput, Problem } from '../types.ts';
+import type { cancellationMachine } from './cancellation.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -75,10 +76,20 @@ export const plansMachine = setup({
       ended: Ended | null;
       problem: Problem | null;
     },
-    events: {} as { type: 'plans.retry' } | { type: 'plans.showYearly' } | { type: 'plans.showMonthly' },
+    events: {} as
+      | { type: 'plans.retry' }
+      | { type: 'plans.showYearly' }
+      | { type: 'plans.showMonthly' }
+      | { type: 'subscription.changed' }
+      | { type: 'toast.raised' }
+      | { type: 'problem.raised' },
+    children: {} as { cancellation: 'cancellation' },
     tags: {} as 'busy',
   },
-  actors: { loadPlans: fromPromise<LoadedPlans, { companyId: number }>(notProvided) },
+  actors: {
+    loadPlans: fromPromise<LoadedPlans, { companyId: number }>(notProvided),
+    cancellation: {} as typeof cancellationMachine,
+  },
   actions: {
     keepOffers: assign((_, { loaded }: { loaded: LoadedPlans }) => ({
       offers: loaded.products.map((product) => offerOf(product, loaded)),
@@ -86,6 +97,18 @@ export const plansMachine = setup({
       ended: endedOf(loaded.last),
       problem: null,
     })),
+    /** Whoever has nothing but an unfinished payment reaches no other page (2.19), so it is given up here. */
+    careForUnfinished: enqueueActions(({ enqueue, context: { companyId, current } }) => {
+      if (current?.status !== 'incomplete') return;
+      enqueue.spawnChild('cancellation', { id: 'cancellation', input: { companyId, subscription: current } });
+    }),
+    forgetUnfinished: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('cancellation');
+    }),
+    raiseChange: sendParent({ type: 'subscription.changed' }),
+    passOn: enqueueActions(({ enqueue, event }) => {
+      enqueue(sendParent(event));
+    }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
   },
   guards: {
@@ -108,6 +131,7 @@ export const plansMachine = setup({
     problem: null,
   }),
   initial: 'loading',
+  on: { 'toast.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
   states: {
     loading: {
       tags: ['busy'],
@@ -126,7 +150,12 @@ export const plansMachine = setup({
       },
     },
     showing: {
-      description: 'The period tabs, 1 month and 12 months (9.7).',
+      description: 'The period tabs, 1 month and 12 months (9.7). An unfinished payment can be given up (design 4).',
+      entry: 'careForUnfinished',
+      exit: 'forgetUnfinished',
+      on: {
+        'subscription.changed': { description: 'It was given up.', target: 'loading', actions: 'raiseChange' },
+      },
       initial: 'deciding',
       states: {
         deciding: {

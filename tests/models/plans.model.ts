@@ -20,7 +20,14 @@ export const model = modelOf(plansMachine, {
     'plans.retry': [{}],
     'plans.showYearly': [{}],
     'plans.showMonthly': [{}],
-    'xstate.done.actor.loadPlans': [{ output: loaded }, { output: { ...loaded, current: yearly } }],
+    'subscription.changed': [{}],
+    'toast.raised': [{}],
+    'problem.raised': [{}],
+    'xstate.done.actor.loadPlans': [
+      { output: loaded },
+      { output: { ...loaded, current: yearly } },
+      { output: { ...loaded, current: subscriptions.incomplete } },
+    ],
     'xstate.error.actor.loadPlans': [{ error: problems.unreachable }, { error: problems.broken }],
   },
 });

@@ -357,6 +357,8 @@ const asked: Readonly<Record<string, Asked>> = {
     input: { ...slice, isTrial: false },
     sent: [`POST ${company}/users/bulk/ {"action":"join_groups","ids":[4,6],"groups":[3],"dry_run":false}`],
   },
+  'plans/cancellation/endSubscription': { input: bought, sent: [`DELETE ${stripe}/sub_71/`] },
+  'plans/cancellation/resumeSubscription': { input: bought, sent: [`POST ${stripe}/sub_71/resume/ {}`] },
   'plans/loadPlans': {
     input: { companyId: 1 },
     sent: [`GET ${company}/plans/`, `GET ${stripe}/`, `GET ${stripe}/usage/?added=0`],

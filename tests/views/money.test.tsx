@@ -256,6 +256,39 @@ describe('beside the card form', () => {
   });
 });
 
+describe('an unfinished payment and nothing else', () => {
+  it.each(['/plans', '/subscriptions'])(
+    '4.16, design 4 is named with plan and sum and given up where %s leads, after a question',
+    async (path) => {
+      const { says, press, sent, until } = await draw(path, unfinished, {
+        [`DELETE ${all}sub_71/`]: { ...unfinished, status: 'canceled', unfinished_payment: null },
+      });
+      await says('The payment of Basic is not finished');
+      await says('$56.78 is to be paid, and nothing has been charged.');
+      expect(location.pathname).toBe('/plans');
+      await press('Give it up');
+      await says('Nothing is charged. You can choose this plan or another one again.');
+      await press('Keep the payment');
+      expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+      await press('Give it up');
+      await press('Give up this payment');
+      await until(() => sent.some((call) => call.startsWith(`DELETE ${all}sub_71/`)));
+      const asked = () => sent.slice(sent.findIndex((call) => call.startsWith('DELETE')) + 1);
+      // The plans, and what every page says of the subscription, are asked for again.
+      await until(() => asked().filter((call) => call === `GET ${all}`).length > 1);
+      await says('Subscription cancelled');
+    },
+  );
+
+  it('7.22 says why it could not be given up, and keeps asking', async () => {
+    const { says, press } = await draw('/plans', unfinished);
+    await press('Give it up');
+    await press('Give up this payment');
+    await says('The payment could not be given up.');
+    await says('Give up this payment?');
+  });
+});
+
 describe('people who are added', () => {
   const price = {
     ...{ currency: 'usd', interval: 'month', on_trial: false },

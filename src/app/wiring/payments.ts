@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
+import { cancellationMachine } from '../../../machines/subscription/cancellation.machine.ts';
 import { cardMachine } from '../../../machines/subscription/card.machine.ts';
 import { cardConfirmationMachine } from '../../../machines/subscription/card-confirmation.machine.ts';
 import { paymentCompletionMachine } from '../../../machines/subscription/payment-completion.machine.ts';
 import type { CardAnswer, CardProvider } from '../../../machines/subscription/types.ts';
 import { loadConfig } from '../../adapters/auth-api.ts';
-import { refreshSubscription } from '../../adapters/billing-api.ts';
+import { endSubscription, refreshSubscription, resumeSubscription } from '../../adapters/billing-api.ts';
 import { confirmInSandbox, createSandboxToken } from '../../adapters/card-sandbox.ts';
 import { readLocale } from '../../adapters/locale.ts';
 
@@ -53,5 +54,15 @@ export const wiredPaymentCompletion = paymentCompletionMachine.provide({
         }),
       },
     }),
+  },
+});
+
+/** Ends a subscription, gives an unfinished payment up, or takes an end back (7.22). */
+export const wiredCancellation = cancellationMachine.provide({
+  actors: {
+    endSubscription: fromPromise(({ input, signal }) => endSubscription(input.companyId, input.subscriptionId, signal)),
+    resumeSubscription: fromPromise(({ input, signal }) =>
+      resumeSubscription(input.companyId, input.subscriptionId, signal),
+    ),
   },
 });

@@ -1,17 +1,10 @@
 import { fromPromise } from 'xstate';
-import { cancellationMachine } from '../../../machines/subscription/cancellation.machine.ts';
 import { paymentMachine } from '../../../machines/subscription/payment.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscription/subscriptions.machine.ts';
-import {
-  changeCard,
-  endSubscription,
-  loadSubscriptions,
-  payInvoice,
-  resumeSubscription,
-} from '../../adapters/billing-api.ts';
+import { changeCard, loadSubscriptions, payInvoice } from '../../adapters/billing-api.ts';
 import { SubscriptionsPage } from '../../views/subscription/subscriptions-page.tsx';
 import type { PageModule } from '../page-module.ts';
-import { wiredCard, wiredPaymentCompletion } from './payments.ts';
+import { wiredCancellation, wiredCard, wiredPaymentCompletion } from './payments.ts';
 
 export const page: PageModule = {
   logic: subscriptionsMachine.provide({
@@ -34,16 +27,7 @@ export const page: PageModule = {
           paymentCompletion: wiredPaymentCompletion,
         },
       }),
-      cancellation: cancellationMachine.provide({
-        actors: {
-          endSubscription: fromPromise(({ input, signal }) =>
-            endSubscription(input.companyId, input.subscriptionId, signal),
-          ),
-          resumeSubscription: fromPromise(({ input, signal }) =>
-            resumeSubscription(input.companyId, input.subscriptionId, signal),
-          ),
-        },
-      }),
+      cancellation: wiredCancellation,
     },
   }),
   View: SubscriptionsPage,

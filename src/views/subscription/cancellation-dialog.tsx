@@ -50,7 +50,12 @@ export function CancellationDialog({ cancellationRef, isUnfinished }: Cancellati
       error={
         problem && !isEnding ? (
           <>
-            <Trans>The subscription could not be ended.</Trans> {problem.general}
+            {isUnfinished ? (
+              <Trans>The payment could not be given up.</Trans>
+            ) : (
+              <Trans>The subscription could not be ended.</Trans>
+            )}{' '}
+            {problem.general}
           </>
         ) : undefined
       }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
+import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { PlansActorRef } from '../../../machines/subscription/plans.machine.ts';
 import { useCompany, useNavigation } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
@@ -9,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
+import { CancellationDialog } from './cancellation-dialog.tsx';
 import { formatMoney } from './money.ts';
 import { standingOf } from './standing.ts';
 
@@ -31,11 +33,11 @@ export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
       </Alert>
     );
   }
-  if (subscription?.status === 'incomplete') return <Unfinished subscription={subscription} />;
+  if (subscription?.status === 'incomplete') return <Unfinished subscription={subscription} pageRef={pageRef} />;
   if (subscription?.unfinished) {
     return (
       <Stack gap={4}>
-        <Unfinished subscription={subscription.unfinished} />
+        <Unfinished subscription={subscription.unfinished} pageRef={pageRef} />
         <Running subscription={subscription} />
       </Stack>
     );
@@ -86,9 +88,13 @@ function Unsubscribed({ pageRef }: { pageRef: PlansActorRef }) {
   );
 }
 
-/** Where a first payment was begun, the way on (4.16). */
-function Unfinished({ subscription }: { subscription: Subscription }) {
+/** Where a first payment was begun, the way on (4.16), and out of it (design §4). */
+function Unfinished({ subscription, pageRef }: { subscription: Subscription; pageRef: PlansActorRef }) {
   const { i18n } = useLingui();
+  const cancellationRef = useSelector(
+    pageRef,
+    (snapshot) => (snapshot.children.cancellation ?? null) as CancellationActorRef | null,
+  );
   const name = subscription.product.name;
   const { amount, currency } = subscription.unfinished_payment ?? {
     amount: subscription.amount_due,
@@ -104,9 +110,7 @@ function Unfinished({ subscription }: { subscription: Subscription }) {
           <LinkButton variant="primary" href={linkTo('checkout', { plan: subscription.plan.plan_id })}>
             <Trans>Continue the payment</Trans>
           </LinkButton>
-          <LinkButton href={linkTo('subscriptions')}>
-            <Trans>Give it up</Trans>
-          </LinkButton>
+          {cancellationRef ? <GiveUp cancellationRef={cancellationRef} /> : null}
         </Row>
       }
     >
@@ -114,6 +118,17 @@ function Unfinished({ subscription }: { subscription: Subscription }) {
         {money} is to be paid, and nothing has been charged. Continue the payment, give it up, or choose another plan.
       </Trans>
     </Alert>
+  );
+}
+
+function GiveUp({ cancellationRef }: { cancellationRef: CancellationActorRef }) {
+  return (
+    <>
+      <Button onPress={() => cancellationRef.send({ type: 'cancellation.ask' })}>
+        <Trans>Give it up</Trans>
+      </Button>
+      <CancellationDialog cancellationRef={cancellationRef} isUnfinished />
+    </>
   );
 }
 
