@@ -19,11 +19,11 @@ import {
 import { createRandom, type Random } from '../server/demo/random.ts';
 import { hasOptions } from '../server/questions/question.rules.ts';
 import { assembleQuestion, type RoundSummary } from '../server/report/assemble.ts';
-import { type SumsOfQuestion, shownTrends } from '../server/report/shown-trends.ts';
+import { type LinesOfQuestion, linesOfPeople } from '../server/report/people-lines.ts';
+import { shownTrends } from '../server/report/shown-trends.ts';
 import { noResponses } from '../server/responses/report-responses.ts';
-import { choicesOf, ofTheMean, type StoredChange, storedChange } from '../server/statistics/change.ts';
+import { type StoredChange, storedChange } from '../server/statistics/change.ts';
 import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/statistics/statistics.ts';
-import { type PersonSums, sumPersons } from '../server/statistics/trend.ts';
 import {
   type SampleQuestion,
   sampleGroups,
@@ -327,41 +327,26 @@ function trendsOf(closed: readonly Closed[], groupId: number): Map<string, Retur
           all.map((one) => ({ ...summaryOf(one, groupId), visible: isShown(one) })),
         ]),
       );
-      const sums = new Map([...byQuestion].map(([id, all]) => [id, sumsOf(all.filter(isShown))]));
-      return [`${first}-${last}`, shownTrends(summaries, groupId === everyone ? sums : null)];
+      const lines = new Map([...byQuestion].map(([id, all]) => [id, linesOf(all.filter(isShown))]));
+      return [`${first}-${last}`, shownTrends(summaries, groupId === everyone ? lines : null)];
     }),
   );
 }
 
-/** What people answered in some rounds of a question, as the database sums it. */
-function sumsOf(rounds: readonly Closed[]): SumsOfQuestion {
-  const [first] = rounds;
-  const choices = first ? choicesOf(first.round.closing.fieldType, first.round.closing.choiceCount) : null;
-  return new Map(
-    (choices ?? []).map((choice) => {
-      const persons = people.flatMap(({ id }): PersonSums[] => {
-        const own = rounds.flatMap(({ round: { closing, answers } }) => {
-          const answer = answers.get(id);
-          if (answer === undefined) return [];
-          return [
-            { x: closing.index, y: choice === ofTheMean ? answer.value : Number(answer.choices.includes(choice)) },
-          ];
-        });
-        const sum = (term: (one: { x: number; y: number }) => number) => own.reduce((all, one) => all + term(one), 0);
-        if (own.length === 0) return [];
-        return [
-          {
-            n: own.length,
-            x: sum((o) => o.x),
-            y: sum((o) => o.y),
-            xx: sum((o) => o.x ** 2),
-            xy: sum((o) => o.x * o.y),
-          },
-        ];
-      });
-      return [choice, { sums: sumPersons(persons), origin: 0 }];
-    }),
-  );
+/** The lines of people through some rounds of a question; their answers are written as the database has them. */
+function linesOf(rounds: readonly Closed[]): LinesOfQuestion {
+  const choiceCount = rounds[0]?.round.closing.choiceCount ?? 0;
+  const indices = rounds.map(({ round }) => round.closing.index);
+  const rows = people.flatMap(({ id }) => {
+    const own = rounds.flatMap(({ round }, place) => {
+      const answer = round.answers.get(id);
+      if (answer === undefined) return [];
+      return [{ place, value: choiceCount > 0 ? answer.choices.join() : answer.value }];
+    });
+    if (own.length === 0) return [];
+    return [{ rounds: own.map(({ place }) => place).join(' '), values: own.map(({ value }) => value).join(' ') }];
+  });
+  return linesOfPeople({ indices, choiceCount, origin: 0 }, rows);
 }
 
 /** As it is committed: a question's figures on a line. */

@@ -1,22 +1,12 @@
-import { fewestAnonymousAnswers, fewestTrendRounds } from '../../contract/lists.ts';
+import { fewestTrendRounds } from '../../contract/lists.ts';
 import type { ReportTrend, ReportTrendItem } from '../../contract/report.ts';
 import { choicesOf, ofTheMean, verdictOf } from '../statistics/change.ts';
 import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../statistics/discoveries.ts';
 import { choicePercentage, isMeasured } from '../statistics/statistics.ts';
-import {
-  type PeopleSums,
-  pointOnLine,
-  slopeInterval,
-  slopeTail,
-  type TrendLine,
-  trendOfPeople,
-  trendOfValues,
-} from '../statistics/trend.ts';
+import { pointOnLine, slopeInterval, slopeTail, type TrendLine, trendOfValues } from '../statistics/trend.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
+import type { LinesOfQuestion } from './people-lines.ts';
 import { relativeScale } from './shown-change.ts';
-
-/** By choice, or -1 of a mean: what was summed, and the number that was taken away from each value before. */
-export type SumsOfQuestion = ReadonlyMap<number, { sums: PeopleSums; origin: number }>;
 
 /** The complete rounds that are shown, of the last one's version: what its trend goes through. */
 export function trendRounds(rounds: readonly RoundSummary[]): RoundSummary[] {
@@ -29,11 +19,11 @@ type Fitted = { choice: number; line: TrendLine | null };
 /**
  * By question, how the rounds that are shown went. All questions are adjusted together (Benjamini, Hochberg).
  * @param byQuestion the rounds of each question in their order, as their reader is told of them
- * @param people what people answered, by question; null where nothing but published values may be used
+ * @param people the lines of people, by question; null where nothing but published values may be used
  */
 export function shownTrends(
   byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
-  people: ReadonlyMap<number, SumsOfQuestion> | null,
+  people: ReadonlyMap<number, LinesOfQuestion> | null,
 ): Map<number, ReportTrend> {
   const fitted = [...byQuestion].flatMap(([questionId, all]) => {
     const rounds = trendRounds(all);
@@ -41,10 +31,9 @@ export function shownTrends(
     const choices = last && choicesOf(last.fieldType, last.choices.length);
     if (!last || !choices) return [];
     const published = rounds.filter(({ suppressed, n }) => !suppressed && (n ?? 0) > 0);
-    const sums = people && (people.get(questionId) ?? new Map());
     const items = choices.map((choice): Fitted => {
       if (published.length < fewestTrendRounds) return { choice, line: null };
-      return { choice, line: sums ? ofPeople(sums.get(choice), choice) : ofValues(published, choice) };
+      return { choice, line: people ? (people.get(questionId)?.get(choice) ?? null) : ofValues(published, choice) };
     });
     const base = baseOf(all.filter(({ version }) => version === last.version));
     return [{ questionId, rounds, published, items, scale: relativeScale({ ...last, base }) }];
@@ -70,25 +59,6 @@ export function shownTrends(
       ];
     }),
   );
-}
-
-function ofPeople(of: { sums: PeopleSums; origin: number } | undefined, choice: number): TrendLine | null {
-  if (of === undefined || of.sums.repeated < fewestAnonymousAnswers) return null;
-  const line = trendOfPeople(of.sums);
-  if (line === null) return null;
-  return choice === ofTheMean ? { ...line, level: line.level + of.origin } : inPercent(line);
-}
-
-/** Of values between 0 and 1. */
-function inPercent(line: TrendLine): TrendLine {
-  return {
-    ...line,
-    slope: 100 * line.slope,
-    error: 100 * line.error,
-    level: 100 * line.level,
-    levelVariance: 1e4 * line.levelVariance,
-    covariance: 1e4 * line.covariance,
-  };
 }
 
 function ofValues(rounds: readonly RoundSummary[], choice: number): TrendLine | null {

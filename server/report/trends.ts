@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LruMap } from 'toad-cache';
 import { fewestTrendRounds } from '../../contract/lists.ts';
 import type { ReportTrend } from '../../contract/report.ts';
@@ -6,12 +7,13 @@ import { hasOptions } from '../questions/question.rules.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import { isMeasured } from '../statistics/statistics.ts';
 import type { RoundSummary } from './assemble.ts';
+import { type LinesOfQuestion, linesOfPeople } from './people-lines.ts';
 import type { RoundRow } from './report.sql.ts';
-import { type SumsOfQuestion, shownTrends, trendRounds } from './shown-trends.ts';
-import { type PeopleRow, sumPeople, type TrendRounds } from './trend.sql.ts';
+import { shownTrends, trendRounds } from './shown-trends.ts';
+import { listPeople, type TrendRounds } from './trend.sql.ts';
 
 /** So many answers of a report are read once more for its trends; of more, the rounds' values are compared (docs/adr/0034). */
-const mostSummedAnswers = 500_000;
+const mostReadAnswers = 500_000;
 /** So many questions over so many days are remembered. */
 const remembered = 5_000;
 
@@ -24,28 +26,34 @@ export function createTrends(database: Database) {
    * By company, group, question, and rounds with their values: what people answered in closed rounds stays as it is, but in
    * a database that was restored other rounds may bear their numbers.
    */
-  const known = new LruMap<PeopleRow[]>(remembered);
+  const known = new LruMap<LinesOfQuestion>(remembered);
 
-  async function sumsOf(
+  async function linesOf(
     companyId: number,
     wanted: readonly Wanted[],
     groupId: number | null,
-  ): Promise<Map<number, SumsOfQuestion>> {
+  ): Promise<Map<number, LinesOfQuestion>> {
     const keyOf = ({ questionId, rounds, values }: Wanted) =>
       [companyId, groupId, questionId, ...rounds.map(({ id }) => id), values].join(' ');
-    const missing = wanted.filter((question) => known.get(keyOf(question)) === undefined);
-    if (missing.length > 0) {
-      const rows = Map.groupBy(await sumPeople(database, companyId, missing, groupId), ({ questionId }) => questionId);
-      for (const question of missing) known.set(keyOf(question), rows.get(question.questionId) ?? []);
-    }
-    return new Map(
-      wanted.map((question) => [
-        question.questionId,
-        new Map(
-          (known.get(keyOf(question)) ?? []).map((sums) => [sums.choice, { sums, origin: question.origin }] as const),
-        ),
-      ]),
+    const lines = new Map(
+      wanted.flatMap((question) => {
+        const own = known.get(keyOf(question));
+        return own === undefined ? [] : [[question.questionId, own] as const];
+      }),
     );
+    const missing = wanted.filter(({ questionId }) => !lines.has(questionId));
+    if (missing.length === 0) return lines;
+    const rows = Map.groupBy(await listPeople(database, companyId, missing, groupId), ({ questionId }) => questionId);
+    for (const question of missing) {
+      const { questionId, rounds, choiceCount, origin } = question;
+      const asked = { indices: rounds.map(({ index }) => index), choiceCount, origin };
+      const found = linesOfPeople(asked, rows.get(questionId) ?? []);
+      known.set(keyOf(question), found);
+      lines.set(questionId, found);
+      // The server answers others in between.
+      await setImmediate();
+    }
+    return lines;
   }
 
   return {
@@ -62,14 +70,16 @@ export function createTrends(database: Database) {
       const isByPeople = audience === 'company' && !survey.anonymous;
       const wanted = isByPeople ? wantedRounds(shown, byQuestion) : [];
       const answers = wanted.reduce((sum, question) => sum + question.answers, 0);
-      if (!isByPeople || answers > mostSummedAnswers) return shownTrends(byQuestion, null);
-      return shownTrends(byQuestion, await sumsOf(companyId, wanted, people.groupId));
+      if (!isByPeople || answers > mostReadAnswers) return shownTrends(byQuestion, null);
+      return shownTrends(byQuestion, await linesOf(companyId, wanted, people.groupId));
     },
   };
 }
 
-/** `answers`: how many rows that is; `values`: what is told of the rounds. */
-type Wanted = TrendRounds & { answers: number; values: string };
+/**
+ * `answers`: how many that is, times choices; `origin`: a number near the mean; `values`: what is told of the rounds.
+ */
+type Wanted = TrendRounds & { answers: number; origin: number; values: string };
 
 /** The rounds of which people are compared, where there are enough. */
 function wantedRounds(shown: readonly RoundRow[], byQuestion: ReadonlyMap<number, readonly RoundSummary[]>) {

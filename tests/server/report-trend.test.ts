@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, ReportTrend } from '../../contract/report.ts';
-import {
-  type PersonSums,
-  slopeInterval,
-  sumPersons,
-  type TrendLine,
-  trendOfPeople,
-  trendOfValues,
-} from '../../server/statistics/trend.ts';
+import { slopeInterval, type TrendLine, trendOfValues } from '../../server/statistics/trend.ts';
+import { trendOfPeople } from '../../server/statistics/trend-of-people.ts';
 import { answeredRounds, questionReport, report } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -20,17 +14,6 @@ const twelve = Array.from({ length: 12 }, (_, at) => `Person P${at}`);
 const answerOf = (person: number, round: number) => 9 - (person % 3) - Math.floor((round + (person % 2)) / 2);
 const weeks = (people: readonly number[]) =>
   Array.from({ length: 6 }, (_, round) => people.map((_, person) => answerOf(person, round)));
-
-function sumsOf(points: readonly { x: number; y: number }[]): PersonSums {
-  const sum = (term: (point: { x: number; y: number }) => number) => points.reduce((all, one) => all + term(one), 0);
-  return {
-    n: points.length,
-    x: sum((p) => p.x),
-    y: sum((p) => p.y),
-    xx: sum((p) => p.x ** 2),
-    xy: sum((p) => p.x * p.y),
-  };
-}
 
 /** What a trend of one question alone says of a line. */
 function expectLine(trend: ReportTrend | null, line: TrendLine | null): void {
@@ -68,15 +51,14 @@ it('design 5 the trend of a named survey compares each person with themselves, o
   const people: readonly number[] = await stage.addPeople(twelve);
   const team = await stage.addGroup('Team', people.slice(0, 7));
   const { id } = await answeredRounds(people, weeks(people));
-  const personal = people.map((_, person) =>
-    sumsOf(Array.from({ length: 6 }, (_, x) => ({ x, y: answerOf(person, x) }))),
-  );
+  const asked = [0, 1, 2, 3, 4, 5];
+  const personal = people.map((_, person) => ({ at: asked, values: asked.map((x) => answerOf(person, x)) }));
   const { trend } = await questionReport(id, '?preset=all');
   expect(trend).toMatchObject({ rounds: 6, basis: 'people', items: [{ name: null, verdict: 'falling' }] });
-  expectLine(trend, trendOfPeople(sumPersons(personal)));
+  expectLine(trend, trendOfPeople(asked, personal));
   const ofTeam = (await questionReport(id, `?preset=all&group=${team}`)).trend;
   expect(ofTeam?.basis).toBe('people');
-  expectLine(ofTeam, trendOfPeople(sumPersons(personal.slice(0, 7))));
+  expectLine(ofTeam, trendOfPeople(asked, personal.slice(0, 7)));
   // The line stands where the values are, and as far from them as the slope says.
   const [first, last] = [trend?.line[0], trend?.line.at(-1)];
   expect((last?.value ?? 0) - (first?.value ?? 0)).toBeCloseTo(5 * (trend?.items[0]?.precise?.slope ?? 0), 10);

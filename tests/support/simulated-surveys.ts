@@ -24,3 +24,62 @@ export function correlated(count: number, correlation: number, random: () => num
   }
   return values;
 }
+
+export type SimulatedSurvey = {
+  people: number;
+  rounds: number;
+  /** How much a person's mood resembles that of the round before. */
+  correlation: number;
+  /** A mood that all share, on the scale of the answers. */
+  shared: { deviation: number; correlation: number };
+  /** The chance that somebody leaves after a round and another comes. */
+  leaving: number;
+  /** By how much all fall a round. */
+  decline: number;
+};
+
+/** Who answered which rounds, by place, and what: whole numbers from 0 to 10. */
+export type SimulatedPerson = { at: number[]; values: number[] };
+
+/**
+ * Answers of a survey in which nothing but `decline` goes one way. Each person has a level, ups and downs and a zeal of
+ * their own; every sixth round or so is a holiday, when fewer answer.
+ */
+export function simulateSurvey(survey: SimulatedSurvey, random: () => number): SimulatedPerson[] {
+  const { people, rounds, correlation, shared, leaving, decline } = survey;
+  const moods = correlated(rounds, shared.correlation, random).map((mood) => shared.deviation * mood);
+  const holidays = moods.map(() => random() < 1 / 6);
+  const answered: SimulatedPerson[] = [];
+  for (let seat = 0; seat < people; seat += 1) {
+    let person = { at: [] as number[], values: [] as number[] };
+    let [level, zeal] = [6 + 1.5 * normal(random), 0.7 + 0.3 * random()];
+    const own = correlated(rounds, correlation, random);
+    for (let round = 0; round < rounds; round += 1) {
+      if (round > 0 && leaving > 0 && random() < leaving) {
+        answered.push(person);
+        person = { at: [], values: [] };
+        [level, zeal] = [6 + 1.5 * normal(random), 0.7 + 0.3 * random()];
+      }
+      if (random() >= zeal * (holidays[round] ? 0.6 : 1)) continue;
+      const latent = level + (own[round] ?? 0) + (moods[round] ?? 0) - decline * round;
+      person.at.push(round);
+      person.values.push(Math.min(10, Math.max(0, Math.round(latent))));
+    }
+    answered.push(person);
+  }
+  return answered.filter(({ at }) => at.length > 0);
+}
+
+/** What is published of each round: the mean and how many answered. */
+export function publishedRounds(people: readonly SimulatedPerson[], rounds: number) {
+  const sums = Array.from({ length: rounds }, () => ({ sum: 0, weight: 0 }));
+  for (const { at, values } of people) {
+    at.forEach((round, place) => {
+      const one = sums[round];
+      if (one === undefined) return;
+      one.sum += values[place] ?? 0;
+      one.weight += 1;
+    });
+  }
+  return sums.flatMap(({ sum, weight }, index) => (weight > 0 ? [{ index, value: sum / weight, weight }] : []));
+}

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastSquares } from '../../server/statistics/statistics.ts';
 import {
-  type PersonSums,
   pointOnLine,
   slopeInterval,
   slopeTail,
-  sumPersons,
+  type TrendLine,
   type TrendPoint,
-  trendOfPeople,
   trendOfValues,
 } from '../../server/statistics/trend.ts';
+import { type PersonAnswers, trendOfPeople } from '../../server/statistics/trend-of-people.ts';
 
 const series = fc
   .uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 4, maxLength: 20 })
@@ -42,9 +41,23 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 
 const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, each, at) => sum + each * (b[at] ?? 0), 0);
 
-/** The same by whole matrices: the variance of Σ cᵢyᵢ is s²·cᵀRc, s² from the residuals of generalised least squares. */
-function errorsByMatrices(points: readonly TrendPoint[], at: number): { slope: number; line: number } {
-  const alike = points.map((a) => points.map((b) => 0.6 ** Math.abs(a.index - b.index)));
+/** ln det of a symmetric positive definite matrix: the pivots of its elimination. */
+function logDeterminant(matrix: readonly (readonly number[])[]): number {
+  const rows = matrix.map((row) => [...row]);
+  return rows.reduce((sum, pivot, at) => {
+    for (const row of rows.slice(at + 1)) {
+      const factor = (row[at] ?? 0) / (pivot[at] ?? 1);
+      row.forEach((cell, column) => {
+        row[column] = cell - factor * (pivot[column] ?? 0);
+      });
+    }
+    return sum + Math.log(pivot[at] ?? 1);
+  }, 0);
+}
+
+/** How sure the errors are of one likeness of neighbours: s²·cᵀRd, and how likely the series is with it. */
+function errorsOfLikeness(points: readonly TrendPoint[], at: number, correlation: number) {
+  const alike = points.map((a) => points.map((b) => correlation ** Math.abs(a.index - b.index)));
   const ones = points.map(() => 1);
   const xs = points.map(({ index }) => index);
   const ys = points.map(({ value }) => value);
@@ -54,23 +67,44 @@ function errorsByMatrices(points: readonly TrendPoint[], at: number): { slope: n
     [dot(xs, ofOnes), dot(xs, ofXs)],
   ];
   const [start = 0, slope = 0] = solve(normalEquations, [dot(ones, ofYs), dot(xs, ofYs)]);
-  const residuals = ys.map((y, at) => y - start - slope * (xs[at] ?? 0));
-  const variance = dot(residuals, solve(alike, residuals)) / (points.length - 2);
+  const residuals = ys.map((y, place) => y - start - slope * (xs[place] ?? 0));
+  const degrees = points.length - 2;
+  const squares = dot(residuals, solve(alike, residuals));
   const weight = points.reduce((sum, point) => sum + point.weight, 0);
   const mean = points.reduce((sum, point) => sum + point.weight * point.index, 0) / weight;
   const spread = points.reduce((sum, point) => sum + point.weight * (point.index - mean) ** 2, 0);
   const shares = points.map((point) => (point.weight * (point.index - mean)) / spread);
-  const errorOf = (counts: readonly number[]) =>
-    Math.sqrt(
-      variance *
-        dot(
-          counts,
-          alike.map((row) => dot(row, counts)),
-        ),
-    );
   const inLine = points.map((point, place) => point.weight / weight + (at - mean) * (shares[place] ?? 0));
-  return { slope: errorOf(shares), line: errorOf(inLine) };
+  const varianceOf = (counts: readonly number[]) => {
+    const spreadOut = alike.map((row) => dot(row, counts));
+    return (squares / degrees) * dot(counts, spreadOut);
+  };
+  return {
+    slope: varianceOf(shares),
+    line: varianceOf(inLine),
+    likelihood: -(logDeterminant(alike) + logDeterminant(normalEquations) + degrees * Math.log(squares)) / 2,
+  };
 }
+
+/** The same by whole matrices: the variances of four likenesses, averaged by how likely the series is with each. */
+function errorsByMatrices(points: readonly TrendPoint[], at: number): { slope: number; line: number } {
+  const found = [0, 0.2, 0.4, 0.6].map((correlation) => errorsOfLikeness(points, at, correlation));
+  const most = Math.max(...found.map(({ likelihood }) => likelihood));
+  const weights = found.map(({ likelihood }, place) => (place === 3 ? 3 : 1) * Math.exp(likelihood - most));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const average = (of: 'slope' | 'line') =>
+    1.17 *
+    Math.sqrt(
+      dot(
+        weights,
+        found.map((one) => one[of]),
+      ) / all,
+    );
+  return { slope: average('slope'), line: average('line') };
+}
+
+const varianceAt = ({ levelVariance, covariance, error }: TrendLine['errors'][number], away: number) =>
+  levelVariance + 2 * covariance * away + (error * away) ** 2;
 
 describe('the trend of published values', () => {
   it('7.14 is the slope of the line that the chart shows, with the error that whole matrices give', () => {
@@ -78,13 +112,14 @@ describe('the trend of published values', () => {
       fc.property(series, fc.integer({ min: 0, max: 60 }), (points, at) => {
         const found = trendOfValues(points);
         const line = leastSquares(points.map(({ index, value, weight }) => ({ x: index, y: value, weight })));
+        const [error] = found?.errors ?? [];
+        fc.pre(error !== undefined && error.error > 1e-6);
         expect(found?.slope).toBe(line?.slope);
-        expect(found?.degrees).toBe(points.length - 2);
+        expect(found?.errors).toHaveLength(1);
+        expect(error.degrees).toBe(points.length - 2);
         const errors = errorsByMatrices(points, at);
-        expect(found?.error).toBeCloseTo(errors.slope, 8);
-        const [away, variance] = found ? [at - found.center, found.levelVariance] : [0, 0];
-        const ofLine = variance + 2 * (found?.covariance ?? 0) * away + ((found?.error ?? 0) * away) ** 2;
-        expect(Math.sqrt(Math.max(0, ofLine))).toBeCloseTo(errors.line, 6);
+        expect(error.error / errors.slope).toBeCloseTo(1, 6);
+        expect(Math.sqrt(Math.max(0, varianceAt(error, at - (found?.center ?? 0))))).toBeCloseTo(errors.line, 5);
       }),
     );
   });
@@ -97,35 +132,43 @@ describe('the trend of published values', () => {
   });
 });
 
-const sumsOf = (answers: readonly (readonly [round: number, answer: number])[]): PersonSums => ({
-  n: answers.length,
-  x: answers.reduce((sum, [round]) => sum + round, 0),
-  y: answers.reduce((sum, [, answer]) => sum + answer, 0),
-  xx: answers.reduce((sum, [round]) => sum + round * round, 0),
-  xy: answers.reduce((sum, [round, answer]) => sum + round * answer, 0),
-});
+const rounds = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-const ofPeople = (persons: readonly PersonSums[]) => trendOfPeople(sumPersons(persons));
+const answersOf = (given: readonly (readonly [round: number, answer: number])[]): PersonAnswers => {
+  const inOrder = given.toSorted(([a], [b]) => a - b);
+  return { at: inOrder.map(([round]) => round), values: inOrder.map(([, answer]) => answer) };
+};
+
+const ofPeople = (people: readonly PersonAnswers[]) => trendOfPeople(rounds, people);
 
 const answers = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 10 })), { minLength: 1, maxLength: 9 })
-  .map((given) => sumsOf([...new Map(given)]));
+  .map((given) => answersOf([...new Map(given)]));
+
+/** The same rounds for all: what a table of people by rounds has. */
+const table = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 9, maxLength: 9 }), {
+  minLength: 3,
+  maxLength: 12,
+});
 
 describe('the trend of people', () => {
   it('7.14 has the variances that each person’s own share in the line gives', () => {
     fc.assert(
-      fc.property(fc.array(answers, { minLength: 3, maxLength: 12 }), fc.integer({ min: 0, max: 8 }), (persons, at) => {
-        const line = ofPeople(persons);
+      fc.property(fc.array(answers, { minLength: 3, maxLength: 12 }), fc.integer({ min: 0, max: 8 }), (people, at) => {
+        const line = ofPeople(people);
         fc.pre(line !== null);
-        const all = (term: (person: PersonSums) => number) => persons.reduce((sum, person) => sum + term(person), 0);
-        const n = all((person) => person.n);
-        const spreadOf = ({ n, x, xx }: PersonSums) => xx - (x * x) / n;
+        const all = (term: (person: PersonAnswers) => number) => people.reduce((sum, person) => sum + term(person), 0);
+        const n = all((person) => person.at.length);
+        const meanOf = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
+        const spreadOf = (person: PersonAnswers) => person.at.reduce((sum, x) => sum + (x - meanOf(person.at)) ** 2, 0);
         const spread = all(spreadOf);
         const away = at - line.center;
         // What each adds to the line at this round; only who has answered twice says how people differ in their slopes.
-        const shares = persons.map((person) => {
-          const inLevel = (person.y - person.n * line.level - line.slope * (person.x - person.n * line.center)) / n;
-          const shared = person.xy - (person.x * person.y) / person.n;
+        const shares = people.map((person) => {
+          const ownX = meanOf(person.at);
+          const inLevel =
+            (person.at.length * (meanOf(person.values) - line.level - line.slope * (ownX - line.center))) / n;
+          const shared = person.at.reduce((sum, x, place) => sum + (x - ownX) * (person.values[place] ?? 0), 0);
           return { inLevel, inSlope: (shared - line.slope * spreadOf(person)) / spread };
         });
         // So many people as tell as much of the slope as all of them, were each as sure.
@@ -134,21 +177,80 @@ describe('the trend of people', () => {
         const expected = shares.reduce(
           (sum, { inLevel, inSlope }) =>
             sum +
-            inLevel ** 2 * (persons.length / (persons.length - 1)) +
+            inLevel ** 2 * (people.length / (people.length - 1)) +
             ofSlope * (2 * away * inLevel * inSlope + (away * inSlope) ** 2),
           0,
         );
-        const found = line.levelVariance + 2 * line.covariance * away + (line.error * away) ** 2;
-        expect(found).toBeCloseTo(expected, 8);
+        const [between] = line.errors;
+        expect(between && varianceAt(between, away)).toBeCloseTo(expected, 8);
       }),
     );
   });
 
+  it('design 5 has beside it the error of the rounds, which is that of published values where everyone answers', () => {
+    fc.assert(
+      fc.property(table, (people) => {
+        const line = ofPeople(people.map((values) => ({ at: rounds, values })));
+        const published = trendOfValues(
+          rounds.map((index) => ({
+            index,
+            value: people.reduce((sum, values) => sum + (values[index] ?? 0), 0) / people.length,
+            weight: people.length,
+          })),
+        );
+        const [ofRounds, own] = [line?.errors[1], published?.errors[0]];
+        fc.pre(ofRounds !== undefined && own !== undefined);
+        expect(line?.slope).toBeCloseTo(published?.slope ?? Number.NaN, 10);
+        expect(ofRounds.degrees).toBe(own.degrees);
+        for (const fact of ['error', 'levelVariance', 'covariance'] as const) {
+          expect(ofRounds[fact]).toBeCloseTo(own[fact], 8);
+        }
+      }),
+    );
+  });
+
+  it('design 5 the error of the rounds does not depend on who happened to answer which', () => {
+    fc.assert(
+      fc.property(
+        fc.array(answers, { minLength: 3, maxLength: 12 }),
+        fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 12, maxLength: 12 }),
+        (people, levels) => {
+          const found = ofPeople(people)?.errors[1];
+          fc.pre(found !== undefined && found.error > 1e-6);
+          const lifted = people.map(({ at, values }, person) => ({
+            at,
+            values: values.map((value) => value + (levels[person] ?? 0)),
+          }));
+          expect((ofPeople(lifted)?.errors[1]?.error ?? 0) / found.error).toBeCloseTo(1, 5);
+        },
+      ),
+    );
+  });
+
+  it('design 5 a mood that all share is no trend, however alike people are in it', () => {
+    const moods = [0.2, 0.1, 0.3, -0.1, 0.1, -0.2, 0, -0.3, -0.1];
+    const people = [4, 5, 6, 7, 8].map((level) => ({ at: rounds, values: moods.map((mood) => level + mood) }));
+    const line = ofPeople(people);
+    const [between] = line?.errors ?? [];
+    expect(between?.error).toBeCloseTo(0, 10);
+    expect(line && slopeTail(line)).toBeGreaterThan(0.05);
+  });
+
+  it('design 5 rounds that nobody links by answering both have levels of their own', () => {
+    const early = [1, 2, 3, 4, 5].map((level) => answersOf(rounds.slice(0, 4).map((round) => [round, level])));
+    const late = [6, 7, 8, 9, 10].map((level) => answersOf(rounds.slice(4).map((round) => [round, level])));
+    const line = ofPeople([...early, ...late]);
+    expect(line?.slope).toBeCloseTo(0, 12);
+    expect(line?.errors[1]?.error).toBeCloseTo(0, 10);
+    expect(line?.errors[1]?.degrees).toBe(rounds.length - 3);
+  });
+
   it('7.14 says that a slope is real exactly where its interval leaves out 0, and holds the line in its band', () => {
     fc.assert(
-      fc.property(fc.array(answers, { minLength: 3, maxLength: 12 }), (persons) => {
-        const line = ofPeople(persons);
-        fc.pre(line !== null && line.error > 1e-6 && line.degrees > 0.5);
+      fc.property(fc.array(answers, { minLength: 3, maxLength: 12 }), (people) => {
+        const line = ofPeople(people);
+        fc.pre(line?.errors.every(({ error, degrees }) => error > 1e-6 && degrees > 0.5) ?? false);
+        if (line === null) return;
         const { low, high } = slopeInterval(line, 0.05);
         expect(low > 0 || high < 0).toBe(slopeTail(line) < 0.05);
         const point = pointOnLine(line, 3, 0.05);
@@ -160,32 +262,16 @@ describe('the trend of people', () => {
   });
 
   it('7.14 compares each person with themselves: who answers low and comes late makes no decline', () => {
-    const early = sumsOf([
-      [0, 9],
-      [1, 9],
-      [2, 9],
-    ]);
-    const late = sumsOf([
-      [3, 2],
-      [4, 2],
-      [5, 2],
-    ]);
-    const found = ofPeople([early, late]);
-    expect(found).toMatchObject({ slope: 0, error: 0, degrees: 1 });
-    expect(found && slopeTail(found)).toBe(1);
+    const high = rounds.slice(0, 5).map((round) => [round, 9] as const);
+    const low = rounds.slice(4).map((round) => [round, 2] as const);
+    const found = ofPeople([high, high, low, low].map(answersOf));
+    expect(found?.slope).toBeCloseTo(0, 12);
+    expect(found && slopeTail({ ...found, slope: Math.round(found.slope * 1e9) })).toBe(1);
   });
 
   it('7.14 is the mean of the slopes of people who answered the same rounds, with the error of that mean', () => {
     const slopes = [-0.5, -0.1, 0.2, -0.4];
-    const found = ofPeople(
-      slopes.map((slope) =>
-        sumsOf([
-          [0, 7],
-          [1, 7 + slope],
-          [2, 7 + 2 * slope],
-        ]),
-      ),
-    );
+    const found = ofPeople(slopes.map((slope) => answersOf([0, 1, 2, 3].map((round) => [round, 7 + slope * round]))));
     const mean =
       dot(
         slopes,
@@ -193,18 +279,20 @@ describe('the trend of people', () => {
       ) / slopes.length;
     const squares = slopes.reduce((sum, slope) => sum + (slope - mean) ** 2, 0);
     expect(found?.slope).toBeCloseTo(mean, 12);
-    expect(found?.error).toBeCloseTo(Math.sqrt(squares / (slopes.length - 1) / slopes.length), 12);
-    expect(found?.degrees).toBe(3);
+    expect(found?.errors[0]?.error).toBeCloseTo(Math.sqrt(squares / (slopes.length - 1) / slopes.length), 12);
+    expect(found?.errors[0]?.degrees).toBe(3);
   });
 
   it('7.14 is not told where at most one person has answered twice', () => {
     expect(
       ofPeople([
-        sumsOf([
+        answersOf([
           [0, 5],
           [1, 6],
+          [2, 6],
+          [3, 6],
         ]),
-        sumsOf([[0, 5]]),
+        answersOf([[0, 5]]),
       ]),
     ).toBeNull();
   });

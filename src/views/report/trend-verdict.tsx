@@ -28,9 +28,15 @@ export function TrendVerdict({ question, trend, scale }: { question: Question; t
       {at === 0 && item.verdict !== 'insufficient' ? (
         <Explanation>
           {trend.basis === 'people' ? (
-            <Trans>Each person is compared with themselves over the rounds shown.</Trans>
+            <Trans>
+              Each person is compared with themselves over the rounds shown. Ups and downs that everybody shares, such
+              as a busy week, are not counted as a trend.
+            </Trans>
           ) : (
-            <Trans>The rounds are compared as a whole, allowing for rounds that resemble the one before.</Trans>
+            <Trans>
+              The rounds are compared as a whole. Ups and downs that everybody shares, such as a busy week, are not
+              counted as a trend.
+            </Trans>
           )}
         </Explanation>
       ) : null}

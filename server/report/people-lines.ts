@@ -1,0 +1,33 @@
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
+import { ofTheMean } from '../statistics/change.ts';
+import type { TrendLine } from '../statistics/trend.ts';
+import { fitterOfPeople } from '../statistics/trend-of-people.ts';
+import type { PersonRow } from './trend.sql.ts';
+
+/** By choice, or `ofTheMean`: the line of people; null where too few have answered more than once. */
+export type LinesOfQuestion = ReadonlyMap<number, TrendLine | null>;
+
+/**
+ * The lines of a question, of choices in percent.
+ * @param indices of the rounds that the rows have by their places
+ * @param choiceCount 0 where it has a mean
+ * @param origin a number near the mean: taken away from each number, so that no digit is lost where all of them are large
+ */
+export function linesOfPeople(
+  { indices, choiceCount, origin }: { indices: readonly number[]; choiceCount: number; origin: number },
+  rows: readonly Pick<PersonRow, 'rounds' | 'values'>[],
+): LinesOfQuestion {
+  const attended = rows.map(({ rounds }) => rounds.split(' ').map(Number));
+  const lineOf = fitterOfPeople(indices, attended, fewestAnonymousAnswers);
+  if (choiceCount === 0) {
+    const line = lineOf?.(rows.map(({ values }) => values.split(' ').map((value) => Number(value) - origin))) ?? null;
+    return new Map([[ofTheMean, line && { ...line, level: line.level + origin }]]);
+  }
+  const chosen = rows.map(({ values }) => values.split(' ').map((some) => new Set(some.split(','))));
+  return new Map(
+    Array.from({ length: choiceCount }, (_, choice) => {
+      const name = String(choice);
+      return [choice, lineOf?.(chosen.map((own) => own.map((some) => (some.has(name) ? 100 : 0)))) ?? null];
+    }),
+  );
+}
