@@ -1,11 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { whenAnswered, whenExpired } from '../../src/adapters/http.ts';
 import { ActorProvider } from '../../src/app/actors.tsx';
 import { startI18n } from '../../src/app/i18n.ts';
 import { startApp } from '../../src/app/start-app.ts';
 import { Shell } from '../../src/views/shell/shell.tsx';
+import { configs } from '../models/samples/shell.ts';
 
 /** A limit says that a test hangs, not that it should be quick. */
 const HANGS_AFTER = 60_000;
@@ -21,8 +22,10 @@ export interface DrawnConsole {
   until<T>(found: () => T): Promise<NonNullable<T>>;
   /** Waits until the page, its dialogs included, says so. */
   says(text: string): Promise<unknown>;
-  /** Presses the button of this name, the last one where there are several: that of the dialog. */
+  /** Presses the button or tab of this name, the last one where there are several: that of the dialog. */
   press(name: string): Promise<void>;
+  /** Waits until the page, or the dialog in front of it, is these lines and nothing else (`drawnLines`). */
+  shows(lines: string): Promise<void>;
   /** Types in the field of this name. */
   type(field: string, text: string): Promise<void>;
 }
@@ -37,11 +40,16 @@ export async function drawConsole(path: string, answers: Answers): Promise<Drawn
   sessionStorage.setItem('rytmi.token', 'k3y');
   // Nothing is laid out here: everything is as high as a row, so that of many those at the top are in sight.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000, 49));
+  // Room for every column of every table.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   vi.stubGlobal('fetch', async (input: Request) => {
     const { pathname, search } = new URL(input.url);
     const whole = `${input.method} ${pathname}${decodeURIComponent(search)}`;
     const asked = whole in answers ? whole : `${input.method} ${pathname}`;
     sent.push([whole, await input.text()].filter(Boolean).join(' '));
+    // Asked once a page load, which all tests of a process are: it is the same for all.
+    if (asked === 'GET /api/config/') return Response.json(configs.sandbox);
     if (!(asked in answers)) return Response.json({ detail: 'Not found.' }, { status: 404 });
     return Response.json(answers[asked], { headers: { ETag: '"v1"' } });
   });
@@ -73,10 +81,19 @@ export async function drawConsole(path: string, answers: Answers): Promise<Drawn
     says: (text) => until(() => drawnText().includes(text)),
     async press(name) {
       const isIt = (button: HTMLElement) =>
-        textOf(button) === name && button.getAttribute('aria-disabled') !== 'true' && !button.hasAttribute('disabled');
-      const button = await until(() => [...document.querySelectorAll('button')].filter(isIt).at(-1));
+        (textOf(button) === name || nameOf(button) === name) &&
+        button.getAttribute('aria-disabled') !== 'true' &&
+        !button.hasAttribute('disabled');
+      const button = await until(() =>
+        [...document.querySelectorAll<HTMLElement>('button, [role="tab"]')].filter(isIt).at(-1),
+      );
       button.click();
     },
+    shows: (lines) =>
+      vi.waitFor(() => expect(drawnLines()).toEqual(lines.trim().split(/\n\s*/)), {
+        timeout: HANGS_AFTER,
+        interval: 1,
+      }),
     async type(field, text) {
       const input = await until(() => document.querySelector<HTMLInputElement>(`input[name="${field}"]`));
       // React listens to what its own setter of the value has not seen.
@@ -95,6 +112,63 @@ export const drawnText = () => textOf(document.body);
 /** Names and values of the lists of facts on the page. */
 export const drawnFacts = () =>
   [...document.querySelectorAll('dt')].map((name) => `${textOf(name)}: ${textOf(name.nextElementSibling ?? name)}`);
+
+/** What is not read, or is read as the reason of a button. */
+const isUnread = (element: Element) =>
+  element.matches('[aria-hidden="true"], [role="tooltip"], [role="listbox"], style, option, title');
+const startsLine = (element: Element) =>
+  element.matches(
+    'div, p, li, ul, ol, dl, dt, h1, h2, h3, h4, tr, form, fieldset, legend, label, nav, section, header',
+  );
+
+const readText = (node: Node): string =>
+  node instanceof Element
+    ? isUnread(node)
+      ? ''
+      : [...node.childNodes].map(readText).join('')
+    : (node.textContent ?? '');
+
+/** As it is read aloud. */
+const nameOf = (element: Element): string =>
+  element.getAttribute('aria-label') ?? readText(element).replaceAll(/\s+/g, ' ').trim();
+
+/** A control by its name, in brackets: where it leads, why it does nothing now, what it holds. */
+function controlOf(element: Element): string | null {
+  const name = nameOf(element);
+  if (element instanceof HTMLAnchorElement) return `${name} → ${element.getAttribute('href')}`;
+  if (element instanceof HTMLButtonElement) {
+    const isIdle = element.disabled || element.getAttribute('aria-disabled') === 'true';
+    const reason = isIdle && document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    return isIdle ? `${name} – ${reason ? textOf(reason) : 'idle'}` : name;
+  }
+  if (element instanceof HTMLInputElement && element.matches('[type="checkbox"], [type="radio"]')) {
+    return element.checked ? 'x' : ' ';
+  }
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return `“${element.value}”`;
+  return element instanceof HTMLSelectElement ? `“${element.selectedOptions[0]?.textContent ?? ''}”` : null;
+}
+
+/** The page, or the dialog in front of it: a line for each paragraph, row, fact and so on, with its controls in brackets. */
+export function drawnLines(): string[] {
+  const place = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.querySelector('main');
+  const lines = [''];
+  const add = (text: string) => lines.push(`${lines.pop()}${text}`);
+  const walk = (node: Node) => {
+    if (node instanceof Text) return add(node.data);
+    if (!(node instanceof Element) || isUnread(node)) return;
+    const control = controlOf(node);
+    if (control !== null) return add(` [${control}] `);
+    const isCell = node.closest('tr') !== null && !node.matches('tr');
+    if (startsLine(node) && !isCell) lines.push('');
+    if (node.matches('dd')) add(': ');
+    if (node.matches('span, strong, small, td div')) add(' ');
+    for (const child of node.childNodes) walk(child);
+    if (node.matches('td:not(:last-child), th:not(:last-child)')) add(' | ');
+    if (startsLine(node) && !isCell && !node.matches('dt')) lines.push('');
+  };
+  if (place) walk(place);
+  return lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
+}
 
 export function closeConsole(): void {
   if (!started) return;

@@ -34,6 +34,7 @@ describe('who is late', () => {
     ['Name', 'Carl Bea Aada'],
     ['Groups', 'Bea Carl Aada'],
     ['Late', 'Aada Carl Bea'],
+    ['Email', 'Carl Aada Bea'],
   ])('2.16 is sorted by what is pressed: %s', async (column, expected) => {
     const { until, press } = await draw({ late_respondents: people, count_of_late_respondents: 3 });
     const names = () =>

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { users } from '../models/samples/people.ts';
+import { usages } from '../models/samples/subscriptions.ts';
+import { surveys } from '../models/samples/surveys.ts';
+import { all, answers, survey5 } from '../support/drawn-company.ts';
+import { closeConsole, drawConsole, drawnText } from '../support/drawn-console.tsx';
+
+// What a control asks of the server: that of a row is of its own row.
+
+beforeAll(() => {
+  vi.setSystemTime('2026-03-04T10:00:00Z');
+});
+afterAll(() => {
+  closeConsole();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const reseller = { 'GET /api/auth/user/': users.reseller };
+
+/** A text is the name of what is pressed, a pair a field’s name and what is typed in it. */
+it.each([
+  ['2.20 logs out the session of the row', '/sessions', {}, ['Log out: System 3'], ['DELETE /api/auth/sessions/3/']],
+  ['2.20 logs out all other sessions', '/sessions', {}, ['Log out everywhere else'], ['DELETE /api/auth/sessions/']],
+  [
+    '2.16 reminds the person of the row',
+    '/surveys/5/',
+    {},
+    ['Remind Second Late', 'Send'],
+    ['PUT /api/companies/1/questionnaires/5/remind/13/ {}'],
+  ],
+  [
+    '2.16 reminds who is late',
+    '/surveys/5/',
+    {},
+    ['Send reminder', 'Send'],
+    ['PUT /api/companies/1/questionnaires/5/remind/ {}'],
+  ],
+  [
+    '2.16 notifies everyone',
+    '/surveys/5/',
+    {},
+    ['Notify users', 'Send'],
+    ['PUT /api/companies/1/questionnaires/5/notify/ {}'],
+  ],
+  [
+    '2.16 ends a survey',
+    '/surveys/5/',
+    {},
+    ['End survey', { says: 'End this survey now?' }, 'End survey'],
+    ['PATCH /api/companies/1/questionnaires/5/ {"active_until":"2026-03-04T10:00:00.000Z"}'],
+  ],
+  [
+    '2.16 deactivates a survey',
+    '/surveys/5/',
+    {},
+    ['Deactivate', { says: 'Deactivate this survey?' }, 'Deactivate'],
+    ['PATCH /api/companies/1/questionnaires/5/ {"is_active":false}'],
+  ],
+  [
+    '2.16 continues a survey',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: surveys.expired },
+    ['Continue survey'],
+    ['PATCH /api/companies/1/questionnaires/5/ {"active_until":null}'],
+  ],
+  [
+    '2.16 starts a survey',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: surveys.upcoming },
+    ['Start survey'],
+    ['PATCH /api/companies/1/questionnaires/5/ {"active_from":"2026-03-04T10:00:00.000Z"}'],
+  ],
+  [
+    '2.16 deletes the survey whose title is typed',
+    '/surveys/5/',
+    {},
+    ['Delete survey', ['typedTitle', 'Pulse'], 'Delete'],
+    ['DELETE /api/companies/1/questionnaires/5/'],
+  ],
+  [
+    '2.16 deactivates a survey instead of deleting it',
+    '/surveys/5/',
+    {},
+    ['Delete survey', 'Deactivate it', { says: 'Deactivate this survey?' }, 'Deactivate'],
+    ['PATCH /api/companies/1/questionnaires/5/ {"is_active":false}'],
+  ],
+  [
+    '2.16 duplicates a survey',
+    '/surveys/5/',
+    {},
+    ['Duplicate survey'],
+    ['POST /api/companies/1/questionnaires/5/duplicate/ {}'],
+  ],
+  [
+    '2.15 moves the question of the row down',
+    '/surveys/5/edit?step=questions',
+    {},
+    ['Move down: Question 35'],
+    ['PATCH /api/companies/1/questionnaires/5/questions/35/ {"order":2}'],
+  ],
+  [
+    '2.15 moves the question of the row up',
+    '/surveys/5/edit?step=questions',
+    {},
+    ['Move up: Question 31'],
+    ['PATCH /api/companies/1/questionnaires/5/questions/31/ {"order":1}'],
+  ],
+  [
+    '2.15 deletes the question of the row',
+    '/surveys/5/edit?step=questions',
+    {},
+    ['Delete: Question 35', { says: 'Delete question' }, 'Delete'],
+    ['DELETE /api/companies/1/questionnaires/5/questions/35/'],
+  ],
+  [
+    '2.15 saves choices in the order in which they stand',
+    '/surveys/5/edit?step=questions',
+    {},
+    ['Edit: Question 32', 'Move choice 1 down', 'Remove choice 3', 'Save question'],
+    [
+      'PATCH /api/companies/1/questionnaires/5/questions/32/ {"label":"Question 32","field_type":3,"help_text":"","choices":["no","yes"],"default":"","placeholder_text":"","timing_in_days":7,"favourable_from":null,"goal":null}',
+    ],
+  ],
+  [
+    '2.15 saves a new title',
+    '/surveys/5/edit',
+    {},
+    [['title', 'Another'], 'Save'],
+    [
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Another","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z"}',
+    ],
+  ],
+  [
+    '2.17 deletes the note of the row',
+    '/surveys/5/dashboard',
+    {},
+    ['Notes', 'Delete Fair'],
+    ['DELETE /api/companies/1/notes/8/'],
+  ],
+  [
+    '2.17 saves the note of the row',
+    '/surveys/5/dashboard',
+    {},
+    ['Notes', 'Edit Fair', ['text', 'Fairs'], 'Save'],
+    ['PATCH /api/companies/1/notes/8/ {"date":"2026-03-05","text":"Fairs","survey":null}'],
+  ],
+  [
+    '2.13 deletes a group',
+    '/groups/21',
+    {},
+    ['Delete', { says: 'Delete North?' }, 'Delete'],
+    ['DELETE /api/companies/1/groups/21/'],
+  ],
+  [
+    '2.13 saves a group',
+    '/groups/21',
+    {},
+    [['name', 'Norths'], 'Save'],
+    ['PATCH /api/companies/1/groups/21/ {"name":"Norths","description":"All up there","users":[12,33]}'],
+  ],
+  [
+    '2.13 adds a group',
+    '/groups/new',
+    {},
+    [['name', 'West'], 'Save'],
+    ['POST /api/companies/1/groups/ {"name":"West","description":"","users":[]}'],
+  ],
+  [
+    '2.8 deletes a person',
+    '/personnel/12',
+    {},
+    ['Delete', { says: 'Delete Reko Respondent?' }, 'Delete'],
+    ['DELETE /api/companies/1/users/12/'],
+  ],
+  [
+    '2.8 takes a person out of a group',
+    '/personnel/12',
+    {},
+    ['Remove from North', 'Save'],
+    [
+      'PATCH /api/companies/1/users/12/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[],"user_type":null}',
+    ],
+  ],
+  [
+    '2.8 adds a person',
+    '/personnel/new',
+    {},
+    [['first_name', 'Ada'], ['last_name', 'Love'], ['email', 'ada@x.example'], 'Save'],
+    [
+      'POST /api/companies/1/users/ {"first_name":"Ada","last_name":"Love","email":"ada@x.example","company_groups":[],"user_type":null}',
+    ],
+  ],
+  [
+    '2.11 deletes the company whose name is typed',
+    '/companyform/1',
+    reseller,
+    ['Delete', ['typed', 'Aalto Oy'], 'Delete'],
+    ['DELETE /api/companies/1/'],
+  ],
+  [
+    '2.11 saves billing details',
+    '/companyform/1',
+    reseller,
+    [['billing_name', 'Aalto Bills'], ['billing_city', 'Turku'], ['billing_postal_code', '20100'], 'Save'],
+    [
+      'PATCH /api/companies/1/ {"name":"Aalto Oy","email":"office@aalto.example","timezone":"Europe/Helsinki","billing_name":"Aalto Bills","billing_address":"Street 1","billing_postal_code":"20100","billing_city":"Turku","billing_country":"FI","vat_number":"FI12345671"}',
+    ],
+  ],
+  [
+    '2.18 ends a subscription',
+    '/subscriptions',
+    {},
+    ['End subscription', { says: 'End the subscription?' }, 'End subscription'],
+    ['DELETE /api/stripe/companies/1/subscriptions/sub_71/'],
+  ],
+  [
+    '2.19 orders the plan that was chosen',
+    '/plans/pro-month',
+    {},
+    ['Change the plan'],
+    ['POST /api/stripe/companies/1/subscriptions/ {"plan_id":"pro-month"}'],
+  ],
+  ['2.7 exports everyone', '/personnel', {}, ['Export everyone'], ['POST /api/companies/1/users/export/ {"ids":null}']],
+  [
+    '2.7 exports who is found',
+    '/personnel?search=reko',
+    {},
+    ['Export results (1)'],
+    ['POST /api/companies/1/users/export/ {"ids":[12]}'],
+  ],
+  [
+    '2.20 changes the password',
+    '/change-password',
+    {},
+    [['new_password1', 'correct horse'], ['new_password2', 'correct horse'], 'Change password'],
+    ['POST /api/auth/password/change/ {"new_password1":"correct horse","new_password2":"correct horse"}'],
+  ],
+  [
+    '2.14 hides the first steps',
+    '/surveys',
+    {},
+    ['Hide these steps'],
+    ['PATCH /api/auth/user/ {"has_hidden_first_steps":true}'],
+  ],
+  [
+    '2.5 sets the password of the mail’s link',
+    '/reset/u/t/',
+    {},
+    [['new_password1', 'correct horse'], ['new_password2', 'correct horse'], 'Save the new password'],
+    [
+      'POST /api/auth/password/reset/confirm/ {"uid":"u","token":"t","new_password1":"correct horse","new_password2":"correct horse"}',
+    ],
+  ],
+  [
+    '2.3 confirms by the key of the link',
+    '/confirmation/k3y',
+    {},
+    ['Confirm the address'],
+    ['POST /api/auth/registration/verify-email/ {"key":"k3y"}'],
+  ],
+] as const)('%s', async (_, path, more, steps, expected) => {
+  const { press, type, says, until, sent } = await drawConsole(path, { ...answers, ...more });
+  for (const step of steps) {
+    await (typeof step === 'string' ? press(step) : 'says' in step ? says(step.says) : type(step[0], step[1]));
+  }
+  const asked = () => sent.filter((call) => !call.startsWith('GET') && !call.includes('/preview/'));
+  await until(() => asked().length >= expected.length);
+  expect(asked()).toEqual(expected);
+});
+
+it('2.17 shows under each tab what it names, and asks for no other', async () => {
+  const written = (kind: string) => ({
+    ...{ page: 1, pages: 1, total: 1 },
+    rows: [
+      {
+        ...{ start_date: '2026-03-02', end_date: '2026-03-08', name: null, text: `Of ${kind}` },
+        skip_option_value: kind === 'skips' ? ('no_opinion' as const) : null,
+      },
+    ],
+  });
+  const asked = '?preset=month&question=1&kind=';
+  const words = (kind: string) => [`GET ${survey5}/report/words/${asked}${kind}&search=&page=1`, written(kind)];
+  const { press, says, sent } = await drawConsole('/surveys/5/dashboard', {
+    ...answers,
+    ...Object.fromEntries([words('comments'), words('skips')]),
+  });
+  await press('Comments (5)');
+  await says('Of comments');
+  await press('Skipped (1)');
+  await says('Of skips');
+  expect(drawnText()).not.toContain('Of comments');
+  await press('Comments (5)');
+  await says('Of comments');
+  expect(drawnText()).not.toContain('Of skips');
+  const kinds = sent.map((call) => /words.*kind=(\w+)/.exec(call)?.[1]).filter(Boolean);
+  expect(kinds).toEqual(['comments', 'skips', 'comments']);
+});
+
+const fullOfPeople = 'Your plan has no room for more people.';
+const fullOfAdmins = 'Your plan has no room for more admins.';
+it.each([
+  ['max_users', false, fullOfPeople, fullOfAdmins],
+  ['max_users', true, fullOfPeople, fullOfAdmins],
+  ['max_admin_users', true, fullOfAdmins, fullOfPeople],
+  ['max_admin_users', false, null, fullOfPeople],
+] as const)('9.6 says of what the plan is full: %s (an admin: %s)', async (limit, isAdmin, said, unsaid) => {
+  const usage = { ...usages.roomy, full: [limit] };
+  const { until, says } = await drawConsole('/personnel/new', { ...answers, [`GET ${all}usage/`]: usage });
+  const box = await until(() => document.querySelector<HTMLInputElement>('main input[type="checkbox"]'));
+  if (isAdmin) box.click();
+  await until(() => box.checked === isAdmin);
+  if (said) await says(said);
+  expect(drawnText()).not.toContain(unsaid);
+  if (!said) expect(drawnText()).not.toContain(fullOfAdmins);
+});
