@@ -4,13 +4,15 @@ import type { Database } from '../db/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import { insertBillingMail, listAddressees } from './due.sql.ts';
 
+/** With tax, in units of 0.01. */
+type Due = { amount: number; currency: string };
 /** A first payment (4.16), which is continued at the checkout of its own plan. */
-type Unfinished = { planId: string; amount: number; currency: string; until: Date | null };
+type Unfinished = { planId: string; until: Date | null };
 
 export type BillingMail =
   | { kind: 'trial-ending'; subject: string; plan: string; at: Date; hasCard: boolean }
-  | { kind: 'payment-failed'; subject: string; plan: string }
-  | { kind: 'authentication-needed'; subject: string; plan: string; unfinished?: Unfinished }
+  | { kind: 'payment-failed'; subject: string; plan: string; due: Due }
+  | { kind: 'authentication-needed'; subject: string; plan: string; due: Due; unfinished?: Unfinished }
   | { kind: 'subscription-ended'; subject: string; plan: string };
 
 const templates = {
@@ -19,6 +21,9 @@ const templates = {
   'authentication-needed': 'authenticationNeeded',
   'subscription-ended': 'subscriptionEnded',
 } as const;
+
+const moneyOf = ({ amount, currency }: Due, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).format(amount / 100);
 
 type Parts = { database: Database; clock: Clock; mail: Mail; config: Pick<ServerConfig, 'publicUrl'> };
 
@@ -41,14 +46,13 @@ export function createBillingMails({ database, clock, mail, config }: Parts) {
       const hasCard = kind === 'trial-ending' && about.hasCard;
       const [to, values] = [
         { name, email },
-        { name, company, plan, day, hasCard, url },
+        { name, company, plan, day, hasCard, amount: 'due' in about ? moneyOf(about.due, locale) : '', url },
       ];
       if (unfinished) {
-        const { amount, currency, until } = unfinished;
-        const money = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() });
+        const { until } = unfinished;
         const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-        const more = { amount: money.format(amount / 100), until: until && moment.format(until) };
-        await mail.send({ to, locale, template: 'paymentUnfinished', values: { ...values, ...more } });
+        const more = { ...values, until: until && moment.format(until) };
+        await mail.send({ to, locale, template: 'paymentUnfinished', values: more });
         continue;
       }
       await mail.send({ to, locale, template: templates[kind], values });

@@ -71,8 +71,9 @@ export function createPeriodicTasks(parts: Parts): () => Promise<void> {
       if (!row || !payment) return;
       const { nickname, plan_id: planId } = store.planOf(row, products).plan;
       const { amount, currency, expires_at } = payment;
-      const unfinished = { planId, amount, currency, until: expires_at === null ? null : new Date(expires_at) };
-      const mail = { kind: 'authentication-needed', subject: key.subscriptionId, plan: nickname, unfinished } as const;
+      const about = { kind: 'authentication-needed', subject: key.subscriptionId, plan: nickname } as const;
+      const unfinished = { planId, until: expires_at === null ? null : new Date(expires_at) };
+      const mail = { ...about, due: { amount, currency }, unfinished };
       await database.transaction(() => sendMail(key.companyId, mail));
     });
 

@@ -116,11 +116,17 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
     return { amount: amountDue, currency: planOf(row, products).plan.currency, expires_at: lapsesAt };
   }
 
-  async function mailAbout(companyId: number, before: SubscriptionRow | undefined, state: ProviderState, plan: string) {
-    const { status, invoice, subscriptionId } = state;
+  async function mailAbout(
+    companyId: number,
+    before: SubscriptionRow | undefined,
+    state: ProviderState,
+    { nickname: plan, currency }: Pick<Plan, 'nickname' | 'currency'>,
+  ) {
+    const { status, invoice, subscriptionId, amountDue: amount } = state;
     if (status === 'past_due' && invoice) {
       const asks = invoice.paymentIntent?.status === 'requires_action';
-      await sendMail(companyId, { kind: asks ? 'authentication-needed' : 'payment-failed', subject: invoice.id, plan });
+      const kind = asks ? 'authentication-needed' : 'payment-failed';
+      await sendMail(companyId, { kind, subject: invoice.id, plan, due: { amount, currency } });
     }
     if (status === 'canceled' && before && isRunning(before)) {
       await sendMail(companyId, { kind: 'subscription-ended', subject: subscriptionId, plan });
@@ -195,8 +201,8 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
           at,
         });
         if (isRunning(state) && !(before && isRunning(before))) await makeSurveysDue(database, companyId, at);
-        const plan = state.plan?.nickname ?? findPlan(catalogue, state.planId)?.plan.nickname ?? state.planId;
-        await mailAbout(companyId, before, state, plan);
+        const known = state.plan ?? findPlan(catalogue, state.planId)?.plan ?? before?.provider.plan;
+        await mailAbout(companyId, before, state, known ?? { nickname: state.planId, currency: 'eur' });
         if (audited) {
           const { accountId, action } = audited;
           await audit({ companyId, accountId }, action, 'subscription', before?.id ?? null, {

@@ -195,8 +195,8 @@ export const mailMessages = {
   paymentFailedBody: /*i18n*/ {
     id: 'mail.payment-failed.body',
     message:
-      'The payment for the subscription of {company} ({plan}) did not go through. Pay with another card, or make ' +
-      'sure that this one can be charged. Otherwise the subscription ends.',
+      'The payment of {amount} (including any VAT) for the subscription of {company} ({plan}) did not go through. Pay ' +
+      'with another card, or make sure that this one can be charged. Otherwise the subscription ends.',
   },
   payAction: /*i18n*/ { id: 'mail.payment-failed.action', message: 'Pay now' },
   authenticationSubject: /*i18n*/ {
@@ -206,14 +206,16 @@ export const mailMessages = {
   authenticationBody: /*i18n*/ {
     id: 'mail.authentication-needed.body',
     message:
-      'The payment for the subscription of {company} ({plan}) is waiting for your confirmation: your bank needs to ' +
-      'confirm that it is you. Log in to complete the payment. Nothing is charged until then.',
+      'The payment of {amount} (including any VAT) for the subscription of {company} ({plan}) is waiting for your ' +
+      'confirmation: your bank needs to confirm that it is you. Log in to complete the payment. Nothing is charged ' +
+      'until then.',
   },
   unfinishedBody: /*i18n*/ {
     id: 'mail.payment-unfinished.body',
     message:
-      'The first payment of {amount} for {plan} ({company}) is waiting for your confirmation: your bank needs to confirm ' +
-      'that it is you. Log in to continue it, or to choose another plan instead. Nothing is charged until then.',
+      'The first payment of {amount} (including any VAT) for {plan} ({company}) is waiting for your confirmation: your ' +
+      'bank needs to confirm that it is you. Log in to continue it, or to choose another plan instead. Nothing is ' +
+      'charged until then.',
   },
   unfinishedUntil: /*i18n*/ {
     id: 'mail.payment-unfinished.until',

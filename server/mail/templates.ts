@@ -66,15 +66,26 @@ function storeLinks({ appStore, playStore }: Pick<RoundValues, 'appStore' | 'pla
   ];
 }
 
-/** What a mail about a subscription needs to know. `day`, in the person's language, and `hasCard`: of a trial's end. */
-type BillingValues = { name: string; company: string; plan: string; day: string; hasCard: boolean; url: string };
+/**
+ * What a mail about a subscription needs to know. `day`, in the person's language, and `hasCard`: of a trial's end;
+ * `amount`, with tax: of a payment.
+ */
+type BillingValues = {
+  name: string;
+  company: string;
+  plan: string;
+  day: string;
+  hasCard: boolean;
+  amount: string;
+  url: string;
+};
 
 function billingMail(subject: Message, body: Message, label: Message, values: BillingValues): MailContent {
-  const { name, company, plan, day, url } = values;
+  const { name, company, plan, day, amount, url } = values;
   return {
     subject: withValues(subject, { company, day }),
     greeting: hello(name),
-    paragraphs: [withValues(body, { company, plan, day })],
+    paragraphs: [withValues(body, { company, plan, day, amount })],
     action: { label, url },
     reason: withValues(mailMessages.billingReason, { company }),
   };
@@ -280,7 +291,7 @@ export const mailTemplates = {
     billingMail(mailMessages.paymentFailedSubject, mailMessages.paymentFailedBody, mailMessages.payAction, values),
 
   /** A first payment waits for its holder's authentication (4.16); the link leads to the checkout of its own plan. */
-  paymentUnfinished: (values: BillingValues & { amount: string; until: string | null }): MailContent => {
+  paymentUnfinished: (values: BillingValues & { until: string | null }): MailContent => {
     const { company, plan, amount, until } = values;
     const { authenticationSubject, unfinishedBody, unfinishedUntil, authenticationAction } = mailMessages;
     return {

@@ -9,9 +9,11 @@ function areSameDays(one: string | null, other: string | null): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) < day;
 }
 
-/** Within a hundredth: a share of a period is worth less with every minute. Nothing is never the same as something. */
+/**
+ * Within a hundredth, which only a share of a period needs: it is worth less with every minute (Stripe reckons it by ten),
+ * also between this look and the order. A whole price, another plan's or another tax differs by more.
+ */
 function areSameAmounts(one: number, other: number): boolean {
-  if (one > 0 !== other > 0) return false;
   return Math.abs(one - other) <= Math.max(Math.abs(one), Math.abs(other)) / 100;
 }
 

@@ -18,6 +18,7 @@ it.each([
       'A payment for Rytmi failed',
       'The Rytmi subscription of Oy {name} Ab has ended',
     ],
+    '€74.05 (including any VAT)',
   ],
   [
     'fi',
@@ -27,39 +28,46 @@ it.each([
       'Rytmin maksu epäonnistui',
       'Yrityksen Oy {name} Ab Rytmi-tilaus on päättynyt',
     ],
+    '74,05 € (sisältää mahdollisen ALV:n)',
   ],
-])('9.3, 4.18 admins are told in %s what needs them: once each, with the way to it', async (language, subjects) => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  const admin = await signUp(server, { company_name: 'Oy {name} Ab' }, language);
-  const { call, open, newest } = payerOf(server, admin);
-  const [trial] = await open();
-  await call('PUT', `${trial?.subscription_id}/`, {
-    plan_id: 'standard-month',
-    stripe_token: 'tok_authenticationRequired',
-  });
-  await wait(server, { days: 12 });
-  await wait(server, { days: 2 });
-  const asked = await newest();
-  expect([asked.status, asked.latest_invoice?.payment_intent?.status]).toEqual(['past_due', 'requires_action']);
-  // Paid with a card that works today; next month it does not, and nobody sees to it.
-  const paid = await call('POST', `${asked.subscription_id}/pay/`, { stripe_token: 'tok_visa' });
-  expect(paid.body.status).toBe('active');
-  await call('PUT', `${asked.subscription_id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
-  server.clock.set(String(paid.body.current_period_end));
-  await server.core.jobs.runDue();
-  for (let days = 0; days < 21; days += 3) await wait(server, { days: 3 });
-  expect((await newest()).status).toBe('canceled');
-  const mails = (await server.outbox()).filter(
-    ({ to, links }) => to === admin.email && /(plans|subscriptions)$/.test(links[0] ?? ''),
-  );
-  expect(mails.map(({ subject }) => subject)).toEqual(subjects);
-  expect(mails.map(({ links }) => new URL(links[0] ?? '').pathname)).toEqual([
-    '/subscriptions',
-    '/subscriptions',
-    '/subscriptions',
-    '/plans',
-  ]);
-});
+])(
+  '9.3, 4.18 admins are told in %s what needs them: once each, with the way to it',
+  async (language, subjects, due) => {
+    server.clock.set('2026-03-02T09:00:00Z');
+    const admin = await signUp(server, { company_name: 'Oy {name} Ab' }, language);
+    const { call, open, newest } = payerOf(server, admin);
+    await server.core.database.query(`update companies set billing_country = 'FI' where id = $1`, [admin.companyId]);
+    const [trial] = await open();
+    await call('PUT', `${trial?.subscription_id}/`, {
+      plan_id: 'standard-month',
+      stripe_token: 'tok_authenticationRequired',
+    });
+    await wait(server, { days: 12 });
+    await wait(server, { days: 2 });
+    const asked = await newest();
+    expect([asked.status, asked.latest_invoice?.payment_intent?.status]).toEqual(['past_due', 'requires_action']);
+    // Paid with a card that works today; next month it does not, and nobody sees to it.
+    const paid = await call('POST', `${asked.subscription_id}/pay/`, { stripe_token: 'tok_visa' });
+    expect(paid.body.status).toBe('active');
+    await call('PUT', `${asked.subscription_id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+    server.clock.set(String(paid.body.current_period_end));
+    await server.core.jobs.runDue();
+    for (let days = 0; days < 21; days += 3) await wait(server, { days: 3 });
+    expect((await newest()).status).toBe('canceled');
+    const mails = (await server.outbox()).filter(
+      ({ to, links }) => to === admin.email && /(plans|subscriptions)$/.test(links[0] ?? ''),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(subjects);
+    // With tax, as it is charged: 59.00 and 25.5 %.
+    expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' ').includes(due))).toEqual([false, true, true, false]);
+    expect(mails.map(({ links }) => new URL(links[0] ?? '').pathname)).toEqual([
+      '/subscriptions',
+      '/subscriptions',
+      '/subscriptions',
+      '/plans',
+    ]);
+  },
+);
 
 it('design 6 subscriptions of before go on: the migration keeps a trial that runs, and one that has ended', async () => {
   const database = await createTestDatabase();

@@ -150,7 +150,7 @@ describe('a new subscription', () => {
     );
     expect(mails).toHaveLength(1);
     // It is named, and leads to the checkout of its own plan: without a subscription no other page is open (2.19).
-    expect(mails[0]?.text).toContain('€59.00 for Standard, monthly');
+    expect(mails[0]?.text).toContain('€59.00 (including any VAT) for Standard, monthly');
     expect(new URL(mails[0]?.links[0] ?? '').pathname).toBe('/plans/standard-month');
     expect((await open()).map(({ status }) => status)).toEqual(['incomplete', 'trialing']);
     await wait(server, { hours: 20 });

@@ -9,7 +9,7 @@ const round = {
   ...{ lastDay: 'Sunday 8 March', passwordUrl: null, appStore: null, playStore: null },
 };
 export const stores = { appStore: 'https://apps.example/rytmi', playStore: 'https://play.example/rytmi' };
-const billing = { name, company, plan, day: '16 March 2026', hasCard: false };
+const billing = { name, company, plan, day: '16 March 2026', hasCard: false, amount: '€99.00' };
 
 const overview = {
   ...{ name, company, survey: 'Weekly pulse', every: 'round' as const },
@@ -46,8 +46,8 @@ export const mailValues = {
   paymentFailed: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
   authenticationNeeded: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
   paymentUnfinished: {
-    lapses: { ...billing, amount: '€99.00', until: '3 March 2026 at 10:00', url: 'https://rytmi.example/plans/pro' },
-    unknown: { ...billing, amount: '€99.00', until: null, url: 'https://rytmi.example/plans/pro' },
+    lapses: { ...billing, until: '3 March 2026 at 10:00', url: 'https://rytmi.example/plans/pro' },
+    unknown: { ...billing, until: null, url: 'https://rytmi.example/plans/pro' },
   },
   overview: {
     changed: {
