@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './common.ts';
 import { maxLengths, skipOptions } from './lists.ts';
 import { Question } from './question.ts';
+import { PublishedUnit } from './survey.ts';
 
 /** The value by field type: text (Textarea), a choice (Radio), choices (Checkbox), a number (Number, Slider). */
 export const AnswerValue = z.union([
@@ -42,6 +43,8 @@ export const DueSurvey = z.object({
   anonymous: z.boolean(),
   /** How many people it asks now, this one among them: with few, an anonymous answer is less so. */
   asked: z.number().int(),
+  /** With whom the answers of this person are shown; null: they have a name, or nothing is shown of so few. */
+  shown_with: PublishedUnit.nullable(),
   questions: z.array(DueQuestion),
 });
 export type DueSurvey = z.infer<typeof DueSurvey>;

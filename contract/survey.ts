@@ -186,7 +186,23 @@ export const Mailings = z.object({
 });
 export type Mailings = z.infer<typeof Mailings>;
 
-/** What publishing an anonymous survey would mean for its groups (design §5): too small ones are hidden. */
+/**
+ * With whom an anonymous answer is shown: the smallest unit whose results may hold it. `people`: how many are asked there.
+ * `group`: of a reporting group; `no_group`: all who are in none; `small_groups`: those who are in none or in a group too
+ * small to be shown.
+ */
+export const PublishedUnit = z.object({
+  kind: z.enum(['group', 'no_group', 'small_groups', 'everyone']),
+  /** The name of the group. */
+  group: z.string().nullable(),
+  people: z.number().int(),
+});
+export type PublishedUnit = z.infer<typeof PublishedUnit>;
+
+/**
+ * What publishing an anonymous survey would mean for its groups (design §5): too small ones are hidden. `smallest`: of the
+ * units of all who are asked; null where `hidden`.
+ */
 export const Publication = z.object({
   respondents: z.number().int(),
   /** Too few are asked for anything to be shown, even if all of them answer. */
@@ -194,6 +210,7 @@ export const Publication = z.object({
   in_no_group: z.number().int(),
   in_several_groups: z.number().int(),
   groups: z.array(z.object({ id: Id, name: z.string(), people: z.number().int(), hidden: z.boolean() })),
+  smallest: PublishedUnit.nullable(),
 });
 /** People who may not have been saved as respondents yet. */
 export const PublicationAsk = z.object({ respondent_ids: z.array(Id).max(100_000) });

@@ -112,9 +112,10 @@ export const surveyPageMachine = setup({
     raiseRemoved: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyRemoved', text: null } }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     staleMailings: sendTo('mailing', (_, { survey }: { survey: Survey }) => ({ type: 'mailing.staled', survey })),
-    openPreview: sendTo('surveyPreview', ({ context: { survey, questions } }) => {
-      const { title, description, anonymous, count_of_respondents } = survey as Survey;
-      return { type: 'preview.open', survey: { title, description, anonymous, count_of_respondents, questions } };
+    openPreview: sendTo('surveyPreview', ({ context: { companyId, id, survey, questions } }) => {
+      const { title, description, anonymous } = survey as Survey;
+      const asked = { companyId, surveyId: id, respondentIds: null };
+      return { type: 'preview.open', survey: { title, description, anonymous, questions }, asked };
     }),
     refreshLifecycle: sendTo('lifecycle', { type: 'survey.refresh' }),
     raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),

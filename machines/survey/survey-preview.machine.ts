@@ -1,12 +1,17 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { fieldTypes, SkipOption } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { Survey } from '../../contract/survey.ts';
+import type { PublishedUnit, Survey } from '../../contract/survey.ts';
 
-/** What a respondent is told of a survey, design §5: of an anonymous one also how many are asked. */
-export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous' | 'count_of_respondents'> & {
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** What a respondent is told of a survey. */
+export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous'> & {
   questions: readonly Question[];
 };
+/** Whom a survey asks: these people, or those who are saved with it. */
+export type Asked = { companyId: number; surveyId: number; respondentIds: readonly number[] | null };
+
 /** What would be sent of one question, were anything sent: the value by field type, as the respondents' API takes it. */
 export type PreviewAnswer = {
   value: string | number | readonly string[] | null;
@@ -15,6 +20,10 @@ export type PreviewAnswer = {
 };
 type Context = {
   survey: PreviewedSurvey;
+  /** Whom it asks. */
+  asked: Asked;
+  /** The smallest unit whose answers are shown together (design §5), `unit` null: nothing is. Null: not known, or of a named survey. */
+  shownWith: { unit: PublishedUnit | null } | null;
   /** The place of the question that is shown, from 0. */
   place: number;
   /** By id of question: of every question one. */
@@ -27,9 +36,9 @@ const nothing: PreviewedSurvey = {
   title: '',
   description: '',
   anonymous: false,
-  count_of_respondents: 0,
   questions: [],
 };
+const nobody: Asked = { companyId: 0, surveyId: 0, respondentIds: null };
 
 /** A question begins with its default, as in the app. */
 function defaultOf({ field_type: type, default: text }: Question): PreviewAnswer['value'] {
@@ -55,14 +64,20 @@ export const surveyPreviewMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'preview.open'; survey: PreviewedSurvey }
+      | { type: 'preview.open'; survey: PreviewedSurvey; asked: Asked }
       | { type: 'preview.next' | 'preview.back' | 'preview.restart' | 'preview.close' }
       | { type: 'preview.answer'; value: PreviewAnswer['value'] }
       | { type: 'preview.skip'; option: SkipOption | null }
       | { type: 'preview.comment'; text: string },
+    tags: {} as 'busy',
   },
+  actors: { loadSmallestUnit: fromPromise<PublishedUnit | null, Asked>(notProvided) },
   actions: {
-    begin: assign((_, { survey }: { survey: PreviewedSurvey }) => ({ survey, place: 0, answers: begun(survey) })),
+    begin: assign((_, { survey, asked }: { survey: PreviewedSurvey; asked: Asked }) => ({
+      ...{ survey, asked, place: 0, answers: begun(survey) },
+      shownWith: null,
+    })),
+    keepUnit: assign((_, { unit }: { unit: PublishedUnit | null }) => ({ shownWith: { unit } })),
     beginAnew: assign(({ context: { survey } }) => ({ place: 0, answers: begun(survey) })),
     goOn: assign({ place: ({ context }) => context.place + 1 }),
     goBack: assign({ place: ({ context }) => context.place - 1 }),
@@ -79,14 +94,15 @@ export const surveyPreviewMachine = setup({
     keepComment: assign(({ context }, { text }: { text: string }) => changed(context, { comment: text })),
   },
   guards: {
+    isUnitToldOf: ({ context: { survey, shownWith } }) => !survey.anonymous || shownWith !== null,
     isFirst: ({ context }) => context.place === 0,
     isLast: ({ context }) => context.place === context.survey.questions.length - 1,
   },
 }).createMachine({
   id: 'surveyPreview',
   description:
-    'A whole survey as a respondent meets it, one question at a time. It has no actors: nothing is ever sent (1.2, 3.9).',
-  context: () => ({ survey: nothing, place: 0, answers: {} }),
+    'A whole survey as a respondent meets it, one question at a time. Nothing of it is ever sent (1.2, 3.9).',
+  context: () => ({ survey: nothing, asked: nobody, shownWith: null, place: 0, answers: {} }),
   initial: 'closed',
   states: {
     closed: {
@@ -103,6 +119,25 @@ export const surveyPreviewMachine = setup({
         introduction: {
           description: 'Title and description, and who sees the answers.',
           on: { 'preview.next': { target: 'question' } },
+          initial: 'opening',
+          states: {
+            opening: { always: [{ guard: 'isUnitToldOf', target: 'told' }, { target: 'asking' }] },
+            asking: {
+              description: 'With whom the answers to an anonymous survey are shown is known to the server.',
+              tags: ['busy'],
+              invoke: {
+                id: 'loadSmallestUnit',
+                src: 'loadSmallestUnit',
+                input: ({ context }) => context.asked,
+                onDone: {
+                  target: 'told',
+                  actions: { type: 'keepUnit', params: ({ event }) => ({ unit: event.output }) },
+                },
+                onError: { target: 'told' },
+              },
+            },
+            told: { description: 'Where that is not known, the preview says only that no names are shown.' },
+          },
         },
         question: {
           description: 'One question; what was answered is still there when one comes back to it.',

@@ -1,4 +1,4 @@
-import { act, press, type Steps, type } from '../steps.ts';
+import { act, answered, arrange, press, type Steps, type } from '../steps.ts';
 
 export const surveyPreviewSteps: Steps = {
   events: {
@@ -10,10 +10,14 @@ export const surveyPreviewSteps: Steps = {
     'preview.skip': press('No opinion'),
     'preview.comment': type('Comment'),
     'preview.restart': press('Start again'),
+    'xstate.done.actor.loadSmallestUnit': answered('With whom answers are shown is known.'),
+    'xstate.error.actor.loadSmallestUnit': arrange('Cut the connection before the preview is opened.'),
   },
   states: {
     closed: 'No preview is open.',
-    'open.introduction':
+    'open.introduction.opening': null,
+    'open.introduction.asking': 'The preview says that no names are shown.',
+    'open.introduction.told':
       'The preview says the survey’s title and description, how many questions there are, and who sees the answers.',
     'open.question': 'The preview shows one question, which of how many it is, ways to skip it and a comment.',
     'open.done': 'The preview thanks, and says that nothing has been saved.',

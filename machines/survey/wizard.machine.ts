@@ -97,10 +97,11 @@ export const wizardMachine = setup({
       type: 'schedule.wanted' as const,
       wanted: { surveyId: work.id, activeFrom: work.basics.active_from, activeUntil: work.basics.active_until },
     })),
-    openPreview: sendTo('surveyPreview', ({ context: { work } }) => {
+    openPreview: sendTo('surveyPreview', ({ context: { key, work } }) => {
       const { title, description, anonymous } = work.basics;
-      const about = { title, description, anonymous, count_of_respondents: work.respondentIds.length };
-      return { type: 'preview.open' as const, survey: { ...about, questions: work.questions } };
+      const asked = { companyId: key.companyId, surveyId: work.id ?? 0, respondentIds: work.respondentIds };
+      const survey = { title, description, anonymous, questions: work.questions };
+      return { type: 'preview.open' as const, survey, asked };
     }),
     /** A reload stays where it is, also when there is no draft. */
     showStep: enqueueActions(({ enqueue, context: { key, at } }) => {

@@ -1,5 +1,6 @@
 import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Publication } from '../../contract/survey.ts';
+import { smallestUnit } from '../anonymity/published-unit.ts';
 import { hiddenGroups } from '../anonymity/suppression.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
@@ -48,6 +49,7 @@ export function createPublicationService({ database }: Pick<Core, 'database'>) {
         hidden: respondents < fewestAnonymousAnswers,
         in_no_group: inNone,
         in_several_groups: inSeveral,
+        smallest: smallestUnit({ groups, outside: inNone + inSeveral }),
         groups: groups.map((group) => ({ ...group, hidden: hidden.has(group.id) })),
       };
     },

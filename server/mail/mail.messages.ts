@@ -157,7 +157,37 @@ export const mailMessages = {
   roundLastDay: /*i18n*/ { id: 'mail.round.last-day', message: 'Last day to answer: {lastDay}.' },
   roundAnonymous: /*i18n*/ {
     id: 'mail.round.anonymous',
-    message: 'The survey is anonymous: nobody at {company} sees who has answered, or who got this message.',
+    message:
+      'Nothing is shown of fewer than {fewest} answers. If all of these people answer, it can be seen that you did. ' +
+      'Nobody at {company} sees who got this message.',
+  },
+  roundShownWithGroup: /*i18n*/ {
+    id: 'mail.round.shown-with-group',
+    message:
+      'The survey is anonymous: your answers are shown without a name, together with those of {group}, ' +
+      '{people, plural, one {# person} other {# people}}.',
+  },
+  roundShownWithNoGroup: /*i18n*/ {
+    id: 'mail.round.shown-with-no-group',
+    message:
+      'The survey is anonymous: your answers are shown without a name, together with those of the ' +
+      '{people, plural, one {# person} other {# people}} who are in no group.',
+  },
+  roundShownWithSmallGroups: /*i18n*/ {
+    id: 'mail.round.shown-with-small-groups',
+    message:
+      'The survey is anonymous: your answers are shown without a name, together with those of ' +
+      '{people, plural, one {# person} other {# people}} in small groups or in none.',
+  },
+  roundShownWithEveryone: /*i18n*/ {
+    id: 'mail.round.shown-with-everyone',
+    message:
+      'The survey is anonymous: your answers are shown without a name, together with those of all ' +
+      '{people, plural, one {# person} other {# people}} who are asked.',
+  },
+  roundShownWithNobody: /*i18n*/ {
+    id: 'mail.round.shown-with-nobody',
+    message: 'The survey is anonymous, and asks so few people that none of its results are shown.',
   },
   roundLogIn: /*i18n*/ { id: 'mail.round.log-in', message: 'Log in to the app with {email} and your password.' },
   roundPassword: /*i18n*/ {

@@ -1,3 +1,5 @@
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
+import type { PublishedUnit } from '../../contract/survey.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { mailMessages } from './mail.messages.ts';
 
@@ -34,7 +36,8 @@ type RoundValues = {
   survey: string;
   /** In the person's language. */
   lastDay: string;
-  isAnonymous: boolean;
+  /** Of an anonymous survey: with whom the person's answers are shown, null: with nobody. */
+  shownWith: { unit: PublishedUnit | null } | null;
   /** Of someone who has not chosen a password: without one they cannot answer. */
   passwordUrl: string | null;
   appStore: string | null;
@@ -42,13 +45,13 @@ type RoundValues = {
 };
 
 function roundMail(subject: Message, body: Message, values: RoundValues): MailContent {
-  const { name, email, company, survey, lastDay, isAnonymous, passwordUrl } = values;
+  const { name, email, company, survey, lastDay, shownWith, passwordUrl } = values;
   return {
     subject: withValues(subject, { survey }),
     greeting: hello(name),
     paragraphs: [
       withValues(body, { company, survey }),
-      ...(isAnonymous ? [withValues(mailMessages.roundAnonymous, { company })] : []),
+      ...(shownWith === null ? [] : anonymousMessages(shownWith.unit, company)),
       withValues(passwordUrl === null ? mailMessages.roundLogIn : mailMessages.roundPassword, { email }),
     ],
     highlight: withValues(mailMessages.roundLastDay, { lastDay }),
@@ -56,6 +59,23 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
     links: storeLinks(values),
     reason: withValues(mailMessages.roundReason, { company }),
   };
+}
+
+const shownWithMessages = {
+  group: mailMessages.roundShownWithGroup,
+  no_group: mailMessages.roundShownWithNoGroup,
+  small_groups: mailMessages.roundShownWithSmallGroups,
+  everyone: mailMessages.roundShownWithEveryone,
+};
+
+function anonymousMessages(unit: PublishedUnit | null, company: string): Message[] {
+  if (unit === null) return [mailMessages.roundShownWithNobody];
+  const { kind, people } = unit;
+  const values = { people, ...(unit.group === null ? {} : { group: unit.group }) };
+  return [
+    withValues(shownWithMessages[kind], values),
+    withValues(mailMessages.roundAnonymous, { company, fewest: fewestAnonymousAnswers }),
+  ];
 }
 
 /** People answer in the app: what the operator has not set has no button (1.2). */

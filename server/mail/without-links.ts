@@ -1,5 +1,5 @@
-/** What people name things: anybody who signs up decides what these say in a mail that a stranger gets. */
-const chosenByPeople = ['name', 'company', 'survey', 'question', 'choice'] as const;
+/** Values that are an address on purpose: the reader's own. */
+const addresses: readonly string[] = ['email'];
 
 /**
  * A text in which no mail program finds a link: no scheme, and a space after what would be a dot of an address. Readers
@@ -15,12 +15,15 @@ export function withoutLinks(text: string): string {
     .replace(/(?<=\p{N})([.。．｡])(?=\p{N}+[.。．｡]\p{N}+[.。．｡])/gu, '$1 ');
 }
 
-/** The values of a message, with those that people have chosen as plain text. */
+/**
+ * The values of a message as plain text: names are chosen by people, and anybody who signs up decides what they say in a
+ * mail that a stranger gets.
+ */
 export function plainValues(values: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (values === undefined) return undefined;
-  const plain = chosenByPeople.flatMap((key) => {
-    const value = values[key];
-    return typeof value === 'string' ? [[key, withoutLinks(value)] as const] : [];
+  const plain = Object.entries(values).map(([key, value]) => {
+    const isText = typeof value === 'string' && !addresses.includes(key);
+    return [key, isText ? withoutLinks(value) : value] as const;
   });
-  return { ...values, ...Object.fromEntries(plain) };
+  return Object.fromEntries(plain);
 }

@@ -48,6 +48,8 @@ export type WaitingMail = {
   email: string | null;
   language: Locale | null;
   hasPassword: boolean;
+  /** The person's reporting group in an anonymous survey; null: none. */
+  groupId: number | null;
 };
 
 /**
@@ -73,6 +75,8 @@ export function takeMails(
      )
      select t.person_id as "personId", t.attempts, p.first_name as name, p.email, a.language,
             a.password_hash is not null as "hasPassword",
+            (select f.group_id from frozen_groups f
+              where f.company_id = $1 and f.survey_id = $3 and f.person_id = t.person_id) as "groupId",
             m.person_id is not null and a.id is not null and ($7 = 'notify' or m.late_at <= $4) as "isWanted"
        from taken t
        left join people p on p.company_id = $1 and p.id = t.person_id and p.removed_at is null

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
 import { createAccountKeys, resetLink } from '../auth/account-keys.ts';
 import { addDays, localDay } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
@@ -6,6 +7,7 @@ import { defaultLocale } from '../i18n.ts';
 import { renderMail } from '../mail/render.ts';
 import { mailTemplates } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
+import { askedUnits } from '../surveys/publication.sql.ts';
 import {
   deleteMailingSchedule,
   finishMailing,
@@ -27,6 +29,9 @@ import {
 
 /** Ids only: who gets what is looked up when it is sent. */
 export type MailingJob = { companyId: number; mailingId: number };
+
+/** `asked`: whom an anonymous survey asks now; null: the survey is not. */
+type Told = MailingState & { asked: AskedUnits | null };
 
 export const mailingQueue = 'mailing';
 
@@ -51,7 +56,7 @@ export function createSender(core: Core) {
   const transport = createTransport(config, clock);
   const keys = createAccountKeys(core);
 
-  async function deliver(companyId: number, mailing: MailingState, mail: WaitingMail): Promise<void> {
+  async function deliver(companyId: number, mailing: Told, mail: WaitingMail): Promise<void> {
     const { personId, name, email, language } = mail;
     if (name === null || email === null) throw new Error('A wanted mail without an address.');
     const locale = language ?? defaultLocale;
@@ -70,7 +75,7 @@ export function createSender(core: Core) {
         month: 'long',
         timeZone: 'UTC',
       }).format(new Date(`${lastDayOf(mailing)}T00:00:00Z`)),
-      isAnonymous: mailing.anonymous,
+      shownWith: mailing.asked && { unit: publishedUnit(mailing.asked, mail.groupId) },
       passwordUrl,
       appStore: config.links.appStore,
       playStore: config.links.playStore,
@@ -79,7 +84,7 @@ export function createSender(core: Core) {
     await transport.deliver({ to: { name, email }, messageId, ...renderMail(content, locale) });
   }
 
-  async function sendOne({ companyId, mailingId }: MailingJob, mailing: MailingState, mail: WaitingMail) {
+  async function sendOne({ companyId, mailingId }: MailingJob, mailing: Told, mail: WaitingMail) {
     const { personId, attempts } = mail;
     if (!mail.isWanted) return withdrawMail(database, companyId, mailingId, personId);
     try {
@@ -96,6 +101,8 @@ export function createSender(core: Core) {
 
   async function sendWaiting(job: MailingJob, mailing: MailingState): Promise<void> {
     const { companyId, mailingId } = job;
+    const { anonymous, surveyId } = mailing;
+    const told = { ...mailing, asked: anonymous ? await askedUnits(database, companyId, surveyId) : null };
     for (let done = 0; done < mailsAJob; ) {
       const now = clock.now();
       await saveMailingDueAt(database, companyId, mailingId, new Date(now.getTime() + watchMs));
@@ -103,7 +110,7 @@ export function createSender(core: Core) {
       const mails = await takeMails(database, companyId, mailingId, mailing, { now, leaseUntil, limit: atOnce });
       if (mails.length === 0) return;
       done += mails.length;
-      const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(job, mailing, mail)));
+      const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(job, told, mail)));
       const broken = outcomes.find((outcome) => outcome.status === 'rejected');
       if (broken) throw broken.reason;
     }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnswersSave, DueSurvey } from '../../contract/respondent.ts';
+import { publishedUnit } from '../anonymity/published-unit.ts';
 import { addDays } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, mostErrors, notFound } from '../errors.ts';
@@ -7,6 +8,7 @@ import type { Message } from '../i18n.ts';
 import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { SignedIn } from '../scope.ts';
+import { listAskedUnits } from '../surveys/publication.sql.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { answerMessages } from './answer.messages.ts';
@@ -43,7 +45,12 @@ export function createRespondentService(core: Core) {
         await rounds.catchUp(companyId, id);
       }
       const rows = await listDueQuestions(database, companyId, accountId, clock.now());
-      return [...Map.groupBy(rows, (row) => row.surveyId).values()].flatMap(toDueSurvey);
+      const anonymous = [...new Set(rows.flatMap((row) => (row.anonymous ? [row.surveyId] : [])))];
+      const units = anonymous.length === 0 ? [] : await listAskedUnits(database, companyId, anonymous, accountId);
+      const unitsOf = Map.groupBy(units, (unit) => unit.surveyId);
+      return [...Map.groupBy(rows, (row) => row.surveyId)].flatMap(([id, questions]) =>
+        toDueSurvey(questions, shownWith(unitsOf.get(id) ?? [])),
+      );
     },
 
     /**
@@ -94,11 +101,18 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
   return answers;
 }
 
-function toDueSurvey(rows: readonly DueRow[]): DueSurvey[] {
+/** With whom the person's answers are shown; null without units: the survey is not anonymous. */
+function shownWith(units: Awaited<ReturnType<typeof listAskedUnits>>): DueSurvey['shown_with'] {
+  const groups = units.flatMap(({ id, people, ownName }) => (id === null ? [] : [{ id, people, name: ownName ?? '' }]));
+  const outside = units.find(({ id }) => id === null)?.people ?? 0;
+  return publishedUnit({ groups, outside }, units.find(({ ownName }) => ownName !== null)?.id ?? null);
+}
+
+function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with']): DueSurvey[] {
   const [first] = rows;
   if (first === undefined) return [];
   const { surveyId: id, title, description, anonymous, askedPeople: asked } = first;
-  return [{ id, title, description, anonymous, asked, questions: rows.map(toDueQuestion) }];
+  return [{ id, title, description, anonymous, asked, shown_with, questions: rows.map(toDueQuestion) }];
 }
 
 /** The question as its round asks it: an edit of type, choices or meaning waits for the next round. */

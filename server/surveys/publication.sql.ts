@@ -1,3 +1,4 @@
+import type { AskedUnits } from '../anonymity/published-unit.ts';
 import type { Database } from '../db/database.ts';
 
 /** A survey's people. `$1` is the company, `$2` the survey. */
@@ -83,6 +84,34 @@ export async function listPlacedFrozen(
     valuesOf(companyId, surveyId, ids),
   );
   return rows.map(({ id, people }) => ({ groups: id === null ? [] : [id], people }));
+}
+
+/** Whom a published anonymous survey asks now, by the groups that were frozen. */
+export async function askedUnits(database: Database, companyId: number, surveyId: number): Promise<AskedUnits> {
+  const placed = await listPlacedFrozen(database, companyId, surveyId, null);
+  const peopleIn = new Map(placed.map(({ groups: [id], people }) => [id ?? null, people]));
+  const named = await listFrozenNames(database, companyId, surveyId);
+  const groups = named.map(({ id, name }) => ({ id, name, people: peopleIn.get(id) ?? 0 }));
+  return { groups, outside: peopleIn.get(null) ?? 0 };
+}
+
+/** Of these anonymous surveys whom they ask now, by frozen group (null: in none), and in which of them this person is. */
+export function listAskedUnits(database: Database, companyId: number, surveyIds: readonly number[], personId: number) {
+  return database.query<{ surveyId: number; id: number | null; people: number; ownName: string | null }>(
+    `select p.survey_id as "surveyId", p.id, count(*) as people, max(p.own_name) as "ownName"
+       from (
+         select m.survey_id,
+                (select f.group_id from frozen_groups f
+                  where f.company_id = $1 and f.survey_id = m.survey_id and f.person_id = m.person_id) as id,
+                case when m.person_id = $3 then (
+                  select f.group_name from frozen_groups f
+                   where f.company_id = $1 and f.survey_id = m.survey_id and f.person_id = $3) end as own_name
+           from survey_respondents m
+          where m.company_id = $1 and m.survey_id = any($2::bigint[]) and m.until_at is null
+       ) p
+      group by p.survey_id, p.id`,
+    [companyId, surveyIds, personId],
+  );
 }
 
 export function listFrozenNames(database: Database, companyId: number, surveyId: number) {

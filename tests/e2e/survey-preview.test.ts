@@ -65,7 +65,7 @@ test('3.9, 2.16 an admin tries a whole survey as a respondent, by keyboard alone
   await expect(page.locator('#smuggled')).toHaveCount(0);
   await expect(dialog(page).getByText('Two minutes.')).toBeVisible();
   await expect(dialog(page).getByText('5 questions')).toBeVisible();
-  await expect(dialog(page).getByText('Anonymous: nobody sees who answered what. 2 people are asked.')).toBeVisible();
+  await expect(dialog(page).getByText('Anonymous. So few people are asked that no results are shown.')).toBeVisible();
 
   await press('Begin');
   await expect(shown(page, 'How was the week?')).toBeFocused();

@@ -104,9 +104,10 @@ describe('survey page', () => {
     const asked = steps.filter(({ event, before }) => event.type === 'survey.preview' && before?.matches('showing'));
     expect(asked).not.toEqual([]);
     for (const { commands, before, state } of asked) {
-      const { title, description, anonymous, count_of_respondents } = before?.context.survey ?? loaded.survey;
-      const survey = { title, description, anonymous, count_of_respondents, questions: loaded.questions };
-      expect(commands).toEqual([{ to: 'surveyPreview', event: { type: 'preview.open', survey } }]);
+      const { title, description, anonymous } = before?.context.survey ?? loaded.survey;
+      const survey = { title, description, anonymous, questions: loaded.questions };
+      const whom = { companyId: input.companyId, surveyId: before?.context.id, respondentIds: null };
+      expect(commands).toEqual([{ to: 'surveyPreview', event: { type: 'preview.open', survey, asked: whom } }]);
       expect(state.value).toEqual(before?.value);
     }
     const [before] = initialTransition(surveyPageMachine, input);

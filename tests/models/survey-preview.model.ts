@@ -1,19 +1,25 @@
 import { type PreviewedSurvey, surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
 import { modelOf } from '../support/model-of.ts';
+import { problems } from './samples/problems.ts';
 import { questions } from './samples/questions.ts';
 
 export const survey: PreviewedSurvey = {
   title: 'Pulse',
   description: 'How are we?',
   anonymous: false,
-  count_of_respondents: 3,
   questions: [questions.slider, questions.textarea],
 };
+export const asked = { companyId: 7, surveyId: 3, respondentIds: null };
 export const first = questions.slider.id;
 export const model = modelOf(surveyPreviewMachine, {
   input: undefined,
   samples: {
-    'preview.open': [{ survey }],
+    'preview.open': [
+      { survey, asked },
+      { survey: { ...survey, anonymous: true }, asked },
+    ],
+    'xstate.done.actor.loadSmallestUnit': [{ output: { kind: 'group', group: 'Sales', people: 5 } }],
+    'xstate.error.actor.loadSmallestUnit': [{ error: problems.unreachable }],
     'preview.next': [{}],
     'preview.back': [{}],
     'preview.restart': [{}],

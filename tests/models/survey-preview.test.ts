@@ -6,7 +6,7 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { questions } from './samples/questions.ts';
-import { first, model, survey } from './survey-preview.model.ts';
+import { first, model, survey, asked as whom } from './survey-preview.model.ts';
 
 const steps = replay(surveyPreviewMachine, model, { input: undefined }).flat();
 
@@ -15,7 +15,7 @@ function openedWith(asked: readonly Question[]) {
   const preview = recorded(surveyPreviewMachine, { input: undefined });
   preview.take({ type: 'xstate.init' });
   const take = (event: object) => preview.take(event as { type: string }).state;
-  take({ type: 'preview.open', survey: { ...survey, questions: asked } });
+  take({ type: 'preview.open', survey: { ...survey, questions: asked }, asked: whom });
   return { take, answers: take({ type: 'preview.next' }).context.answers };
 }
 
@@ -25,10 +25,13 @@ describe('preview of a survey', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/survey-preview.txt');
   });
 
-  it('1.1 sends nothing, and always shows a question that there is', () => {
+  it('1.1, design 5 asks only with whom the answers to an anonymous survey are shown, and always shows a question that there is', () => {
     expect(steps).not.toEqual([]);
-    for (const { requests, facts, state } of steps) {
-      expect(requests).toEqual([]);
+    for (const { before, requests, facts, state } of steps) {
+      const isAsking = state.matches({ open: { introduction: 'asking' } });
+      const isBegun = isAsking && !before?.matches({ open: { introduction: 'asking' } });
+      if (isAsking) expect(state.context.survey.anonymous).toBe(true);
+      expect(requests).toEqual(isBegun ? [{ src: 'loadSmallestUnit', input: whom }] : []);
       expect(facts).toEqual([]);
       if (state.matches('open')) expect(survey.questions[state.context.place]).toBeDefined();
     }

@@ -140,10 +140,12 @@ describe('survey wizard', () => {
     const asked = steps.filter(({ event, before }) => event.type === 'survey.preview' && before?.matches('working'));
     expect(asked).not.toEqual([]);
     for (const { before, commands } of asked) {
-      const { basics: written, questions, respondentIds } = (before as typeof before & object).context.work;
+      const { key, work } = (before as typeof before & object).context;
+      const { basics: written, questions, respondentIds } = work;
       const { title, description, anonymous } = written;
-      const survey = { title, description, anonymous, questions, count_of_respondents: respondentIds.length };
-      const event = { type: 'preview.open', survey };
+      const survey = { title, description, anonymous, questions };
+      const whom = { companyId: key.companyId, surveyId: work.id, respondentIds };
+      const event = { type: 'preview.open', survey, asked: whom };
       expect(commands).toEqual(questions.length > 0 ? [{ to: 'surveyPreview', event }] : []);
     }
     expect(asked.some(({ commands }) => commands.length > 0)).toBe(true);

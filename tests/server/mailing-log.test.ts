@@ -101,7 +101,7 @@ describe('what was sent', () => {
       after.push(await mailings(id));
       const mails = await mailsTo('ben');
       expect(mails.map(({ to }) => Number(to.slice(3, 4))).toSorted()).toEqual(late);
-      if (late.length > 0) expect(mails[0]?.text).toContain('The survey is anonymous');
+      if (late.length > 0) expect(mails[0]?.text).toContain('together with those of all 8 people who are asked.');
       const audit = await server.core.database.query(
         "select action, detail from audit_log where company_id = $1 and action = 'remind' order by id",
         [stage.companyId],
@@ -117,6 +117,20 @@ describe('what was sent', () => {
     }
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it('7.17, design 5 the mail tells each person with whom their anonymous answers are shown', async () => {
+    const people = await stage.addPeople(['Ben0 B', 'Ben1 B', 'Ben2 B', 'Ben3 B', 'Ben4 B', 'Cleo0 C', 'Cleo1 C']);
+    await stage.addGroup('Project https://x.example', people.slice(0, 5));
+    const { id } = await running(people, { anonymous: true });
+    must(await put(id, 'notify'), 200);
+    await server.core.jobs.drain();
+    const text = async (name: string) => (await mailsTo(name))[0]?.text.replaceAll(/\s+/g, ' ');
+    // What would become a link in the group's name is not one.
+    expect(await text('ben4')).toMatch(/together with those of Project .*x.*example, 5 people\./);
+    expect(await text('ben4')).not.toContain('https://x.example');
+    expect(await text('ben4')).toContain('If all of these people answer, it can be seen that you did.');
+    expect(await text('cleo0')).toContain('together with those of 7 people in small groups or in none.');
   });
 
   it('8.12 a deleted survey takes its mails along, sent or not', async () => {

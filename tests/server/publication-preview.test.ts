@@ -26,6 +26,7 @@ describe('what anonymity would hide', () => {
         { id: large, name: 'Large', people: 9, hidden: false },
         { id: next, name: 'Next', people: 5, hidden: false },
       ],
+      smallest: { kind: 'group', group: 'Next', people: 5 },
     });
     must(await stage.change(id, { respondent_ids: people.slice(0, 14) }), 200);
     expect(await publication(id)).toEqual({
@@ -38,6 +39,7 @@ describe('what anonymity would hide', () => {
         { id: large, name: 'Large', people: 9, hidden: false },
         { id: next, name: 'Next', people: 0, hidden: true },
       ],
+      smallest: { kind: 'small_groups', group: null, people: 5 },
     });
   });
 

@@ -44,6 +44,7 @@ describe('what is due', () => {
     const [survey, ...more] = await due(people[0]);
     expect(more).toEqual([]);
     expect(survey).toMatchObject({ id, title: 'Pulse', description: 'Weekly', anonymous: false, asked: people.length });
+    expect(survey.shown_with).toBeNull();
     expect(survey.questions.map((question: { id: number }) => question.id)).toEqual(Object.values(questions));
     expect(survey.questions[0]).toMatchObject({
       choices: ['Red', 'Green'],
@@ -100,6 +101,30 @@ describe('what is due', () => {
       [stage.companyId],
     );
     expect(rows).toEqual([{ number: 4712 }]);
+  });
+
+  it('design 5 tells each respondent of an anonymous survey with whom their answers are shown, by the groups that were frozen', async () => {
+    const many = await stage.addPeople(Array.from({ length: 9 }, (_, at) => `Person${at} P`));
+    const [inTeam, inSmall, inNone] = [many.slice(0, 5), many.slice(5, 7), many.slice(7)] as [
+      number[],
+      number[],
+      number[],
+    ];
+    const team = await stage.addGroup('Team', inTeam);
+    await stage.addGroup('Small', inSmall);
+    const id = await stage.addSurvey({ anonymous: true, respondent_ids: many });
+    await stage.addQuestion(id);
+    await stage.start(id);
+    must(await stage.api('PATCH', `groups/${team}/`, { users: [], name: 'Another' }), 200);
+    const shownWith = async (person = 0) => (await due(person))[0]?.shown_with;
+    expect(await shownWith(inTeam[0])).toEqual({ kind: 'group', group: 'Team', people: 5 });
+    // Four are too few; with them the five of the team are withheld.
+    expect(await shownWith(inSmall[0])).toEqual({ kind: 'small_groups', group: null, people: 9 });
+    expect(await shownWith(inNone[0])).toEqual({ kind: 'small_groups', group: null, people: 9 });
+    must(await stage.change(id, { respondent_ids: [...inTeam, ...inNone, ...people] }), 200);
+    expect(await shownWith(inNone[0])).toEqual({ kind: 'no_group', group: null, people: 6 });
+    must(await stage.change(id, { respondent_ids: inNone }), 200);
+    expect(await shownWith(inNone[0])).toBeNull();
   });
 
   it('design 5 asks the round as it was opened, without the default of an edited question', async () => {

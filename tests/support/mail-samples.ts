@@ -1,3 +1,4 @@
+import type { PublishedUnit } from '../../contract/survey.ts';
 import { type MailContent, type MailTemplate, type MailValues, mailTemplates } from '../../server/mail/templates.ts';
 
 const url = 'https://rytmi.example/reset/12/Zk3-x9Qw_TeV5yB1nM7sPdLr0aHfUcJgKiOq8t2WbEX/';
@@ -5,9 +6,12 @@ const name = 'Aino';
 const company = 'Havupuu Oy';
 const plan = 'Professional';
 const round = {
-  ...{ name, company, survey: 'Weekly pulse', email: 'aino.virtanen@havupuu.example', isAnonymous: false },
+  ...{ name, company, survey: 'Weekly pulse', email: 'aino.virtanen@havupuu.example', shownWith: null },
   ...{ lastDay: 'Sunday 8 March', passwordUrl: null, appStore: null, playStore: null },
 };
+const shownWith = (kind: PublishedUnit['kind'], group: string | null, people: number) => ({
+  shownWith: { unit: { kind, group, people } },
+});
 export const stores = { appStore: 'https://apps.example/rytmi', playStore: 'https://play.example/rytmi' };
 const billing = { name, company, plan, day: '16 March 2026', hasCard: false, amount: '€99.00' };
 
@@ -36,7 +40,11 @@ export const mailValues = {
   roundOpen: {
     plain: round,
     stores: { ...round, ...stores },
-    anonymous: { ...round, ...stores, isAnonymous: true, passwordUrl: url },
+    anonymous: { ...round, ...stores, ...shownWith('group', 'Project X', 5), passwordUrl: url },
+    anonymousNoGroup: { ...round, ...shownWith('no_group', null, 6) },
+    anonymousSmallGroups: { ...round, ...shownWith('small_groups', null, 7) },
+    anonymousEveryone: { ...round, ...shownWith('everyone', null, 12) },
+    anonymousNobody: { ...round, shownWith: { unit: null } },
   },
   roundReminder: { plain: round, oneStore: { ...round, playStore: stores.playStore } },
   trialEnding: {

@@ -3,7 +3,6 @@ import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
-import { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import type { TaggedSurvey } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
 import { serverNow } from '../../adapters/server-clock.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../adapters/survey-api.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
 import type { PageModule } from '../page-module.ts';
+import { wiredSurveyPreview } from './survey-preview.ts';
 
 /** The changes of a status (4.2–4.5) on the wire (7.12); the server takes its own now for a time this close to it. */
 function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
@@ -58,7 +58,7 @@ export const page: PageModule = {
         ]);
         return { survey: withTag(survey), questions };
       }),
-      surveyPreview: surveyPreviewMachine,
+      surveyPreview: wiredSurveyPreview,
       duplicateSurvey: fromPromise(({ input, signal }) => duplicateSurvey(input.companyId, input.id, signal)),
       mailing: mailingMachine.provide({
         actors: {

@@ -12,7 +12,6 @@ import type { QuestionFields } from '../../../machines/survey/question-work.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { surveyFormMachine } from '../../../machines/survey/survey-form.machine.ts';
 import { surveyOpeningMachine } from '../../../machines/survey/survey-opening.machine.ts';
-import { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
@@ -33,6 +32,7 @@ import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
 import { draftOf } from './drafts.ts';
 import { asInForm, saverOf } from './saver.ts';
+import { wiredSurveyPreview } from './survey-preview.ts';
 
 function questionOf(fields: QuestionFields): QuestionSave {
   return { ...fields, choices: [...fields.choices] };
@@ -107,7 +107,7 @@ export const page: PageModule = {
           loadSchedule: fromPromise(({ input, signal }) => loadSchedule(input.companyId, input.wanted, signal)),
         },
       }),
-      surveyPreview: surveyPreviewMachine,
+      surveyPreview: wiredSurveyPreview,
       surveyOpening: surveyOpeningMachine.provide({
         actors: {
           loadWizard: fromPromise(async ({ input, signal }) => {

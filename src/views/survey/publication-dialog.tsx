@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './publication-dialog.module.css';
+import { ShownWith } from './shown-with.tsx';
 
 /** Before the first activation: who will be asked and when, and what can’t be changed any more after it. */
 export function PublicationDialog({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
@@ -77,6 +78,16 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
       <p>
         <Trans>Results are shown by the groups people are in now. Later group changes don’t affect them.</Trans>
       </p>
+      {publication.respondents > 0 ? (
+        <div>
+          <p>
+            <Trans>Respondents read whose answers theirs are shown with. In the smallest unit it says:</Trans>
+          </p>
+          <blockquote className={styles.quote}>
+            <ShownWith unit={publication.smallest} />
+          </blockquote>
+        </div>
+      ) : null}
       <ul className={styles.facts}>
         {inNone > 0 ? (
           <li>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
 import { AnswerField } from './answer-field.tsx';
+import { ShownWith } from './shown-with.tsx';
 import styles from './survey-preview.module.css';
 
 /** A survey in the frame of a phone, to be tried from its introduction to its end; nothing of it is sent. */
@@ -76,10 +77,8 @@ function Screen({
 }
 
 function Introduction({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
-  const { title, description, anonymous, count_of_respondents } = useSelector(
-    previewRef,
-    (snapshot) => snapshot.context.survey,
-  );
+  const { title, description, anonymous } = useSelector(previewRef, (snapshot) => snapshot.context.survey);
+  const shownWith = useSelector(previewRef, (snapshot) => snapshot.context.shownWith);
   const count = useSelector(previewRef, (snapshot) => snapshot.context.survey.questions.length);
   return (
     <Screen
@@ -99,9 +98,12 @@ function Introduction({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
         <li>
           <Icon name={anonymous ? 'eye-off' : 'eye'} size={16} />
           {anonymous ? (
-            <span>
-              <Trans>Anonymous: nobody sees who answered what.</Trans>{' '}
-              <Plural value={count_of_respondents} _0="" one="# person is asked." other="# people are asked." />
+            <span role="status">
+              {shownWith === null ? (
+                <Trans>Anonymous: answers are shown without names.</Trans>
+              ) : (
+                <ShownWith unit={shownWith.unit} />
+              )}
             </span>
           ) : (
             <Trans>Answers are shown with names.</Trans>

@@ -124,6 +124,7 @@ export const publications = {
     in_no_group: 0,
     in_several_groups: 0,
     groups: [{ id: 21, name: 'Sales', people: 2, hidden: true }],
+    smallest: null,
   },
 } satisfies Record<string, Publication>;
 

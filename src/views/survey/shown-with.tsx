@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PublishedUnit } from '../../../contract/survey.ts';
+
+/** What a respondent of an anonymous survey is told: with whom their answers are shown (design §5); null: with nobody. */
+export function ShownWith({ unit }: { unit: PublishedUnit | null }) {
+  if (unit === null) return <Trans>Anonymous. So few people are asked that no results are shown.</Trans>;
+  const people = <Plural value={unit.people} one="# person" other="# people" />;
+  if (unit.kind === 'group') {
+    return (
+      <Trans>
+        Anonymous: your answers are shown without a name, together with those of {unit.group}, {people}.
+      </Trans>
+    );
+  }
+  if (unit.kind === 'no_group') {
+    return (
+      <Trans>Anonymous: your answers are shown without a name, together with those of {people} in no group.</Trans>
+    );
+  }
+  if (unit.kind === 'small_groups') {
+    return (
+      <Trans>
+        Anonymous: your answers are shown without a name, together with those of {people} in small groups or in none.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Anonymous: your answers are shown without a name, together with those of everyone who is asked, {people}.
+    </Trans>
+  );
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
+import { publishedUnit, smallestUnit } from '../../server/anonymity/published-unit.ts';
+import { hiddenGroups } from '../../server/anonymity/suppression.ts';
+
+/** Groups by their places, named by them. */
+const asked = (sizes: readonly number[], outside: number) => ({
+  groups: sizes.map((people, id) => ({ id, name: `Group ${id}`, people })),
+  outside,
+});
+
+it.each([
+  ['who is in a group of five: with it', [5, 99], 0, 0, { kind: 'group', group: 'Group 0', people: 5 }],
+  ['who is in no group: with the others who are in none', [30], 6, null, { kind: 'no_group', people: 6 }],
+  ['who is in a small group: with those in none', [4, 30], 3, 0, { kind: 'small_groups', people: 7 }],
+  ['the one person outside: with the smallest group', [20, 9], 1, null, { kind: 'small_groups', people: 10 }],
+  ['where no group is large enough: with everyone', [4, 4, 4], 0, 1, { kind: 'everyone', people: 12 }],
+  ['without groups: with everyone', [], 8, null, { kind: 'everyone', people: 8 }],
+])('design 5 tells %s', (_, sizes, outside, own, unit) => {
+  expect(publishedUnit(asked(sizes, outside), own)).toEqual({ group: null, ...unit });
+});
+
+it('design 5 tells that nothing is shown where fewer than five are asked', () => {
+  expect(publishedUnit(asked([4], 0), 0)).toBeNull();
+  expect(smallestUnit(asked([2, 1], 1))).toBeNull();
+  expect(smallestUnit(asked([], 0))).toBeNull();
+});
+
+it('design 5 the smallest unit of all is that of somebody who is asked', () => {
+  expect(smallestUnit(asked([0, 12, 7], 6))).toEqual({ kind: 'no_group', group: null, people: 6 });
+  expect(smallestUnit(asked([12, 5], 6))).toEqual({ kind: 'group', group: 'Group 1', people: 5 });
+});
+
+it('design 5 whoever answers, nobody is shown in a unit that asks fewer people than they were told', () => {
+  const size = fc.integer({ min: 0, max: 14 });
+  const unit = fc.tuple(size, size).map(([people, answered]) => ({ people, answered: Math.min(people, answered) }));
+  let shownAlone = 0;
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 6 }), unit, (groups, outside) => {
+      const told = asked(
+        groups.map(({ people }) => people),
+        outside.people,
+      );
+      const answers = groups.reduce((sum, { answered }) => sum + answered, outside.answered);
+      if (answers < fewestAnonymousAnswers) return;
+      const hidden = hiddenGroups(
+        groups.map(({ answered }, id) => ({ id, people: answered })),
+        outside.answered,
+      );
+      const left = groups.reduce((sum, { people }, id) => sum + (hidden.has(id) ? people : 0), outside.people);
+      const owns = [...groups.map(({ answered }, id) => ({ id, answered })), { id: null, answered: outside.answered }];
+      for (const { id } of owns.filter((one) => one.answered > 0)) {
+        const isShown = id !== null && !hidden.has(id);
+        const people = isShown ? (groups[id]?.people ?? 0) : left;
+        const unitTold = publishedUnit(told, id);
+        expect(unitTold?.people ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(people);
+        if (isShown) shownAlone += 1;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(shownAlone).toBeGreaterThan(0);
+});
