@@ -21,7 +21,7 @@ import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import { type Message, translatorOf } from '../i18n.ts';
 import { networkOf } from '../network.ts';
-import { rulesOnParts } from '../plugins/rules-on-parts.ts';
+import { rulesOnParts } from '../http/rules-on-parts.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createAccountRecoveryService } from './account-recovery.service.ts';
 import { authMessages } from './auth.messages.ts';

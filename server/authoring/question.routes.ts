@@ -5,7 +5,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
-import { rulesOnParts } from '../plugins/rules-on-parts.ts';
+import { rulesOnParts } from '../http/rules-on-parts.ts';
 import { createQuestionService } from './question.service.ts';
 
 /** A survey's questions (7.13). */

@@ -6,7 +6,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
-import { rulesOnParts } from '../plugins/rules-on-parts.ts';
+import { rulesOnParts } from '../http/rules-on-parts.ts';
 import { createPublicationService } from './publication.service.ts';
 import { createSurveyService } from './survey.service.ts';
 

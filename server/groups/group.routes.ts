@@ -5,7 +5,7 @@ import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, deleteRefusals, readRefusals, writeRefusals } from '../http/routes.ts';
-import { rulesOnParts } from '../plugins/rules-on-parts.ts';
+import { rulesOnParts } from '../http/rules-on-parts.ts';
 import { createGroupService } from './group.service.ts';
 
 /** The routes of groups (7.11, 7.12). */

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
 import { networkOf } from '../network.ts';
-import { rulesOnParts } from '../plugins/rules-on-parts.ts';
+import { rulesOnParts } from '../http/rules-on-parts.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createPeopleActionService } from './people-actions.service.ts';
 import { createPersonService } from './person.service.ts';

@@ -55,12 +55,13 @@ export function ComboBox({
   const [isOpen, setOpen] = useState(false);
   // What is being typed; null while the box shows the chosen item.
   const [typed, setTyped] = useState<string | null>(null);
-  const [wantedActive, setActive] = useState(-1);
+  // By its id: items come and go while one types, and Enter must not choose another than the one that was marked.
+  const [activeId, setActiveId] = useState<string | null>(null);
 
   const chosen = items.find((item) => item.id === value);
   const fitting = useFitting(items, typed);
   const shown = fitting.length > mostShown ? fitting.slice(0, mostShown) : fitting;
-  const active = Math.min(wantedActive, shown.length - 1);
+  const active = activeId === null ? -1 : shown.findIndex((item) => item.id === activeId);
   const idOf = (item: ComboBoxItem | undefined) => (item ? `${listId}-${item.id}` : undefined);
 
   useEffect(() => {
@@ -95,12 +96,12 @@ export function ComboBox({
   const open = () => {
     if (isOpen || isDisabled) return;
     setOpen(true);
-    setActive(items.slice(0, mostShown).findIndex((item) => item.id === value));
+    setActiveId(value);
   };
   const close = () => {
     setOpen(false);
     setTyped(null);
-    setActive(-1);
+    setActiveId(null);
   };
   const choose = (item: ComboBoxItem) => {
     if (item.id !== value) onChange(item.id);
@@ -120,7 +121,8 @@ export function ComboBox({
     const activeItem = shown[active];
     if (step !== undefined) {
       if (isOpen && shown.length > 0) {
-        setActive(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
+        const next = active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length;
+        setActiveId(shown[next]?.id ?? null);
       }
       open();
     } else if (event.key === 'Enter' && isOpen) {
@@ -153,9 +155,10 @@ export function ComboBox({
             aria-controls={listId}
             aria-activedescendant={isOpen ? idOf(shown[active]) : undefined}
             onChange={(event) => {
+              const text = event.target.value;
               setOpen(true);
-              setTyped(event.target.value);
-              setActive(event.target.value.trim() ? 0 : -1);
+              setTyped(text);
+              setActiveId(text.trim() ? (fittingOf(items, text)[0]?.id ?? null) : null);
             }}
             onClick={open}
             onKeyDown={onKeyDown}
@@ -206,11 +209,11 @@ export function ComboBox({
 }
 
 function useFitting(items: readonly ComboBoxItem[], typed: string | null): readonly ComboBoxItem[] {
-  return useMemo(
-    () => (typed === null ? items : items.filter((item) => includes(`${item.label}\n${item.detail ?? ''}`, typed))),
-    [items, typed],
-  );
+  return useMemo(() => (typed === null ? items : fittingOf(items, typed)), [items, typed]);
 }
+
+const fittingOf = (items: readonly ComboBoxItem[], typed: string) =>
+  items.filter((item) => includes(`${item.label}\n${item.detail ?? ''}`, typed));
 
 const fold = (text: string) => text.toLocaleLowerCase();
 const includes = (text: string, part: string) => fold(text).includes(fold(part.trim()));

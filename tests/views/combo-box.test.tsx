@@ -1,0 +1,66 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ComboBox } from '../../src/ui/combo-box.tsx';
+
+const [aino, eero, helmi] = ['Aino Havu', 'Eero Havu', 'Helmi Havu'].map((label) => ({
+  id: label.toLowerCase(),
+  label,
+}));
+if (!aino || !eero || !helmi) throw new Error('three are needed');
+
+afterEach(() => document.body.replaceChildren());
+
+function drawn() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // The top layer is the browser's.
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const onChange = vi.fn<(id: string | null) => void>();
+  const draw = (items: readonly { id: string; label: string }[]) =>
+    act(() =>
+      root.render(
+        <ComboBox label="Person" name="person" items={items} value={null} onChange={onChange} emptyText="Nobody" />,
+      ),
+    );
+  const input = () => document.querySelector('input') as HTMLInputElement;
+  return {
+    draw,
+    onChange,
+    active: () => document.querySelector('[data-active]')?.textContent,
+    type: (text: string) =>
+      act(() => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
+        input().dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    press: (key: string) => act(() => input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
+  };
+}
+
+it('2.8, 2.17 what is marked stays marked when more arrive above it, and Enter chooses that', () => {
+  const { draw, type, press, active, onChange } = drawn();
+  draw([eero, helmi]);
+  type('havu');
+  expect(active()).toBe(eero.label);
+  press('ArrowDown');
+  expect(active()).toBe(helmi.label);
+  draw([aino, eero, helmi]);
+  expect(active()).toBe(helmi.label);
+  press('Enter');
+  expect(onChange.mock.calls).toEqual([[helmi.id]]);
+});
+
+it('2.8, 2.17 what is first when it is typed stays marked, and nothing is when that has gone', () => {
+  const { draw, type, press, active, onChange } = drawn();
+  draw([eero, helmi]);
+  type('havu');
+  draw([aino, eero, helmi]);
+  expect(active()).toBe(eero.label);
+  draw([aino, helmi]);
+  expect(active()).toBeUndefined();
+  press('Enter');
+  expect(onChange).not.toHaveBeenCalled();
+  press('ArrowDown');
+  expect(active()).toBe(aino.label);
+});
