@@ -95,7 +95,8 @@ export function ListBox({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched for is why the list starts anew
   useLayoutEffect(() => {
-    ref.current?.scrollTo(0, 0);
+    // By the virtualizer: on a busy machine it still goes to where a key sent it, and would go on with that.
+    virtualizer.scrollToOffset(0);
   }, [query]);
 
   const goTo = (index: number) => {

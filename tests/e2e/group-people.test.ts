@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { groupMessages } from '../../server/groups/group.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { enter, expect, test, toast } from '../support/browser-test.ts';
-import { holdDeferredWork } from '../support/deferred-work.ts';
+import { holdDeferredWork, holdFrames } from '../support/deferred-work.ts';
 import { addSampleGroups, everyone, groupOf, members, option, usersOf } from '../support/groups-page.ts';
 import { press } from '../support/keyboard.ts';
 import { addManyPeople } from '../support/many-people.ts';
@@ -98,6 +98,28 @@ test('2.13 a range that a key began stays while what was typed is still searched
   await button(page, 'Save').click();
   await expect(toast(page, 'Group added')).toBeVisible();
   await expect.poll(() => usersOf(company, 'Night shift')).toEqual([eero, grace]);
+});
+
+test('2.13, design 8 what was typed is looked at from its first option, also while a key still scrolls to the last', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await addManyPeople(server, company.companyId, 299);
+  const frames = await holdFrames(page);
+  await enter(page, url, company.key, '/groups/new');
+  await expect(everyone(page).getByRole('option').first()).toBeVisible();
+  await everyone(page).focus();
+  await frames.hold();
+  await press(page, 'End', () => expect(option(everyone(page), 'Person 00299')).toBeInViewport());
+  const search = page.getByRole('textbox', { name: 'Search users and groups' });
+  await search.fill('person177@');
+  await expect(everyone(page).getByRole('option')).toHaveText([/^Person 00177/]);
+  await search.fill('');
+  await expect(option(everyone(page), 'Person 00001')).toBeInViewport();
+  await frames.release();
+  await expect(option(everyone(page), 'Person 00001')).toBeInViewport();
 });
 
 test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider than the screen @prove', async ({

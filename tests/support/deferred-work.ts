@@ -37,3 +37,35 @@ export async function holdDeferredWork(page: Page): Promise<{ hold(): Promise<vo
       }),
   };
 }
+
+/**
+ * Holds what the page puts off to its next frame as a busy machine does. Call it before the page is opened.
+ * @returns `release`, which resolves once what was held has been done and drawn
+ */
+export async function holdFrames(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
+  await page.addInitScript(() => {
+    const gate: Gate = { waiting: null };
+    Object.assign(window, { heldFrames: gate });
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      if (!gate.waiting) return request(callback);
+      gate.waiting.push(() => request(callback));
+      return 0;
+    };
+  });
+  return {
+    hold: () =>
+      page.evaluate(() => {
+        (window as unknown as { heldFrames: Gate }).heldFrames.waiting = [];
+      }),
+    release: () =>
+      page.evaluate(async () => {
+        const gate = (window as unknown as { heldFrames: Gate }).heldFrames;
+        const waiting = gate.waiting ?? [];
+        gate.waiting = null;
+        for (const go of waiting) go();
+        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+        for (const _ of ['run', 'scrolled', 'settled', 'drawn']) await frame();
+      }),
+  };
+}
