@@ -13,7 +13,10 @@ export interface Network {
   /** `PATCH /api/… {"is_active":false} if "v1"`, in the order in which they left. */
   sent: string[];
   signals: AbortSignal[];
-  /** What the server answers, by method and path; an empty object otherwise. Null: it answers nothing ever. */
+  /**
+   * What the server answers, by method and path; an empty object otherwise. A `Response` as it is, of several one after
+   * the other. Null: it answers nothing ever.
+   */
   answers: Readonly<Record<string, unknown>> | null;
 }
 
@@ -50,7 +53,10 @@ export function stubPage() {
     network.sent.push([called + decodeURIComponent(search), body, etag && `if ${etag}`].filter(Boolean).join(' '));
     network.signals.push(init?.signal ?? request.signal);
     if (network.answers === null) return new Promise(() => {});
-    return Response.json(network.answers[called] ?? {}, { headers: { ETag: version } });
+    const answered = network.answers[called];
+    if (answered instanceof Response) return answered.clone();
+    if (Array.isArray(answered) && answered[0] instanceof Response) return answered.shift();
+    return Response.json(answered ?? {}, { headers: { ETag: version } });
   };
   vi.stubGlobal('window', { location: { pathname: '/', search: '', origin, protocol: 'http:' } });
   vi.stubGlobal('document', { cookie: '' });
