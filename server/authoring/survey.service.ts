@@ -216,7 +216,7 @@ export function createSurveyService(core: Core) {
         const wanted = applied(stored, patch, now);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
         // Before the roster: who has no subscription can't mend that by choosing people.
-        if (goesOn(stored, wanted, now)) await limits.checkSubscribed(companyId);
+        if (isEdited(stored, wanted, patch) || goesOn(stored, wanted, now)) await limits.checkSubscribed(companyId);
         if (isStarted(stored, wanted, now)) await checkAsked(companyId, id, patch.respondent_ids);
         if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
         else if (showsMore(stored, wanted)) await limits.checkSubscribed(companyId);
@@ -265,6 +265,20 @@ function sentTimes({ active_from, active_until }: Pick<Patch, 'active_from' | 'a
 
 function refuse(wrong: Record<string, Message>): void {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** Whether a change is more than to stop the survey, sooner or at once, or to show less of it: that needs no subscription. */
+function isEdited(stored: SurveyState, wanted: SurveyState, patch: Patch): boolean {
+  const isLonger = (until: Date | null) =>
+    until === null || (stored.activeUntil !== null && until > stored.activeUntil);
+  return (
+    patch.respondent_ids !== undefined ||
+    wanted.title !== stored.title ||
+    wanted.description !== stored.description ||
+    wanted.anonymous !== stored.anonymous ||
+    wanted.activeFrom?.getTime() !== stored.activeFrom?.getTime() ||
+    (wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime() && isLonger(wanted.activeUntil))
+  );
 }
 
 /** Whether a change makes the survey run: Start, Continue, or activating what runs by its times (4.2, 4.4, 4.5). */

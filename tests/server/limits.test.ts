@@ -167,6 +167,9 @@ describe('without a subscription', () => {
       template: await stage.api('POST', 'questionnaires/', { title: 'Another', template: 'pulse' }),
       duplicate: await stage.api('POST', `questionnaires/${survey}/duplicate/`, {}),
       activate: await stage.change(idle, { is_active: true }),
+      edit: await stage.change(survey, { title: 'Another' }),
+      ask: await stage.change(survey, { respondent_ids: [] }),
+      prolong: await stage.change(survey, { active_until: null, active_from: '2027-05-01T00:00:00Z' }),
       notify: await stage.api('PUT', `questionnaires/${survey}/notify/`),
       remind: await stage.api('PUT', `questionnaires/${survey}/remind/`),
       remindOne: await stage.api('PUT', `questionnaires/${survey}/remind/${anna}/`),
@@ -240,7 +243,26 @@ describe('without a subscription', () => {
     expect(answered(await stage.change(empty, { active_from: now }))).toEqual(refusal);
     expect(answered(await stage.change(expired, { active_until: null }))).toEqual(refusal);
     expect(answered(await stage.change(expired, { active_until: '2026-06-01T09:00:00Z' }))).toEqual(refusal);
-    must(await stage.change(upcoming, { title: 'Still mine' }), 200);
+    expect(answered(await stage.change(upcoming, { title: 'Still mine' }))).toEqual(refusal);
+    // To stop is no edit.
+    must(await stage.change(upcoming, { is_active: false }), 200);
+  });
+
+  it('4.3, 4.5, 4.7, design 4 a survey is ended and deactivated, and shared no longer, also together', async () => {
+    const [anna] = await stage.addPeople(['Anna Aalto']);
+    const survey = await stage.addSurvey({ respondent_ids: [anna] });
+    await stage.addQuestion(survey);
+    await stage.start(survey);
+    const { share_hash } = must(await stage.change(survey, { share_enabled: true }), 200).body;
+    await withoutSubscription();
+    server.clock.advance({ days: 1 });
+    // A link that is there goes on: what it shows is read as the dashboard is.
+    must(await server.call('GET', `/api/questionnaires/share/${share_hash}/report/`), 200);
+    must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);
+    must(await stage.change(survey, { is_active: false }), 200);
+    must(await stage.change(survey, { share_enabled: false }), 200);
+    must(await server.call('GET', `/api/questionnaires/share/${share_hash}/report/`), 404);
+    must(await stage.api('POST', 'users/export/', { ids: null }), 200);
   });
 
   it('design 4 the open round runs to its end, no other opens, and with a subscription they go on from then', async () => {
