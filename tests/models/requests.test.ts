@@ -425,6 +425,12 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { [`PATCH ${survey}/`]: surveys.ongoing },
     output: { ...surveys.ongoing, etag: version },
   },
+  'survey/surveyPreview/loadSmallestUnit': {
+    input: { companyId: 1, surveyId: 5, respondentIds: null },
+    sent: [`GET ${survey}/publication/`],
+    answers: { [`GET ${survey}/publication/`]: { smallest: null } },
+    output: null,
+  },
   'survey/lifecycle/loadPublication': { input: here, sent: [`GET ${survey}/publication/`] },
   'survey/lifecycle/loadSurvey': {
     input: here,
@@ -448,6 +454,12 @@ const asked: Readonly<Record<string, Asked>> = {
   'wizard/surveyForm/publicationPreview/loadPublication': {
     input: { ...ofSurvey, respondentIds: [11, 12] },
     sent: [`POST ${survey}/publication/ {"respondent_ids":[11,12]}`],
+  },
+  'wizard/surveyPreview/loadSmallestUnit': {
+    input: { ...ofSurvey, respondentIds: [11, 12] },
+    sent: [`POST ${survey}/publication/ {"respondent_ids":[11,12]}`],
+    answers: { [`POST ${survey}/publication/`]: { smallest: { kind: 'everyone', group: null, people: 6 } } },
+    output: { kind: 'everyone', group: null, people: 6 },
   },
   'wizard/surveyForm/questionEditor/deleteQuestion': {
     input: question,
