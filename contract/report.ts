@@ -147,6 +147,11 @@ export const ReportChangeItem = z.object({
   precise: Interval.nullable(),
   /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
   relative: Interval.nullable(),
+  /**
+   * Whether it is larger than rounds of this question usually differ: a week that moves everybody makes a round higher or
+   * lower, and nothing better or worse. Null where too few earlier rounds are known.
+   */
+  unusual: z.boolean().nullable(),
 });
 export type ReportChangeItem = z.infer<typeof ReportChangeItem>;
 

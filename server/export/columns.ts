@@ -38,6 +38,7 @@ export const columns = [
   'changeHigh',
   'confidence',
   'verdict',
+  'unusual',
   'slope',
   'slopeLow',
   'slopeHigh',

@@ -54,6 +54,7 @@ export const headings: Record<Column, Message> = {
   changeHigh: /*i18n*/ { id: 'export.heading.change-high', message: 'Change at most' },
   verdict: /*i18n*/ { id: 'export.heading.verdict', message: 'Change: verdict' },
   confidence: /*i18n*/ { id: 'export.heading.confidence', message: 'Change: confidence (%)' },
+  unusual: /*i18n*/ { id: 'export.heading.unusual', message: 'Change: more than rounds usually differ' },
   slope: /*i18n*/ { id: 'export.heading.slope', message: 'Trend per round' },
   slopeLow: /*i18n*/ { id: 'export.heading.slope-low', message: 'Trend per round at least' },
   slopeHigh: /*i18n*/ { id: 'export.heading.slope-high', message: 'Trend per round at most' },
@@ -103,4 +104,11 @@ export const verdicts: Record<ReportVerdict, Message> = {
   falling: /*i18n*/ { id: 'export.verdict.falling', message: 'Down, likely real' },
   unclear: /*i18n*/ { id: 'export.verdict.unclear', message: 'Could be chance' },
   insufficient: /*i18n*/ { id: 'export.verdict.insufficient', message: 'Too few answers' },
+};
+
+/** A round is higher or lower than another: that alone is no trend. */
+export const changeVerdicts: Record<ReportVerdict, Message> = {
+  ...verdicts,
+  rising: /*i18n*/ { id: 'export.change.rising', message: 'Higher in this round' },
+  falling: /*i18n*/ { id: 'export.change.falling', message: 'Lower in this round' },
 };

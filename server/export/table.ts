@@ -3,7 +3,16 @@ import type { QuestionReport, Report, ReportGroup, ReportPeriod } from '../../co
 import type { Translate } from '../i18n.ts';
 import { type Column, columns, type RowKind } from './columns.ts';
 import { byteOrderMark, type CsvFormat, lineEnd, numberCell, textCell } from './csv.ts';
-import { exportMessages, headings, meanings, rowKinds, skipReasons, typeNames, verdicts } from './export.messages.ts';
+import {
+  changeVerdicts,
+  exportMessages,
+  headings,
+  meanings,
+  rowKinds,
+  skipReasons,
+  typeNames,
+  verdicts,
+} from './export.messages.ts';
 
 /** Cells as they stand in the file; a missing one is empty. */
 type Cells = Partial<Record<Column, string>>;
@@ -46,7 +55,8 @@ export function createTable(translate: Translate, format: CsvFormat) {
         changeLow: number(changed.precise?.low ?? null),
         changeHigh: number(changed.precise?.high ?? null),
         confidence: number(changed.precise && (change?.confidence ?? null)),
-        verdict: textCell(translate(verdicts[changed.verdict])),
+        verdict: textCell(translate(changeVerdicts[changed.verdict])),
+        unusual: changed.unusual === null ? '' : yesOrNo(changed.unusual),
       }),
       ...(trending && {
         slope: number(trending.precise?.slope ?? null),

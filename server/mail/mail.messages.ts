@@ -297,13 +297,17 @@ export const mailMessages = {
   },
   overviewChange: /*i18n*/ {
     id: 'mail.overview.change',
-    message: '“{question}” is {direction, select, up {up} other {down}} {size} since the previous round: likely real.',
+    message:
+      '“{question}” was {size} {direction, select, up {higher} other {lower}} in the latest round than in the previous ' +
+      'one. {unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this much at times: one alone is ' +
+      'not a trend.} other {One round alone is not a trend.}}',
   },
   overviewChoiceChange: /*i18n*/ {
     id: 'mail.overview.choice-change',
     message:
-      '“{question}”, {choice}: {direction, select, up {up} other {down}} {size} percentage points since the ' +
-      'previous round, likely real.',
+      '“{question}”, {choice}: {size} percentage points {direction, select, up {higher} other {lower}} in the latest ' +
+      'round than in the previous one. {unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this ' +
+      'much at times: one alone is not a trend.} other {One round alone is not a trend.}}',
   },
   overviewUnclear: /*i18n*/ {
     id: 'mail.overview.unclear',

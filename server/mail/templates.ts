@@ -136,6 +136,8 @@ export type OverviewFinding = {
   choice: string | null;
   size: string;
   rounds: number;
+  /** Of a change: whether rounds seldom differ so much. */
+  unusual: 'yes' | 'no' | 'unknown';
 };
 
 function findingMessage({ kind, choice, ...finding }: OverviewFinding): Message {

@@ -75,6 +75,7 @@ function findingOf(found: Found, write: Writer): OverviewFinding {
     choice,
     size: write.number(Math.abs(found.kind === 'trend' ? found.moved : size)),
     rounds: found.kind === 'trend' ? found.rounds : 0,
+    unusual: found.kind === 'trend' || found.unusual === null ? 'unknown' : found.unusual ? 'yes' : 'no',
   };
 }
 

@@ -4,7 +4,7 @@ import type { QuestionReport, ReportChangeItem, ReportPeriod, ReportTrendItem } 
 /** One thing that is likely real, of a question's mean or of one of its choices. */
 export type Found = { report: QuestionReport; choice: string | null; size: number; strength: number } & (
   | { kind: 'trend'; rounds: number; moved: number }
-  | { kind: 'change' }
+  | { kind: 'change'; unusual: boolean | null }
 );
 
 type Item = Pick<ReportTrendItem | ReportChangeItem, 'name' | 'verdict'>;
@@ -27,11 +27,11 @@ export function foundOf(report: QuestionReport): Found | null {
         ]
       : [],
   );
-  const changes = (change?.items ?? []).filter(isReal).flatMap(({ name, precise }): Found[] =>
+  const changes = (change?.items ?? []).filter(isReal).flatMap(({ name, precise, unusual }): Found[] =>
     precise
       ? [
           {
-            ...{ report, kind: 'change', choice: name, size: precise.difference },
+            ...{ report, kind: 'change', choice: name, size: precise.difference, unusual },
             strength: strengthOf(precise.difference, precise),
           },
         ]

@@ -1,8 +1,8 @@
-import type { ComparedRound, FieldType } from '../../contract/lists.ts';
+import { type ComparedRound, type FieldType, fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../contract/report.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
-import type { StoredChange } from '../statistics/change.ts';
+import { ofTheMean, type StoredChange } from '../statistics/change.ts';
 import type { AskedRange, Distribution } from '../statistics/distribution.ts';
 import { meanInterval } from '../statistics/mean-interval.ts';
 import {
@@ -13,6 +13,7 @@ import {
   isMeasured,
   relativeTotal,
 } from '../statistics/statistics.ts';
+import { isUnusual } from '../statistics/usual-difference.ts';
 import { type Reader, readerOf } from './readings.ts';
 import { showChange } from './shown-change.ts';
 import { yearEarlier } from './year-earlier.ts';
@@ -196,7 +197,7 @@ function linesOfChoices(known: readonly Known[]): (number | null)[][] {
   return choices.map((_, choice) => fittedOver(known, (one) => choicePercentage(countOf(one, choice), one.n), weights));
 }
 
-function countOf({ round }: Known, choice: number): number | null {
+function countOf({ round }: Pick<Known, 'round'>, choice: number): number | null {
   return round.suppressed ? null : (round.counts?.[choice] ?? 0);
 }
 
@@ -232,5 +233,19 @@ function assembleChange(
   const previous = rounds.find((one) => one.index === stored.previous);
   if (round === undefined || previous === undefined) return null;
   const base = baseOf(rounds.filter(({ version }) => version === round.version));
-  return showChange(stored, { ...round, base }, { ...previous, compare });
+  const earlier = rounds.filter(
+    ({ version, partial, suppressed, n, index: at }) =>
+      version === round.version &&
+      !partial &&
+      !suppressed &&
+      (n ?? 0) >= fewestAnonymousAnswers &&
+      at <= previous.index,
+  );
+  return showChange(stored, { ...round, base }, { ...previous, compare }, (choice, difference) => {
+    const points = earlier.flatMap((one) => {
+      const value = choice === ofTheMean ? one.mean : choicePercentage(countOf({ round: one }, choice), one.n);
+      return value === null ? [] : [{ index: one.index, value }];
+    });
+    return isUnusual(points, difference, round.index - previous.index);
+  });
 }

@@ -18,6 +18,7 @@ export function showChange(
   { previous, paired, items, tests, discoveries }: StoredChange,
   round: ChangedRound,
   { startDate, lastDay, compare }: { startDate: string; lastDay: string; compare: ComparedRound },
+  isUnusual: (choice: number, difference: number) => boolean | null,
 ): ReportChange {
   const scale = relativeScale(round);
   return {
@@ -30,9 +31,12 @@ export function showChange(
     confidence: tests === 0 ? null : 100 * (1 - adjustedAlpha(discoveries, tests, falseDiscoveryRate)),
     items: items.map(({ choice, difference, low, high, verdict }): ReportChangeItem => {
       const name = choice < 0 ? null : (round.choices[choice] ?? null);
-      if (difference === null || low === null || high === null) return { name, verdict, precise: null, relative: null };
+      if (difference === null || low === null || high === null) {
+        return { name, verdict, precise: null, relative: null, unusual: null };
+      }
       const relative = scale === null ? null : { difference: difference * scale, low: low * scale, high: high * scale };
-      return { name, verdict, precise: { difference, low, high }, relative };
+      const unusual = isUnusual(choice, difference);
+      return { name, verdict, precise: { difference, low, high }, relative, unusual };
     }),
   };
 }

@@ -2,14 +2,15 @@ import { studentTail } from './distributions.ts';
 
 /** So many earlier pairs of rounds are needed to know how much rounds usually differ. */
 const fewestPairs = 6;
-const level = 0.05;
+/** With a margin below 5 %: a round that few answer swings more than the others. */
+const level = 0.04;
 
 type Point = { index: number; value: number };
 
 /**
  * Whether a difference between two rounds is larger than rounds usually differ that lie as far apart: against the root mean
- * square of earlier differences by Student's t. Neighbouring differences share a round, so that pairs count for less: by
- * 1.5 one round apart, and more the longer they overlap (tests/prove/pure/change.prove.ts).
+ * square of earlier differences by Student's t. Neighbouring differences share a round, so that pairs count for less: the less the
+ * longer they overlap (tests/prove/pure/change.prove.ts).
  * @param earlier the rounds up to the older of the two, in the order of their indices
  * @param distance how many rounds the two lie apart
  * @returns null where there are too few earlier rounds to know
@@ -23,5 +24,5 @@ export function isUnusual(earlier: readonly Point[], difference: number, distanc
   if (distance < 1 || differences.length < fewestPairs) return null;
   const square = differences.reduce((sum, one) => sum + one ** 2, 0) / differences.length;
   if (square === 0) return difference !== 0;
-  return studentTail(difference / Math.sqrt(square), differences.length / (distance + 0.5)) < level;
+  return studentTail(difference / Math.sqrt(square), differences.length / (distance + 1)) < level;
 }

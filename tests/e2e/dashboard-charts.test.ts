@@ -30,16 +30,21 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   await showDashboard(survey);
   const card = cardOf(page, 'Mood');
   await expect(
-    card.getByText('Up 1.5 since the previous round, likely real (95% confidence interval 1.2 to 1.8).'),
+    card.getByText('Higher by 1.5 in the latest round than in the previous one (95% confidence interval 1.2 to 1.8).'),
   ).toBeVisible();
-  await expect.poll(() => changeTableOf(page, 'Mood')).toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Up, likely real']]);
-  await expect(button(card, 'What “likely real” means')).toHaveAccessibleDescription(
+  await expect(card.getByText('One round alone is not a trend.')).toBeVisible();
+  await expect
+    .poll(() => changeTableOf(page, 'Mood'))
+    .toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Higher in this round']]);
+  await expect(button(card, 'What the interval means')).toHaveAccessibleDescription(
     /About 1 in 20 of these is a false alarm\. People who answered both rounds are compared with themselves\.$/,
   );
   // 9 units are the whole range: 1.5/9, 1.168/9, 1.832/9.
   await page.getByLabel('Relative').check();
   await expect(
-    card.getByText('Up 17 percentage points since the previous round, likely real (95% confidence interval 13 to 20).'),
+    card.getByText(
+      'Higher by 17 percentage points in the latest round than in the previous one (95% confidence interval 13 to 20).',
+    ),
   ).toBeVisible();
 
   const { body } = await stage.report(survey);
@@ -79,10 +84,10 @@ test('design 5 of choices those that are likely real come first, the others when
   const items: { name: string; verdict: string; precise: { difference: number } }[] = body.questions[0].change.items;
   expect(items.map(({ verdict }) => verdict)).toEqual(['rising', 'unclear', 'falling']);
   const card = cardOf(page, 'Load');
-  const sentences = card.getByText(/since the previous round, likely real/);
+  const sentences = card.getByText(/in the latest round than in the previous one/);
   await expect(sentences).toHaveCount(2);
-  await expect(sentences.nth(0)).toContainText('Down 92 percentage points for ‘Heavy’');
-  await expect(sentences.nth(1)).toContainText('Up 83 percentage points for ‘Light’');
+  await expect(sentences.nth(0)).toContainText('‘Heavy’: lower by 92 percentage points');
+  await expect(sentences.nth(1)).toContainText('‘Light’: higher by 83 percentage points');
   await card.getByText('1 choice without a clear change').click();
   const others = await cellsOf(card.getByRole('table', { name: 'Load: change since the previous round' }).first());
   expect(others.map(([name, difference, , verdict]) => [name, difference, verdict])).toEqual([

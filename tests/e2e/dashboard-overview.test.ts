@@ -97,10 +97,12 @@ test('design 5 the last round is compared with one of choice, in the overview, o
   const overview = page.getByRole('region', { name: 'Overview' });
   await overview.getByLabel('Compare with').selectOption({ label: 'The first round shown' });
   // Six fell by 5 and six by 2.
-  await expect(overview.getByText('Mood is down 3.5 since the round of 2 – 8 Mar 2026. 9 → 5.5')).toBeVisible();
+  await expect(
+    overview.getByText(/^Mood was 3\.5 lower in the latest round than in that of 2 – 8 Mar 2026\. 9 → 5\.5/),
+  ).toBeVisible();
   await expect(overview.getByRole('columnheader', { name: 'Since the first round shown' })).toBeVisible();
   await expect(
-    cardOf(page, 'Mood').getByText(/^Down 3\.5 since the round of 2 – 8 Mar 2026, likely real/),
+    cardOf(page, 'Mood').getByText(/^Lower by 3\.5 in the latest round than in that of 2 – 8 Mar 2026/),
   ).toBeVisible();
   await expect(page).toHaveURL(/[?&]compare=first/);
   await page.reload();

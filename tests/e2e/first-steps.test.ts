@@ -167,7 +167,7 @@ test('1.1, 2.17 a new company looks at an example of a dashboard, marked as one,
   await expect(main.getByRole('button', { name: /Export|Share|Reload/ })).toHaveCount(0);
   await expect(main.getByRole('combobox', { name: 'User' })).toHaveCount(0);
   const mood = 'How was your week at work?';
-  await expect(cardOf(page, mood)).toContainText('likely real');
+  await expect(cardOf(page, mood)).toContainText('in the latest round than in the previous one');
   await expect.poll(async () => (await tableOf(page, mood)).map((cells) => cells[0])).toHaveLength(12);
   await expect
     .poll(async () => (await tableOf(page, mood)).at(-1)?.slice(0, 2))

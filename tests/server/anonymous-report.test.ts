@@ -217,7 +217,7 @@ describe('an anonymous survey', () => {
       const { questions } = await report(id, `?start_date=${day}&end_date=${day}&group=${team}`);
       return questions[0]?.change?.items;
     };
-    const withheld = { name: null, verdict: 'insufficient', precise: null, relative: null };
+    const withheld = { name: null, verdict: 'insufficient', precise: null, relative: null, unusual: null };
     for (const day of ['2026-03-10', '2026-03-17']) expect(await verdictOf(day)).toEqual([withheld]);
     expect(await verdictOf('2026-03-24')).toMatchObject([{ verdict: 'rising' }]);
     const [others] = (await report(id)).groups.filter(({ name }) => name === 'Others');

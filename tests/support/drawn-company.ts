@@ -155,6 +155,7 @@ const reportQuestions = [
           verdict: 'rising',
           precise: { difference: 2.5, low: 1, high: 4 },
           relative: { difference: 27, low: 11, high: 44 },
+          unusual: null,
         },
       ],
     }),

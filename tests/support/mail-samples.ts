@@ -19,7 +19,7 @@ const overview = {
   ...{ name, company, survey: 'Weekly pulse', every: 'round' as const },
   url: 'https://rytmi.example/surveys/3/dashboard?preset=3_months',
 };
-const finding = { question: 'How was your week?', choice: null, size: '0.11', rounds: 12 };
+const finding = { question: 'How was your week?', choice: null, size: '0.11', rounds: 12, unusual: 'unknown' as const };
 
 type Samples = { [Name in MailTemplate]: Record<string, MailValues<Name>> };
 
@@ -64,8 +64,8 @@ export const mailValues = {
       findings: [
         { ...finding, kind: 'trend', direction: 'down' },
         { ...finding, kind: 'trend', direction: 'up', question: 'I know what is expected', choice: 'Yes', size: '1.3' },
-        { ...finding, kind: 'change', direction: 'up' },
-        { ...finding, kind: 'change', direction: 'down', choice: 'No', size: '14' },
+        { ...finding, kind: 'change', direction: 'up', unusual: 'no' },
+        { ...finding, kind: 'change', direction: 'down', choice: 'No', size: '14', unusual: 'yes' },
       ],
       unclear: 5,
       untested: 1,

@@ -191,6 +191,7 @@ describe('the report of a question', () => {
           precise: { difference: 0.9, low: 0.45, high: 1.35 },
           // Of the nine units between 1 and 10.
           relative: { difference: expect.closeTo(10), low: expect.closeTo(5), high: expect.closeTo(15) },
+          unusual: null,
         },
       ],
     });
@@ -207,8 +208,22 @@ describe('the report of a question', () => {
         verdict: 'unclear',
         precise: { difference: 12, low: -3, high: 27 },
         relative: { difference: 12, low: -3, high: 27 },
+        unusual: null,
       },
     ]);
+  });
+
+  it('design 5 a change says whether rounds of the version differ so much anyway, of those that have five answers', () => {
+    const means = [7, 7.4, 7, 7.4, 7, 7.4, 7, 7.4];
+    const rounds = means.map((value, at) => measured(at, fieldTypes.slider, [value, value, value, value, value]));
+    const last = { ...aChange([{ ...mean, difference: 0.5 }]), previous: 6 };
+    expect(changeOf(rounds, last)?.items[0]?.unusual).toBe(false);
+    const large = { ...aChange([{ ...mean, difference: 2 }]), previous: 6 };
+    expect(changeOf(rounds, large)?.items[0]?.unusual).toBe(true);
+    const few = means.map((value, at) => measured(at, fieldTypes.slider, [value]));
+    expect(changeOf(few, large)?.items[0]?.unusual).toBeNull();
+    const reworded = rounds.map((round) => ({ ...round, version: round.index < 2 ? 1 : 2 }));
+    expect(changeOf(reworded, large)?.items[0]?.unusual).toBeNull();
   });
 
   it('design 5 the difference of two relative totals is the relative difference', () => {
@@ -228,7 +243,7 @@ describe('the report of a question', () => {
     const few = { choice: -1, difference: null, low: null, high: null, p: null, verdict: 'insufficient' } as const;
     const rounds = [-20, 30].map((value, at) => measured(at, fieldTypes.number, [value]));
     expect(changeOf(rounds, aChange([few]))?.items).toEqual([
-      { name: null, verdict: 'insufficient', precise: null, relative: null },
+      { name: null, verdict: 'insufficient', precise: null, relative: null, unusual: null },
     ]);
     expect(changeOf(rounds, aChange([mean]))?.items[0]).toMatchObject({ verdict: 'rising', relative: null });
   });

@@ -20,7 +20,7 @@ const trendItem = (name: string | null, slope: number, reach: number): ReportTre
 const changeItem = (name: string | null, difference: number, reach: number): ReportChangeItem => {
   const { verdict, precise } = trendItem(name, difference, reach);
   const interval = precise && { difference, low: precise.low, high: precise.high };
-  return { name, verdict, precise: interval, relative: interval };
+  return { name, verdict, precise: interval, relative: interval, unusual: null };
 };
 
 function reportOf(id: number, trends: ReportTrendItem[], changes: ReportChangeItem[]): QuestionReport {

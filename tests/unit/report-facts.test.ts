@@ -143,7 +143,7 @@ describe('comments and skips', () => {
 describe('the change since the round before', () => {
   const item = (name: string | null, verdict: ReportChangeItem['verdict'], difference: number): ReportChangeItem => {
     const interval = { difference, low: difference - 1, high: difference + 1 };
-    return { name, verdict, precise: interval, relative: interval };
+    return { name, verdict, precise: interval, relative: interval, unusual: null };
   };
 
   it('design 5 tells what is likely real first, the largest before', () => {

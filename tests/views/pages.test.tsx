@@ -1009,7 +1009,7 @@ it.each([
       Overview
       Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
       What changed
-      Slider of all is up 3 since the previous round. 4 → 6.5
+      Slider of all was 3 higher in the latest round than in the previous one. 4 → 6.5 One round alone is not a trend.
       1 question: too few rounds or answers to detect a change
       Questions
       Compare with
@@ -1036,7 +1036,7 @@ it.each([
       Slider · Every week
       Mean: 6.5: 9 – 15 Mar 2026
       Response rate: 90%: 9 of 10 people
-      Up 3 since the previous round, likely real (95% confidence interval 1 to 4). [What “likely real” means]
+      Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
       Mean
       [Comments (5)] [Skipped (1)]
       [Save as PNG] [Save as SVG]

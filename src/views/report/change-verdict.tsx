@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportChange } from '../../../contract/report.ts';
+import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { bySize, type WithheldReason } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -52,7 +52,8 @@ function MeanChange({ question, change, scale, withheld }: ChangeProps) {
     <div className={styles.change}>
       {change.items.map((item) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {labels.sentence(item)} <ComparedPeople isPaired={change.paired} />
+          {labels.sentence(item)} {isMoved(item) ? labels.beside(item) : null}{' '}
+          <ComparedPeople isPaired={change.paired} />
         </Verdict>
       ))}
     </div>
@@ -67,7 +68,7 @@ function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
     <div className={styles.change}>
       {real.map((item, at) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {labels.sentence(item)} {at === 0 ? <ComparedPeople isPaired={change.paired} /> : null}
+          {labels.sentence(item)} {labels.beside(item)} {at === 0 ? <ComparedPeople isPaired={change.paired} /> : null}
         </Verdict>
       ))}
       {real.length === 0 ? (
@@ -96,6 +97,8 @@ function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
     </div>
   );
 }
+
+const isMoved = ({ verdict }: ReportChangeItem) => verdict === 'rising' || verdict === 'falling';
 
 function ComparedPeople({ isPaired }: { isPaired: boolean }) {
   return (

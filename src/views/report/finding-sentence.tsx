@@ -102,7 +102,7 @@ function NotSteadily({ finding: { report, item }, scale }: { finding: TrendFindi
 function ChangeSentence({ finding, change, scale }: { finding: ChangeFinding; change: ReportChange; scale: Scale }) {
   const { report, item } = finding;
   const labels = useIntervalLabels(report.question, scale, change.confidence);
-  const { since } = useChangeLabels(report.question, change, scale, 'few');
+  const { than, beside } = useChangeLabels(report.question, change, scale, 'few');
   const difference = item[scale] ?? item.precise;
   if (!difference) return null;
   const size = labels.size({ ...difference, size: difference.difference });
@@ -115,15 +115,15 @@ function ChangeSentence({ finding, change, scale }: { finding: ChangeFinding; ch
     <>
       {item.verdict === 'rising' ? (
         <Trans>
-          {subject} is up {size} {since}.
+          {subject} was {size} higher in the latest round {than}.
         </Trans>
       ) : (
         <Trans>
-          {subject} is down {size} {since}.
+          {subject} was {size} lower in the latest round {than}.
         </Trans>
       )}{' '}
       <span className={styles.fromTo}>
-        <FromTo question={report.question} name={item.name} from={from} to={to} scale={scale} />
+        <FromTo question={report.question} name={item.name} from={from} to={to} scale={scale} /> {beside(item)}
       </span>
     </>
   );

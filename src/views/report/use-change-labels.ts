@@ -12,6 +12,10 @@ export type ChangeLabels = VerdictLabels<ReportChangeItem> & {
   sentence: (item: ReportChangeItem) => string;
   /** “since the previous round”, or since which. */
   since: string;
+  /** “than in the previous one”, or than in which. */
+  than: string;
+  /** Whether rounds differ so much anyway: what a change of one round says is of that round. */
+  beside: (item: ReportChangeItem) => string;
   /** Where nothing of it is likely real. */
   none: string;
 };
@@ -28,7 +32,9 @@ export function useChangeLabels(
   const { level } = labels;
   const { formats } = useReportLabels();
   const days = formats.days(previous_start_date, previous_end_date);
-  const since = compared_with === 'previous' ? t`since the previous round` : t`since the round of ${days}`;
+  const isPrevious = compared_with === 'previous';
+  const since = isPrevious ? t`since the previous round` : t`since the round of ${days}`;
+  const than = isPrevious ? t`than in the previous one` : t`than in that of ${days}`;
   const estimateOf = (item: ReportChangeItem): Estimate | null => {
     const interval = item[scale];
     return interval && { ...interval, size: interval.difference };
@@ -49,13 +55,13 @@ export function useChangeLabels(
       const { name } = item;
       if (item.verdict === 'rising') {
         return name === null
-          ? t`Up ${size} ${since}, likely real (${level} confidence interval ${low} to ${high}).`
-          : t`Up ${size} for ‘${name}’ ${since}, likely real (${level} confidence interval ${low} to ${high}).`;
+          ? t`Higher by ${size} in the latest round ${than} (${level} confidence interval ${low} to ${high}).`
+          : t`‘${name}’: higher by ${size} in the latest round ${than} (${level} confidence interval ${low} to ${high}).`;
       }
       if (item.verdict === 'falling') {
         return name === null
-          ? t`Down ${size} ${since}, likely real (${level} confidence interval ${low} to ${high}).`
-          : t`Down ${size} for ‘${name}’ ${since}, likely real (${level} confidence interval ${low} to ${high}).`;
+          ? t`Lower by ${size} in the latest round ${than} (${level} confidence interval ${low} to ${high}).`
+          : t`‘${name}’: lower by ${size} in the latest round ${than} (${level} confidence interval ${low} to ${high}).`;
       }
       // Nothing moved at all: an interval from 0 to 0 would promise that nothing can.
       if (estimate.low === estimate.high) return t`No change ${since}.`;
@@ -63,8 +69,8 @@ export function useChangeLabels(
     },
     verdict: ({ verdict }) =>
       ({
-        rising: t`Up, likely real`,
-        falling: t`Down, likely real`,
+        rising: t`Higher in this round`,
+        falling: t`Lower in this round`,
         unclear: t`Could be chance`,
         insufficient: withheld === 'few' ? t`Too few answers` : t`Hidden`,
       })[verdict],
@@ -73,6 +79,13 @@ export function useChangeLabels(
     sizeName: { answers: t`Change`, index: t`Change, index points`, points: t`Change, percentage points` }[labels.unit],
     intervalName: labels.intervalName,
     since,
+    than,
+    beside: ({ unusual }) => {
+      if (unusual === null) return t`One round alone is not a trend.`;
+      return unusual
+        ? t`Rounds seldom differ so much. Whether it lasts, later rounds will show.`
+        : t`Rounds differ this much at times: one alone is not a trend.`;
+    },
     none: t`No clear change ${since}.`,
   };
 }

@@ -34,7 +34,7 @@ export function Explanation({ children }: { children: ReactNode }) {
       <button
         type="button"
         className={styles.explain}
-        aria-label={t`What “likely real” means`}
+        aria-label={t`What the interval means`}
         aria-describedby={describedBy}
       >
         <Icon name="help" size={16} />
