@@ -30,6 +30,37 @@ it('2.11, 7.10 another name or address of a company reaches its customer at Stri
   expect(standIn.customers.get(customerOf(id))).toMatchObject(values);
 });
 
+it('2.11, 7.20 the VAT number of a business in the EU reaches its customer, and no older one is left', async () => {
+  const { company, subscribe } = await startPayer(server);
+  const address = {
+    billing_name: 'Koivu',
+    billing_address: 'Katu 1',
+    billing_postal_code: '00140',
+    billing_city: 'Espoo',
+  };
+  const bill = async (billing_country: string, vat_number: string) => {
+    expect((await company.call('PATCH', '', { ...address, billing_country, vat_number })).status).toBe(200);
+    await server.core.jobs.drain();
+  };
+  await bill('DE', 'DE136695976');
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
+  const numbers = () => (standIn.taxIds.get(customerOf(id)) ?? []).map(({ type, value }) => [type, value]);
+  expect(numbers()).toEqual([['eu_vat', 'DE136695976']]);
+  expect(standIn.customers.get(customerOf(id))?.address).toMatchObject({ country: 'DE', postal_code: '00140' });
+  await bill('FI', 'FI01120389');
+  expect(numbers()).toEqual([['eu_vat', 'FI01120389']]);
+  // Told once: what is there already stays as it is.
+  const [kept] = standIn.taxIds.get(customerOf(id)) ?? [];
+  expect((await company.call('PATCH', '', { billing_city: 'Vantaa' })).status).toBe(200);
+  await server.core.jobs.drain();
+  expect(standIn.taxIds.get(customerOf(id))).toEqual([kept]);
+  // Of no other country.
+  await bill('US', '12-3456789');
+  expect(numbers()).toEqual([]);
+  // Stripe taxes nothing where it was not set up to.
+  expect(standIn.bodies(/POST \/v1\/subscriptions/).filter(({ automatic_tax }) => automatic_tax)).toEqual([]);
+});
+
 it('7.23 a card that another has replaced is detached, when the other is in use', async () => {
   const { call, subscribe } = await startPayer(server);
   const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');

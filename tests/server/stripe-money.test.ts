@@ -3,6 +3,9 @@ import { Preview } from '../../contract/subscription.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { personValues, startReseller, type TestCompany } from '../support/company.ts';
+import { startTestServer } from '../support/server.ts';
+import { startStripeStandIn } from '../support/stripe-stand-in.ts';
+import { TestClock } from '../support/test-clock.ts';
 import { server, standIn, withStripe } from '../support/with-stripe.ts';
 
 withStripe();
@@ -119,6 +122,50 @@ it('7.20 says how a subscription is billed rather than what is usual where it is
   const { subscribe } = await startPayer(server);
   await subscribe('basic-month', 'tok_visa');
   expect(standIn.bodies(/POST \/v1\/subscriptions$/).at(-1)?.billing_mode).toEqual({ type: 'flexible' });
+});
+
+it('7.20, 7.21 a Stripe from before that could be chosen is asked again without it, for the preview and the order', async () => {
+  const clock = new TestClock();
+  const older = await startStripeStandIn(clock, { dialect: 'old' });
+  const fresh = await startTestServer({ clock, config: { stripe: older.config } });
+  try {
+    const { call, subscribe } = await startPayer(fresh);
+    await wait(fresh, { days: 15 });
+    const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
+    expect([preview.amount_due_now, (await subscribe('basic-month', 'tok_visa')).status]).toEqual([2900, 'active']);
+    const modes = [
+      ...older.bodies(/create_preview/).map(({ subscription_details }) => subscription_details.billing_mode),
+      ...older.bodies(/POST \/v1\/subscriptions$/).map(({ billing_mode }) => billing_mode),
+    ];
+    expect(modes).toEqual([{ type: 'flexible' }, undefined, { type: 'flexible' }, undefined]);
+  } finally {
+    await fresh.close();
+    await older.close();
+  }
+});
+
+it('4.17, 7.21 on a trial with a card another plan costs nothing now, keeps its last day and asks for no card', async () => {
+  const { company, call, open, newest } = await startPayer(server);
+  const [own] = await open();
+  const values = { plan_id: 'standard-month', stripe_token: 'tok_visa' };
+  const { body: trial } = await call('PUT', `${own?.subscription_id}/`, values);
+  // Most people were there in the trial, whose peak nobody pays for.
+  const added: number[] = [];
+  for (let count = 0; count < 12; count += 1) added.push(await company.addPerson());
+  for (const person of added.slice(4)) await company.call('DELETE', `users/${person}/`);
+  expect((await newest()).usage_record).toBe(13);
+  const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
+  expect(preview).toMatchObject({
+    ...{ amount_due_now: 0, lines: [], next_amount: 2900, next_payment_at: trial.trial_end, period_moves: false },
+    ...{ trial_end: trial.trial_end, needs_card: false, subscription_id: trial.subscription_id, gives_up: null },
+  });
+  const { body: changed } = await call('PUT', `${trial.subscription_id}/`, { plan_id: 'basic-month' });
+  expect([changed.status, changed.trial_end, changed.amount_due]).toEqual(['trialing', trial.trial_end, 0]);
+  server.clock.set(String(trial.trial_end));
+  await server.core.jobs.runDue();
+  expect((await newest()).status).toBe('active');
+  const { body: invoices } = await call('GET', `${trial.subscription_id}/invoices/`);
+  expect(invoices.map(({ amount }: { amount: number }) => amount)).toEqual([preview.next_amount]);
 });
 
 it('4.18 several open invoices are all owed, and paying pays them all', async () => {

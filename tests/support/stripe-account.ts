@@ -1,14 +1,23 @@
+import type { Tax } from '../../contract/subscription.ts';
 import { cardMessages } from '../../server/billing/card.messages.ts';
 import type { CardCode, KeptCard } from '../../server/billing/sandbox/cards.ts';
 import { catalogue, findPlan } from '../../server/billing/sandbox/catalogue.ts';
 import * as engine from '../../server/billing/sandbox/engine.ts';
+import { type TaxRule, taxRuleOf, untaxed } from '../../server/billing/tax.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
 import type { TestClock } from './test-clock.ts';
 
 // What an account of the stand-in holds (stripe-stand-in.ts), and how it looks on the wire: Stripe's published sample
 // objects with its values.
 
-type Kept = { state: engine.SandboxState; customer: string; metadata: Record<string, string>; usage: number };
+type Kept = {
+  state: engine.SandboxState;
+  customer: string;
+  metadata: Record<string, string>;
+  usage: number;
+  /** Its invoices are taxed automatically. */
+  isTaxed: boolean;
+};
 
 export const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
@@ -41,6 +50,8 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
   /** The prices of the account where they are not the sandbox's. */
   const shelf: { prices: Wire[] | null } = { prices: null };
   const subscriptions = new Map<string, Kept>();
+  /** By the id of their customer. */
+  const taxIds = new Map<string, Wire[]>();
   /** Subscriptions that Stripe calls unpaid: what is open of them are drafts, until it is drawn up. */
   const unpaid = new Set<string>();
   const drawnUp = new Set<string>();
@@ -63,10 +74,33 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     },
   });
 
+  /** The sandbox's rule in place of Stripe Tax's, with what a preview says of the customer before what is known. */
+  function taxRuleFor(customer: string | null, { address, tax_ids: said }: Wire = {}): TaxRule {
+    const known = customer === null ? {} : (customers.get(customer) ?? {});
+    const { country } = address ?? known.address ?? {};
+    if (!country) {
+      throw new Refusal(400, {
+        type: 'invalid_request_error',
+        code: 'customer_tax_location_invalid',
+        param: 'automatic_tax[enabled]',
+        message:
+          "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+      });
+    }
+    const numbers: Wire[] = said ? Object.values(said) : (taxIds.get(customer ?? '') ?? []);
+    return taxRuleOf({ country, vatNumber: numbers.find(({ type }) => type === 'eu_vat')?.value ?? '' });
+  }
+
+  const isGone = (customer: string) => customers.get(customer)?.deleted === true;
+  const worldOf = ({ customer, isTaxed }: Pick<Kept, 'customer' | 'isTaxed'>) => ({
+    ...world(),
+    ...(isTaxed && !isGone(customer) ? { tax: taxRuleFor(customer) } : {}),
+  });
+
   function subscription(id: string): Kept {
     const kept = subscriptions.get(id);
     if (!kept) throw missing(`subscription: '${id}'`);
-    engine.advance(kept.state, world(), kept.usage, kept.usage);
+    engine.advance(kept.state, worldOf(kept), kept.usage, kept.usage);
     return kept;
   }
 
@@ -150,7 +184,27 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
   const isDraft = (state: engine.SandboxState, one: { id: string; status: string }) =>
     isUnpaid(state) && one.status === 'open' && !drawnUp.has(one.id);
 
-  function invoice({ state, customer }: Kept, one: engine.SandboxState['invoices'][number]): Wire {
+  const taxedWire = (isEnabled: boolean, { net, tax, rate, reverse_charge: isReverse }: Tax): Wire => ({
+    automatic_tax: { enabled: isEnabled, status: isEnabled ? 'complete' : null },
+    subtotal: net,
+    subtotal_excluding_tax: net,
+    total: net + tax,
+    total_excluding_tax: net,
+    total_taxes: isEnabled
+      ? [
+          {
+            amount: tax,
+            tax_behavior: 'exclusive',
+            tax_rate_details: { tax_rate: `txr_${rate}` },
+            taxability_reason: isReverse ? 'reverse_charge' : tax > 0 ? 'standard_rated' : 'not_subject_to_tax',
+            taxable_amount: tax > 0 ? net : 0,
+            type: 'tax_rate_details',
+          },
+        ]
+      : [],
+  });
+
+  function invoice({ state, customer, isTaxed }: Kept, one: engine.SandboxState['invoices'][number]): Wire {
     const secret = one.intent?.secret;
     const sent = sampleOf('invoice', {
       id: one.id,
@@ -159,7 +213,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
       created: seconds(one.at),
       currency: world().plan(state.planId).currency,
       status: isDraft(state, one) ? 'draft' : one.status,
-      total: one.amount,
+      ...taxedWire(isTaxed, one.tax ?? untaxed(one.amount)),
       amount_due: one.amount,
       amount_remaining: one.status === 'open' ? one.amount : 0,
       hosted_invoice_url: null,
@@ -203,6 +257,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
       canceled_at: state.canceledAt === null ? null : seconds(state.canceledAt),
       ended_at: state.status === 'canceled' && state.canceledAt ? seconds(state.canceledAt) : null,
       metadata,
+      automatic_tax: { enabled: kept.isTaxed },
       default_payment_method: card(state.card, cardIdOf(state.card)),
       pending_setup_intent:
         state.setup && state.setup.status !== 'succeeded' ? intent(state.setup, 'setup_intent') : null,
@@ -237,6 +292,10 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     shelf,
     prices,
     subscriptions,
+    taxIds,
+    taxRuleFor,
+    worldOf,
+    taxedWire,
     unpaid,
     drawnUp,
     isDraft,

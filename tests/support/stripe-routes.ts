@@ -2,6 +2,7 @@ import type { PreviewLine } from '../../contract/subscription.ts';
 import { priceOf } from '../../server/billing/price.ts';
 import { cardOfToken, type KeptCard } from '../../server/billing/sandbox/cards.ts';
 import * as engine from '../../server/billing/sandbox/engine.ts';
+import { taxOn, untaxed } from '../../server/billing/tax.ts';
 import { missing, Refusal, type StripeAccount, seconds } from './stripe-account.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
 
@@ -20,6 +21,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     attached,
     prices,
     subscriptions,
+    taxIds,
+    taxRuleFor,
+    worldOf,
+    taxedWire,
     drawnUp,
     isDraft,
     setups,
@@ -51,13 +56,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
   /** A meter's usage is never prorated: its period is billed whole, by the price that it has at its end. */
   const isProrated = (before: string, after: string) => !isMetered(before) || !isMetered(after);
 
-  function changePlan(
-    { state, usage }: { state: engine.SandboxState; usage: number },
-    planId: string,
-    kept: KeptCard | null,
-  ) {
+  function changePlan(kept: ReturnType<typeof subscription>, planId: string, other: KeptCard | null) {
+    const { state, usage } = kept;
     const { pending, planId: before } = state;
-    engine.change(state, world(), planId, kept, usage);
+    engine.change(state, worldOf(kept), planId, other, usage);
     if (!isProrated(before, planId)) state.pending = pending;
   }
 
@@ -89,6 +91,25 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     return { amount, lines: quote.lines.map(lineOf), periodEnd: quote.next_payment_at };
   }
 
+  const taxIdsOf = (customer: string): Wire[] => (customerOf(customer) && taxIds.get(customer)) ?? [];
+
+  function addTaxId(customer: string, { type, value }: Wire): Wire {
+    const country = String(value).slice(0, 2);
+    const owner = { type: 'customer', customer };
+    const added = sampleOf('tax_id', { id: nextId('txi'), customer, owner, type, value, country });
+    taxIds.set(customer, [...taxIdsOf(customer), added]);
+    return added;
+  }
+
+  const isTaxedBy = ({ automatic_tax: tax }: Wire) => tax?.enabled === 'true';
+
+  /** How it is billed could not be chosen always. */
+  function refuseMode({ billing_mode: mode }: Wire, param: string): void {
+    if (!isOld || !mode) return;
+    const message = `Received unknown parameter: ${param}`;
+    throw new Refusal(400, { type: 'invalid_request_error', code: 'parameter_unknown', param, message });
+  }
+
   return [
     [
       'GET',
@@ -103,9 +124,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     [
       'POST',
       /^\/v1\/customers$/,
-      (body) => {
+      ({ tax_id_data: numbers = {}, ...body }) => {
         const customer = { id: nextId('cus'), ...body };
         customers.set(customer.id, customer);
+        for (const one of Object.values<Wire>(numbers)) addTaxId(customer.id, one);
         return sampleOf('customer', customer);
       },
     ],
@@ -125,6 +147,28 @@ export function stripeRoutes(account: StripeAccount): Route[] {
         const found = { ...customerOf(id), ...body };
         customers.set(id, found);
         return sampleOf('customer', found);
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/customers\/(\w+)\/tax_ids$/,
+      (_query, [id = '']) => ({
+        object: 'list',
+        has_more: false,
+        data: taxIdsOf(id),
+        url: `/v1/customers/${id}/tax_ids`,
+      }),
+    ],
+    ['POST', /^\/v1\/customers\/(\w+)\/tax_ids$/, (body, [id = '']) => addTaxId(id, body)],
+    [
+      'DELETE',
+      /^\/v1\/customers\/(\w+)\/tax_ids\/(\w+)$/,
+      (_body, [of = '', id = '']) => {
+        const before = taxIdsOf(of);
+        const left = before.filter((one) => one.id !== id);
+        if (left.length === before.length) throw missing(`tax_id: '${id}'`);
+        taxIds.set(of, left);
+        return { id, object: 'tax_id', deleted: true };
       },
     ],
     [
@@ -175,9 +219,11 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       /^\/v1\/subscriptions$/,
       (body) => {
         const trialEnd = body.trial_end ? new Date(Number(body.trial_end) * 1000) : null;
+        refuseMode(body, 'billing_mode');
         customerOf(body.customer);
-        const state = engine.create(world(), cardOf(body.default_payment_method), body.items[0].price, trialEnd);
-        const kept = { state, customer: body.customer, metadata: body.metadata ?? {}, usage: 1 };
+        const of = { customer: body.customer, isTaxed: isTaxedBy(body) };
+        const state = engine.create(worldOf(of), cardOf(body.default_payment_method), body.items[0].price, trialEnd);
+        const kept = { state, ...of, metadata: body.metadata ?? {}, usage: 1 };
         subscriptions.set(state.id, kept);
         return wire(kept);
       },
@@ -206,6 +252,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
           if (value === '') delete kept.metadata[key];
           else kept.metadata[key] = String(value);
         }
+        if (body.automatic_tax) {
+          if (isTaxedBy(body)) taxRuleFor(kept.customer);
+          kept.isTaxed = isTaxedBy(body);
+        }
         if (ends === 'true') engine.end(state, world(), 'with-period', kept.usage);
         if (ends === 'false') engine.resume(state);
         const plan = body.items?.[0]?.price;
@@ -223,7 +273,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       (body, [id = '']) => {
         const kept = subscription(id);
         if (kept.state.status === 'canceled') throw missing(`subscription: '${id}'`);
-        engine.end(kept.state, world(), body.invoice_now === 'true' ? 'invoiced' : 'at-once', kept.usage);
+        engine.end(kept.state, worldOf(kept), body.invoice_now === 'true' ? 'invoiced' : 'at-once', kept.usage);
         return wire(kept);
       },
     ],
@@ -244,14 +294,19 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       /^\/v1\/invoices\/create_preview$/,
       (body) => {
         if (body.customer) customerOf(body.customer);
-        const { state, usage } = body.subscription ? subscription(body.subscription) : { state: null, usage: 1 };
+        refuseMode(body.subscription_details, 'subscription_details[billing_mode]');
+        const kept = body.subscription ? subscription(body.subscription) : null;
+        const { state, usage } = kept ?? { state: null, usage: 1 };
         const { price: planId } = body.subscription_details.items[0];
         const { amount, lines, periodEnd } = previewOf(state, planId, usage);
         const id = nextId('upcoming_in');
         previews.set(id, lines);
+        const isTaxed = body.automatic_tax ? isTaxedBy(body) : (kept?.isTaxed ?? false);
+        const of = kept?.customer ?? body.customer ?? null;
+        const tax = isTaxed ? taxOn(amount, taxRuleFor(of, body.customer_details)) : untaxed(amount);
         return sampleOf('invoice', {
-          amount_due: Math.max(0, amount),
-          total: amount,
+          amount_due: Math.max(0, tax.net + tax.tax),
+          ...taxedWire(isTaxed, tax),
           period_end: seconds(periodEnd),
           lines: pageOf(id, null),
         });

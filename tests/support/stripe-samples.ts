@@ -1,7 +1,8 @@
 import samples from './stripe-samples.json' with { type: 'json' };
 
 // Sample objects of Stripe's published OpenAPI description (MIT: stripe-samples.LICENSE), unchanged: for names and types,
-// not for values. Where a sample says nothing (null), the `stripe` package's types are the reference.
+// not for values. Where a sample says nothing (null), the `stripe` package's types are the reference; `tax_id` is written
+// by these and the reference's example.
 
 // biome-ignore lint/suspicious/noExplicitAny: what Stripe sends has any shape
 export type Wire = Record<string, any>;

@@ -33,8 +33,20 @@ function parsed(form: string): Wire {
 
 export async function startStripeStandIn(clock: TestClock, options: StripeAccountOptions = {}) {
   const account = createStripeAccount(clock, options);
-  const { subscriptions, setups, meterEvents, usageRecords, nextId, world, customers, attached, shelf, price, unpaid } =
-    account;
+  const {
+    subscriptions,
+    setups,
+    meterEvents,
+    usageRecords,
+    nextId,
+    world,
+    customers,
+    attached,
+    taxIds,
+    shelf,
+    price,
+    unpaid,
+  } = account;
   const routes = stripeRoutes(account);
   const answered = new Map<string, { status: number; body: string }>();
   const calls: string[] = [];
@@ -112,6 +124,8 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     usageRecords,
     subscriptions,
     customers,
+    /** VAT numbers and the like, by their customers' ids. */
+    taxIds,
     /** Cards by their ids, and whose they are. */
     attached,
     price,

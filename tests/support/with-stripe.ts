@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { StripeConfig } from '../../server/config.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
 import { TestClock } from './test-clock.ts';
@@ -8,11 +9,11 @@ export let server: TestServer;
 export let standIn: StripeStandIn;
 
 /** One server for all tests of the file that asks Stripe's stand-in, both by one clock. */
-export function withStripe(): void {
+export function withStripe(config: Partial<StripeConfig> = {}): void {
   beforeAll(async () => {
     const clock = new TestClock();
     standIn = await startStripeStandIn(clock);
-    server = await startTestServer({ clock, config: { stripe: standIn.config } });
+    server = await startTestServer({ clock, config: { stripe: { ...standIn.config, ...config } } });
   });
   afterAll(async () => {
     await server.close();

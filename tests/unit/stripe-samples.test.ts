@@ -62,6 +62,7 @@ describe('the stand-in for Stripe', () => {
       await stripe.setupIntents.create({ customer }),
       await stripe.prices.list(),
       await stripe.invoices.createPreview({ subscription: created.id, subscription_details: change }),
+      await stripe.customers.createTaxId(customer, { type: 'eu_vat', value: 'DE136695976' }),
       await stripe.billing.meters.retrieve('mtr_people'),
       await stripe.billing.meterEvents.create({
         event_name: 'people',

@@ -264,19 +264,23 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   }
 
   /** How prorations are reckoned is said, not left to what is usual in the account or its version. */
-  async function createSubscription(
-    params: Stripe.SubscriptionCreateParams,
-    key: string,
-  ): Promise<Stripe.Subscription> {
+  async function inOurMode<T>(work: (mode: { billing_mode?: { type: 'flexible' } }) => Promise<T>): Promise<T> {
     try {
-      const explicit = { ...params, billing_mode: { type: 'flexible' } } as const;
-      return await stripe.subscriptions.create(explicit, { idempotencyKey: key });
+      return await work({ billing_mode: { type: 'flexible' } });
     } catch (error) {
       const isOlder = error instanceof Stripe.errors.StripeInvalidRequestError && /billing_mode/.test(error.message);
       if (!isOlder) throw error;
-      return stripe.subscriptions.create(params, { idempotencyKey: `${key}-classic` });
+      return work({});
     }
   }
+
+  const createSubscription = (params: Stripe.SubscriptionCreateParams, key: string): Promise<Stripe.Subscription> =>
+    inOurMode((mode) =>
+      stripe.subscriptions.create(
+        { ...params, ...mode },
+        { idempotencyKey: mode.billing_mode ? key : `${key}-classic` },
+      ),
+    );
 
   /** None of a customer that was deleted there. */
   async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
@@ -321,18 +325,21 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       ...(country ? { address: { line1: address, postal_code: postalCode, city, country } } : {}),
       ...(isEuVat(billing) ? { tax_ids: [{ type: 'eu_vat' as const, value: billing.vatNumber }] } : {}),
     };
-    const params = {
-      subscription_details: { items: [{ price: planId }] },
-      ...(Object.keys(details).length > 0 ? { customer_details: details } : {}),
-      // Without an address Stripe refuses to reckon tax.
-      ...(country ? taxed : {}),
-    };
-    if (customerId === null) return stripe.invoices.createPreview(params);
+    const preview = (customer: { customer?: string }) =>
+      inOurMode((mode) =>
+        stripe.invoices.createPreview({
+          subscription_details: { items: [{ price: planId }], ...mode },
+          ...(Object.keys(details).length > 0 ? { customer_details: details } : {}),
+          ...taxedFor(billing),
+          ...customer,
+        }),
+      );
+    if (customerId === null) return preview({});
     try {
-      return await stripe.invoices.createPreview({ ...params, customer: customerId });
+      return await preview({ customer: customerId });
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return stripe.invoices.createPreview(params);
+      return preview({});
     }
   }
 
@@ -392,9 +399,22 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
-  const taxed = config.automaticTax ? { automatic_tax: { enabled: true } } : {};
+  /** Stripe refuses to tax whoever has no address: until a country is given, nothing is added (docs/adr/0054). */
+  const taxedFor = ({ country }: BillingDetails) =>
+    config.automaticTax && country !== '' ? { automatic_tax: { enabled: true } } : {};
+
   /** Of an amount that Stripe has not been asked about. */
   const ownTax = (amount: number) => (config.automaticTax && amount > 0 ? null : untaxed(amount));
+
+  /** What was ordered before an address was given is taxed from its next invoice on. */
+  async function taxRunning(customerId: string, billing: BillingDetails): Promise<void> {
+    const taxed = taxedFor(billing);
+    if (!taxed.automatic_tax) return;
+    for (const { id, status, automatic_tax: tax } of await subscriptionsOf(customerId)) {
+      const hasInvoices = status === 'active' || status === 'trialing' || status === 'past_due';
+      if (hasInvoices && !tax.enabled) await stripe.subscriptions.update(id, taxed);
+    }
+  }
 
   /** The company's VAT number, and no older one. */
   async function keepTaxId(customerId: string, billing: BillingDetails): Promise<void> {
@@ -432,7 +452,9 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         const isThere = customerId !== null && (await isLiving(customerId));
         if (isThere) {
           await keepTaxId(customerId, billing);
-          return (await stripe.customers.update(customerId, said)).id;
+          const { id } = await stripe.customers.update(customerId, said);
+          await taxRunning(id, billing);
+          return id;
         }
         const values = {
           ...said,
@@ -445,14 +467,14 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return (await stripe.customers.create(values, { idempotencyKey: `customer-${companyId}-${hash}${after}` })).id;
       }),
 
-    create: ({ companyId, customerId }, { planId, token, trialEnd, key }) =>
+    create: ({ companyId, customerId, billing }, { planId, token, trialEnd, key }) =>
       callStripe(async () => {
         const card = await attach(customerId, token, key);
         const { id } = await createSubscription(
           {
             customer: customerId,
             items: [{ price: planId }],
-            ...taxed,
+            ...taxedFor(billing),
             default_payment_method: card,
             // A refused authentication leaves it incomplete, to be continued.
             payment_behavior: 'allow_incomplete',
@@ -479,7 +501,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           reference.subscriptionId,
           {
             items: [{ id: item.id, price: planId }],
-            ...taxed,
+            ...taxedFor(reference.billing),
             proration_behavior: 'create_prorations',
             proration_date: prorationDateOf(item),
             payment_behavior: 'allow_incomplete',
@@ -531,7 +553,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
             proration_behavior: 'create_prorations',
             proration_date: prorationDateOf(item),
           },
-          ...taxed,
+          ...taxedFor(payer.billing),
         });
         const moves = mapper.toPlan(item.price)?.interval !== plan.interval;
         const periodEnd = new Date((item.current_period_end ?? preview.period_end) * 1000).toISOString();
