@@ -1281,7 +1281,7 @@ it.each([
       Next payment on 1 Apr 2026: €49.00
       Without VAT: €49.00
       VAT: €0.00
-      No VAT is charged for the billing address that we have.
+      VAT is not included yet: it depends on your billing address.
       The next payment is calculated with the most people so far in this billing period.
       Change your plan
       You have Basic now. The amount due is charged to your card ending in 4242.
@@ -1312,7 +1312,7 @@ it.each([
       Next payment on 1 Apr 2026: €49.00
       Without VAT: €49.00
       VAT: €0.00
-      No VAT is charged for the billing address that we have.
+      VAT is not included yet: it depends on your billing address.
       The free trial lasts until 15 Mar 2026: nothing is charged before.
       The next payment is calculated with your current number of people.
       Change your plan
@@ -1953,7 +1953,7 @@ it.each([
       Next payment on 1 Apr 2026: €49.00
       Without VAT: €49.00
       VAT: €0.00
-      No VAT is charged for the billing address that we have.
+      VAT is not included yet: it depends on your billing address.
       The next payment is calculated with the most people so far in this billing period.
       Pay by card
       Card
@@ -1995,7 +1995,7 @@ it.each([
       Next payment on 1 Apr 2026: €49.00
       Without VAT: €49.00
       VAT: €0.00
-      No VAT is charged for the billing address that we have.
+      VAT is not included yet: it depends on your billing address.
       The free trial lasts until 15 Mar 2026: nothing is charged before.
       The next payment is calculated with your current number of people.
       Pay by card

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { Preview, PreviewLine, Tax } from '../../../contract/subscription.ts';
+import { useCompany } from '../../app/actors.tsx';
 import { useDates } from '../use-dates.ts';
 import { BillingDetails } from './billing-details.tsx';
 import { Line } from './limits.tsx';
@@ -81,6 +83,7 @@ function TaxLine({ tax, currency }: { tax: Tax; currency: Preview['currency'] })
 
 /** Whether the amounts above are with tax, and why without. */
 function TaxNote({ preview: { next_tax: tax } }: { preview: Preview }) {
+  const country = useSelector(useCompany(), (snapshot) => snapshot.context.company?.billing_country ?? '');
   return (
     <li>
       {tax === null ? (
@@ -89,6 +92,8 @@ function TaxNote({ preview: { next_tax: tax } }: { preview: Preview }) {
         <Trans>No VAT is charged: you account for it (reverse charge).</Trans>
       ) : tax.tax > 0 ? (
         <Trans>Amounts due include VAT.</Trans>
+      ) : country === '' ? (
+        <Trans>VAT is not included yet: it depends on your billing address.</Trans>
       ) : (
         <Trans>No VAT is charged for the billing address that we have.</Trans>
       )}
