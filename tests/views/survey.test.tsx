@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { LateRespondent, Survey } from '../../contract/survey.ts';
+import type { LateRespondent, Publication, Survey } from '../../contract/survey.ts';
 import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
@@ -80,8 +80,9 @@ describe('what deleting takes', () => {
 });
 
 describe('before it is published', () => {
-  const publication = {
-    ...{ respondents: 12, groups: [], in_no_group: 0, in_several_groups: 0 },
+  const publication: Publication = {
+    ...{ respondents: 12, hidden: false, groups: [], in_no_group: 0, in_several_groups: 0 },
+    smallest: { kind: 'everyone', group: null, people: 12 },
   };
   it.each([
     [true, 'Answers are anonymous. This can’t be changed after publishing.'],
