@@ -14,6 +14,9 @@ export function trendRounds(rounds: readonly RoundSummary[]): RoundSummary[] {
   return shown.filter(({ version }) => version === shown.at(-1)?.version);
 }
 
+/** So many are taken to leave in a year, where it is not known who answered. */
+export const leavingPerYear = 0.2;
+
 type Fitted = { choice: number; line: TrendLine | null };
 
 /**
@@ -63,11 +66,22 @@ export function shownTrends(
 
 function ofValues(rounds: readonly RoundSummary[], choice: number): TrendLine | null {
   return trendOfValues(
-    rounds.flatMap(({ index, n, mean, counts, fieldType }) => {
-      const value = isMeasured(fieldType) ? mean : choicePercentage(counts?.[choice] ?? null, n);
-      return value === null || n === null ? [] : [{ index, value, weight: n }];
+    rounds.flatMap(({ index, n, mean, deviation: ofMean, counts, fieldType }) => {
+      const isMean = isMeasured(fieldType);
+      const value = isMean ? mean : choicePercentage(counts?.[choice] ?? null, n);
+      if (value === null || n === null) return [];
+      return [{ index, value, weight: n, deviation: isMean ? ofMean : Math.sqrt(value * (100 - value)) }];
     }),
+    leavingPerRound(rounds),
   );
+}
+
+/** The share of people who leave from one round to the next. */
+function leavingPerRound(rounds: readonly RoundSummary[]): number {
+  const [first, last] = [rounds[0], rounds.at(-1)];
+  if (!first || !last || last.index === first.index) return 0;
+  const days = (Date.parse(last.startDate) - Date.parse(first.startDate)) / 86_400_000;
+  return (leavingPerYear * days) / 365 / (last.index - first.index);
 }
 
 function shownItem(

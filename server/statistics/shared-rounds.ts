@@ -93,7 +93,7 @@ function whiten(indices: Numbers, correlation: number, values: Numbers): number[
 }
 
 /** The covariance of Σ cᵢyᵢ and Σ dᵢyᵢ where each value has variance 1: cᵀRd, summed along the series. */
-function covarianceOf(indices: Numbers, correlation: number, c: Numbers, d: Numbers): number {
+export function covarianceOf(indices: Numbers, correlation: number, c: Numbers, d: Numbers): number {
   let covariance = 0;
   let [carriedC, carriedD] = [0, 0];
   indices.forEach((index, at) => {

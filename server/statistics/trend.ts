@@ -1,6 +1,6 @@
 import { fewestTrendRounds } from '../../contract/lists.ts';
 import { studentCritical, studentTail } from './distributions.ts';
-import { errorOfRounds, type LineError } from './shared-rounds.ts';
+import { covarianceOf, errorOfRounds, type LineError } from './shared-rounds.ts';
 import { leastSquares } from './statistics.ts';
 import type { Interval } from './tests-of-change.ts';
 
@@ -12,15 +12,23 @@ import type { Interval } from './tests-of-change.ts';
 export type TrendLine = { slope: number; center: number; level: number; errors: readonly LineError[] };
 
 /** One round: x is its true index, so that gaps count; the weight of a mean is the number of people. */
-export type TrendPoint = { index: number; value: number; weight: number };
+export type TrendPoint = {
+  index: number;
+  value: number;
+  weight: number;
+  /** Of the answers; null where it is not known. */
+  deviation?: number | null;
+};
 
 /**
  * The least-squares line through published values. Its error is that of the rounds: how far their values lie from the line,
- * where a round may resemble the one before. A mood that all share is in it, for it moves the rounds too.
+ * where a round may resemble the one before. A mood that all share is in it, for it moves the rounds too. Others come where
+ * people leave, as high or low as anybody: what that does to the slope is added.
  * @param points complete rounds of one version, in the order of their indices
+ * @param leaving the share of people who leave from one round to the next
  * @returns null below `fewestTrendRounds`, and where a double overflows
  */
-export function trendOfValues(points: readonly TrendPoint[]): TrendLine | null {
+export function trendOfValues(points: readonly TrendPoint[], leaving = 0): TrendLine | null {
   const used = points.filter(({ weight }) => weight > 0);
   if (used.length < fewestTrendRounds) return null;
   const line = leastSquares(used.map(({ index, value, weight }) => ({ x: index, y: value, weight })));
@@ -30,16 +38,25 @@ export function trendOfValues(points: readonly TrendPoint[]): TrendLine | null {
   const weight = sum((point) => point.weight);
   const center = sum((point) => point.weight * point.index) / weight;
   const spread = sum((point) => point.weight * (point.index - center) ** 2);
-  const error = errorOfRounds(
+  const inSlope = used.map((point) => (point.weight * (point.index - center)) / spread);
+  const found = errorOfRounds(
     indices,
     { values: used.map(({ value }) => value), model: [used.map(() => 1), indices] },
-    {
-      inLevel: used.map((point) => point.weight / weight),
-      inSlope: used.map((point) => (point.weight * (point.index - center)) / spread),
-    },
+    { inLevel: used.map((point) => point.weight / weight), inSlope },
   );
-  if (!error || !Number.isFinite(error.error)) return null;
-  return { slope: line.slope, center, level: line.intercept + line.slope * center, errors: [error] };
+  if (found === null) return null;
+  const known = used.filter(({ deviation }) => deviation != null);
+  const squares = known.reduce((total, point) => total + point.weight * (point.deviation ?? 0) ** 2, 0);
+  const perPerson =
+    squares /
+    Math.max(
+      1,
+      known.reduce((total, point) => total + point.weight, 0),
+    );
+  const ofLeaving = (perPerson * used.length * covarianceOf(indices, 1 - leaving, inSlope, inSlope)) / weight;
+  const error = leaving > 0 ? Math.hypot(found.error, Math.sqrt(Math.max(0, ofLeaving))) : found.error;
+  if (!Number.isFinite(error)) return null;
+  return { slope: line.slope, center, level: line.intercept + line.slope * center, errors: [{ ...found, error }] };
 }
 
 /** The chance of a slope at least so steep where there is none, two-sided; 1 where nothing ever moved. */

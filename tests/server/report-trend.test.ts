@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, ReportTrend } from '../../contract/report.ts';
+import { leavingPerYear } from '../../server/report/shown-trends.ts';
 import { slopeInterval, type TrendLine, trendOfValues } from '../../server/statistics/trend.ts';
 import { trendOfPeople } from '../../server/statistics/trend-of-people.ts';
 import { answeredRounds, questionReport, report } from '../support/report-calls.ts';
@@ -28,9 +29,12 @@ function expectLine(trend: ReportTrend | null, line: TrendLine | null): void {
 /** Of what is told and nothing else. */
 function lineThrough({ periods }: QuestionReport): TrendLine | null {
   return trendOfValues(
-    periods.flatMap(({ round, total, answered, partial }) =>
-      partial || total === null || answered === null ? [] : [{ index: round, value: total, weight: answered }],
+    periods.flatMap(({ round, total, answered, partial, deviation }) =>
+      partial || total === null || answered === null
+        ? []
+        : [{ index: round, value: total, weight: answered, deviation }],
     ),
+    (leavingPerYear * 7) / 365,
   );
 }
 

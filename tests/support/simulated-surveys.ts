@@ -70,16 +70,22 @@ export function simulateSurvey(survey: SimulatedSurvey, random: () => number): S
   return answered.filter(({ at }) => at.length > 0);
 }
 
-/** What is published of each round: the mean and how many answered. */
+/** What is published of each round: the mean, the deviation and how many answered. */
 export function publishedRounds(people: readonly SimulatedPerson[], rounds: number) {
-  const sums = Array.from({ length: rounds }, () => ({ sum: 0, weight: 0 }));
+  const sums = Array.from({ length: rounds }, () => ({ sum: 0, squares: 0, weight: 0 }));
   for (const { at, values } of people) {
     at.forEach((round, place) => {
-      const one = sums[round];
+      const [one, value] = [sums[round], values[place] ?? 0];
       if (one === undefined) return;
-      one.sum += values[place] ?? 0;
+      one.sum += value;
+      one.squares += value * value;
       one.weight += 1;
     });
   }
-  return sums.flatMap(({ sum, weight }, index) => (weight > 0 ? [{ index, value: sum / weight, weight }] : []));
+  return sums.flatMap(({ sum, squares, weight }, index) => {
+    if (weight === 0) return [];
+    const value = sum / weight;
+    const variance = (squares - weight * value * value) / Math.max(1, weight - 1);
+    return [{ index, value, weight, deviation: Math.sqrt(Math.max(0, variance)) }];
+  });
 }

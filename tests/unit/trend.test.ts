@@ -124,6 +124,24 @@ describe('the trend of published values', () => {
     );
   });
 
+  it('design 5 allows for people who leave and others who come, as far as answers differ', () => {
+    const points = Array.from({ length: 52 }, (_, index) => ({
+      index,
+      value: 6 + 0.01 * index + (index % 3) / 10,
+      weight: 30,
+    }));
+    const errorOf = (deviation: number | null, leaving: number) =>
+      trendOfValues(
+        points.map((point) => ({ ...point, deviation })),
+        leaving,
+      )?.errors[0]?.error ?? 0;
+    expect(errorOf(1.5, 0)).toBe(errorOf(null, 0.004));
+    // A random walk of 2 · 0.004 · 1.5²/30 a round has a slope of 1.2 · that/52.
+    const ofLeaving = Math.sqrt((1.2 * 2 * 0.004 * 1.5 ** 2) / 30 / 52);
+    expect(Math.sqrt(errorOf(1.5, 0.004) ** 2 - errorOf(1.5, 0) ** 2) / ofLeaving).toBeCloseTo(1, 0);
+    expect(errorOf(1.5, 0.01)).toBeGreaterThan(errorOf(1.5, 0.004));
+  });
+
   it('7.14 is not told of three rounds, nor where a round has no answers', () => {
     const points = [0, 1, 2, 3].map((index) => ({ index, value: index, weight: 5 }));
     expect(trendOfValues(points.slice(1))).toBeNull();
