@@ -3,6 +3,8 @@ import { createAccountKeys } from './auth/account-keys.ts';
 import { createAttemptLimits } from './auth/attempt-limits.ts';
 import { createProvisional } from './auth/provisional.ts';
 import { sweepSessions } from './auth/session.sql.ts';
+import { listCheckedCompanies } from './closing/result-check.sql.ts';
+import { unlinkOldRounds } from './closing/unlinking.ts';
 import type { Core } from './core.ts';
 import { listTables } from './db/tables.ts';
 import { sweepIdempotencyKeys } from './plugins/idempotency.ts';
@@ -12,7 +14,7 @@ const statisticsEverySeconds = 6 * 3600;
 /** An expired session is remembered for a while, so that its holder is told `token_expired` (8.2). */
 const sessionsRememberedMs = 30 * 24 * 3_600_000;
 
-/** Deletes what is over: rate-limit windows, idempotency keys, mail keys, sessions, sign-ups that nobody verified. */
+/** Deletes what is over: rate-limit windows, idempotency keys, mail keys, sessions, sign-ups that nobody verified, and who gave the answers of anonymous rounds that an earlier release closed. */
 export function defineHousekeeping(core: Core): void {
   const keys = createAccountKeys(core);
   const attempts = createAttemptLimits(core);
@@ -26,6 +28,9 @@ export function defineHousekeeping(core: Core): void {
     await provisional.sweep();
     const forgetBefore = new Date(core.clock.now().getTime() - sessionsRememberedMs);
     await sweepSessions(core.database, forgetBefore);
+    for (const { id } of await listCheckedCompanies(core.database)) {
+      await unlinkOldRounds(core.database, id, core.clock.now());
+    }
   });
   // A PostgreSQL gathers statistics by itself.
   if (core.database.kind === 'embedded') {

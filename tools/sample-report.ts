@@ -130,6 +130,7 @@ function roundOf(question: SampleQuestion, index: number): Round {
       choiceCount: hasOptions(fieldType) ? options.length : 0,
       sliderChoices: question.range?.map(String) ?? null,
       anonymous: false,
+      unlinked: false,
       startsAt: at,
       closedAt: at,
       previousId: index === 0 ? null : id * 100 + index - 1,

@@ -22,6 +22,8 @@ import {
   type Result,
   resultsOf,
 } from './round-results.ts';
+import { copyUnlinked } from './unlinking.sql.ts';
+import { withUnlinked } from './unlinking.ts';
 
 /**
  * How closing gives way to everybody else: `people` at a time are counted or stored, and each statement that takes long
@@ -64,6 +66,9 @@ export async function prepareResults(
       await insertPublications(database, companyId, batch.map(publicationOf));
     });
   }
+  for (const { id, anonymous } of rounds) {
+    if (anonymous) await batches.store(() => copyUnlinked(database, companyId, id));
+  }
 }
 
 /** Closes a survey's rounds that are over by `now`, all in the caller's transaction. */
@@ -71,7 +76,7 @@ export async function closeRounds(database: Database, companyId: number, surveyI
   await beginClosing(database, companyId, surveyId, now);
   const rounds = await listClosing(database, companyId, surveyId);
   await prepareResults(database, companyId, rounds, { people: 5000, run: (work) => work(), store: (work) => work() });
-  await markClosed(database, companyId, rounds);
+  await markClosed(database, companyId, rounds, now);
 }
 
 function publicationOf({ round, results, hasResponses, hasSkips }: WorkedOut): Publication {
@@ -113,7 +118,13 @@ export async function workOut(
   rounds: readonly ClosingRound[],
   batches: CountBatches,
 ): Promise<WorkedOut[]> {
-  const counted = Map.groupBy(await countRounds(database, companyId, rounds, batches), ({ roundId }) => roundId);
+  const counts = await withUnlinked(
+    database,
+    companyId,
+    rounds,
+    await countRounds(database, companyId, rounds, batches),
+  );
+  const counted = Map.groupBy(counts, ({ roundId }) => roundId);
   const names = await namesOf(database, companyId, rounds, [...counted.values()].flat());
   const previousIds = rounds.flatMap((round) => (round.anonymous ? (round.previousId ?? []) : []));
   const published = await listStoredResults(database, companyId, previousIds);

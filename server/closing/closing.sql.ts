@@ -1,6 +1,7 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import { markOverviewMailsDue } from '../surveys/overview-mail-due.sql.ts';
+import { unlinkRounds } from './unlinking.sql.ts';
 
 /** A round at its close, or a closed one. */
 export type ClosingRound = {
@@ -16,6 +17,8 @@ export type ClosingRound = {
   anonymous: boolean;
   startsAt: Date;
   closedAt: Date;
+  /** Closed, and no person is joined to its answers any more. */
+  unlinked: boolean;
   /** The complete round before it, where it asked the same version; else null. */
   previousId: number | null;
   previousIndex: number | null;
@@ -25,7 +28,7 @@ const roundFacts = `
   select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
          case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount",
          case when v.field_type = ${fieldTypes.slider} then v.choices end as "sliderChoices", s.anonymous,
-         r.starts_at as "startsAt", at.closed_at as "closedAt", last.id as "previousId", last.index as "previousIndex"
+         r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id
     join surveys s on s.company_id = $1 and s.id = r.survey_id
@@ -69,11 +72,15 @@ export function listClosed(database: Database, companyId: number, surveyId: numb
   );
 }
 
-/** All of them at once, with the results that are stored of them. Who has closed them before has closed them. */
+/**
+ * All of them at once, with the results that are stored of them. Who has closed them before has closed them. The answers of
+ * an anonymous survey, which have been copied without them, lose person and time.
+ */
 export async function markClosed(
   database: Database,
   companyId: number,
-  rounds: readonly Pick<ClosingRound, 'id' | 'closedAt'>[],
+  rounds: readonly Pick<ClosingRound, 'id' | 'closedAt' | 'surveyId' | 'anonymous'>[],
+  now: Date,
 ): Promise<void> {
   const ids = rounds.map(({ id }) => id);
   await database.query(
@@ -84,4 +91,9 @@ export async function markClosed(
   );
   await markOverviewMailsDue(database, companyId, ids);
   await database.query('delete from rollups where company_id = $1 and round_id = any($2::bigint[])', [companyId, ids]);
+  const anonymous = rounds.filter((round) => round.anonymous);
+  for (const [surveyId, own] of Map.groupBy(anonymous, (round) => round.surveyId)) {
+    const ownIds = own.map(({ id }) => id);
+    await unlinkRounds(database, companyId, surveyId, ownIds, now);
+  }
 }

@@ -70,6 +70,8 @@ export async function insertResults(
 /** `hasResponses`: of an anonymous survey, with enough answers; `hasSkips`: with enough skips as well. */
 export type Publication = { roundId: number; groups: string; hasResponses: boolean; hasSkips: boolean };
 
+const isUnlinked = 'exists (select from rounds r where r.company_id = $1 and r.id = p.round_id and r.unlinked)';
+
 /** In an order that tells nothing of who wrote them, or when. */
 const storedResponses = `
   left join lateral (
@@ -80,7 +82,12 @@ const storedResponses = `
              jsonb_agg(jsonb_build_object('skip_option', a.skip_option, 'comment', coalesce(a.comment, ''))
                        order by coalesce(a.comment, '') collate "C", a.skip_option collate "C")
              filter (where a.skip_option is not null) end as skipped_comments
-      from answers a where a.company_id = $1 and a.round_id = p.round_id
+      from (
+        select text, comment, skip_option from answers where company_id = $1 and round_id = p.round_id
+        union all
+        select case when kind = 'text' then text end, case when kind <> 'text' then text end, skip_option
+          from unlinked_answers where company_id = $1 and round_id = p.round_id and ${isUnlinked}
+      ) a
   ) w on p.has_words`;
 
 export async function insertPublications(

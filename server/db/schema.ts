@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { overviewMailRhythms } from '../../contract/lists.ts';
 
@@ -588,6 +589,8 @@ export const rounds = pgTable(
     lateAt: instant('late_at').notNull(),
     countingSince: instant('counting_since'),
     closedAt: instant('closed_at'),
+    /** Of a closed round of an anonymous survey: its answers are in `unlinkedAnswers`, and no person is joined to them. */
+    unlinked: boolean('unlinked').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -629,6 +632,32 @@ export const answers = pgTable(
       .on(t.companyId, t.roundId, t.answeredAt, t.personId)
       .where(sql`comment is not null and skip_option is null`),
     index('answers_skips').on(t.companyId, t.roundId, t.answeredAt, t.personId).where(sql`skip_option is not null`),
+  ],
+);
+
+/**
+ * What is left of the answers of an anonymous survey's closed round (docs/adr/0061): without person and time, in random
+ * order, and nothing joins two rows. `answer`: a number or choices (of a Textarea neither), in the group that is published
+ * with it, if any; `text`, `comment` and `skip` with its comment are rows of their own.
+ */
+export const unlinkedAnswers = pgTable(
+  'unlinked_answers',
+  {
+    companyId: companyId(),
+    roundId: id('round_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    kind: text('kind', { enum: ['answer', 'text', 'comment', 'skip'] }).notNull(),
+    groupId: id('group_id'),
+    number: doublePrecision('number'),
+    choices: smallint('choices').array(),
+    text: text('text'),
+    skipOption: text('skip_option'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.roundId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.roundId], foreignColumns: [rounds.companyId, rounds.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 

@@ -189,6 +189,11 @@ export const mailMessages = {
     id: 'mail.round.shown-with-nobody',
     message: 'The survey is anonymous, and asks so few people that none of its results are shown.',
   },
+  roundUnlinked: /*i18n*/ {
+    id: 'mail.round.unlinked',
+    message:
+      'Until the round closes, your answers are stored with your account so that you can change them. After that, nothing links them to you.',
+  },
   roundLogIn: /*i18n*/ { id: 'mail.round.log-in', message: 'Log in to the app with {email} and your password.' },
   roundPassword: /*i18n*/ {
     id: 'mail.round.password',

@@ -51,7 +51,7 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
     greeting: hello(name),
     paragraphs: [
       withValues(body, { company, survey }),
-      ...(shownWith === null ? [] : anonymousMessages(shownWith.unit, company)),
+      ...(shownWith === null ? [] : [...anonymousMessages(shownWith.unit, company), mailMessages.roundUnlinked]),
       withValues(passwordUrl === null ? mailMessages.roundLogIn : mailMessages.roundPassword, { email }),
     ],
     highlight: withValues(mailMessages.roundLastDay, { lastDay }),

@@ -131,7 +131,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
         }
       }
       await locked(waitForDueSurvey, async (survey) => {
-        await markClosed(database, companyId, rounds);
+        await markClosed(database, companyId, rounds, now);
         const planned = await planRounds(companyId, survey, now, 'time');
         await open(companyId, survey, now, planned);
         // The company's zone may have moved meanwhile.

@@ -94,6 +94,30 @@ export async function markRespondents(
   );
 }
 
+/**
+ * The same, at the close of an anonymous survey's rounds, of all who have left it since these began: by the rounds that stay
+ * open. Each row is written, whatever it said: which rows were written last must not tell who had answered.
+ */
+export async function markLeavers(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  closingIds: readonly number[],
+): Promise<void> {
+  await database.query(
+    `with open as materialized (
+       select r.id, r.late_at, true as anonymous, r.start_date = max(r.start_date) over () as is_current
+         from rounds r
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.id <> all($3::bigint[])
+     )
+     update survey_respondents m
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is not null
+        and m.until_at >= (select min(r.starts_at) from rounds r where r.company_id = $1 and r.id = any($3::bigint[]))`,
+    [companyId, surveyId, closingIds],
+  );
+}
+
 /** What a round that nobody has answered yet means for who is late. */
 export type UnansweredRound = { startDate: string; lateAt: Date };
 
@@ -128,7 +152,9 @@ export async function markAhead(
           set late_at = mark.late_at, answered = mark.answered
          from mark
         where m.company_id = $1 and m.survey_id = $2 and m.person_id = mark.person_id and m.until_at is null
-          and (m.late_at, m.answered) is distinct from (mark.late_at, mark.answered)
+          -- Of an anonymous survey all: which rows were written last must not tell who had answered.
+          and ((m.late_at, m.answered) is distinct from (mark.late_at, mark.answered)
+               or exists (select from surveys s where s.company_id = $1 and s.id = $2 and s.anonymous))
      )
      select count(*) as people, max(person_id) as "lastId" from person`,
     [companyId, surveyId, opening.map(({ lateAt }) => lateAt), opening.map(({ startDate }) => startDate), after, limit],

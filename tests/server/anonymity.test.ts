@@ -4,6 +4,7 @@ import type { ReportGroup } from '../../contract/report.ts';
 import type { StoredResult } from '../../server/closing/round-results.sql.ts';
 import { compareRounds, storedChange } from '../../server/statistics/change.ts';
 import { inProof } from '../support/in-proof.ts';
+import { noteAnswers } from '../support/linked-rounds.ts';
 import { runRounds, surveyLife } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -45,19 +46,6 @@ function published(companyId: number, surveyId: number): Promise<Published[]> {
   );
 }
 
-/** Who answered each round (skips excluded), and the frozen group of each: what the publication must not tell. */
-async function truthOf(companyId: number, surveyId: number) {
-  const rows = await server.core.database.query<{ roundId: number; groupId: number | null; said: string[] }>(
-    `select a.round_id as "roundId", f.group_id as "groupId", array_remove(array[a.text, a.comment], null) as said
-       from rounds r
-       join answers a on a.company_id = $1 and a.round_id = r.id and a.skip_option is null
-       left join frozen_groups f on f.company_id = $1 and f.survey_id = $2 and f.person_id = a.person_id
-      where r.company_id = $1 and r.survey_id = $2`,
-    [companyId, surveyId],
-  );
-  return Map.groupBy(rows, ({ roundId }) => roundId);
-}
-
 const values = ({ assigned, n, mean, deviation, counts }: StoredResult) => [assigned, n, mean, deviation, counts];
 
 describe('an anonymous survey, through weeks of closes, changes and deletions', () => {
@@ -67,6 +55,8 @@ describe('an anonymous survey, through weeks of closes, changes and deletions', 
       server.clock.set('2026-03-02T09:00:00Z');
       const stage = await stageOf(server);
       const known = new Map<number, string>();
+      // Who answered each round, and the frozen group of each: what the publication must not tell.
+      const given = noteAnswers(server.core.database, stage.companyId);
       const survey = await surveyLife(server, stage, { seed, anonymous: true, people: 34, weeks: 7 }, async (id) => {
         const rounds = await published(stage.companyId, id);
         for (const round of rounds) {
@@ -77,7 +67,8 @@ describe('an anonymous survey, through weeks of closes, changes and deletions', 
       });
 
       const rounds = await published(stage.companyId, survey);
-      const truth = await truthOf(stage.companyId, survey);
+      given.stop();
+      const truth = Map.groupBy(given.answers, ({ roundId }) => roundId);
       let hiddenBesideShown = 0;
       for (const round of rounds) {
         const answered = truth.get(round.roundId) ?? [];

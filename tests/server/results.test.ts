@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { StoredChange } from '../../server/statistics/change.ts';
 import { type Evidence, independentMeans, pairedMeans, pairedShares } from '../../server/statistics/tests-of-change.ts';
+import { keepLinked } from '../support/linked-rounds.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { runRounds } from '../support/survey-life.ts';
 import { countStatements, must, type SurveyStage } from '../support/survey-stage.ts';
@@ -351,9 +352,11 @@ it('design 5 rounds from before are published as the migration finds them, all b
     }
     surveys.push(survey);
   }
-  await nextWeek();
-  must(await stage.api('PATCH', `groups/${groups[0]}/`, { users: people }), 200);
   const { database } = server.core;
+  const linkAgain = await keepLinked(database, stage.companyId);
+  await nextWeek();
+  await linkAgain();
+  must(await stage.api('PATCH', `groups/${groups[0]}/`, { users: people }), 200);
   const both =
     'company_id = $1 and round_id in (select id from rounds where company_id = $1 and survey_id = any($2::bigint[]))';
   const kept = async () => [

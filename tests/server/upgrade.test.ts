@@ -58,6 +58,18 @@ it('design 5 a database of before loses what few answers betray, and its results
   expect(await checkResults()).toMatch(/^[1-9]\d* closed rounds and all open ones are as their answers say\.$/);
 });
 
+it('design 5 closed rounds of anonymous surveys lose who answered them, and are checked by what is left', async () => {
+  const { query } = server.core.database;
+  const left = `select count(*)::int as answers from answers a
+      join rounds r on r.company_id = a.company_id and r.id = a.round_id and r.closed_at is not null
+      join surveys s on s.company_id = r.company_id and s.id = r.survey_id and s.anonymous`;
+  expect((await query<{ answers: number }>(left, []))[0]?.answers).toBeGreaterThan(0);
+  await server.core.jobs.runDue();
+  expect(await query(left, [])).toEqual([{ answers: 0 }]);
+  expect((await query('select from unlinked_answers limit 1', [])).length).toBe(1);
+  expect(await checkResults()).toMatch(/^[1-9]\d* closed rounds and all open ones are as their answers say\.$/);
+});
+
 it('1.6 who has used the console before there was a tour is not new to it, who was only invited is', async () => {
   const { query } = server.core.database;
   const text = 'select email, tour_seen_at is not null as seen from accounts where email = any($1)';
