@@ -27,7 +27,8 @@ test('2.16 counts people and answers, names who is late, and shows the questions
     .poll(() => factsOf(page))
     .toEqual({
       Respondents: '3',
-      'Answered in this round': '1 of 3, 33% · 2 – 8 Mar 2026',
+      // The question that was just added has opened the latest round.
+      'Answered in this round': '0 of 3, 0% · 6 – 15 Mar 2026',
       Late: '2',
       Answers: 'With names',
     });

@@ -35,6 +35,8 @@ export const surveyPageWalk = walk<typeof surveyPageMachine>({
     'toast.raised': () => null,
     // Its own cases have it.
     'survey.preview': () => null,
+    // Offered in place of deleting rounds, of which this survey has none.
+    'survey.deactivate': () => null,
     'xstate.error.actor.loadSurveyPage': ({ event }, [done]) => {
       if (event.error === problems.unreachable) return without;
       // It is gone while its list still shows it.
