@@ -127,13 +127,22 @@ export type Subscription = z.infer<typeof Subscription>;
 export const SubscriptionSave = z.object({
   plan_id: z.string().min(1).max(200),
   stripe_token: z.string().min(1).max(200).optional(),
+  /**
+   * The preview's, so that PUT charges to the cent what it said; half an hour later, 400 `{prorated_at}`: ask for another
+   * preview. Left out: as of now. POST prorates nothing and ignores it.
+   */
+  prorated_at: Instant.optional(),
 });
 export type SubscriptionSave = z.infer<typeof SubscriptionSave>;
 
 export const SubscriptionPath = CompanyPath.extend({ subscriptionId: z.string().min(1).max(200) });
 
 /** `POST …/subscriptions/preview/`: what POST (no current subscription) or PUT (with one) would do; it does nothing. */
-export const PreviewRequest = z.object({ plan_id: z.string().min(1).max(200) });
+export const PreviewRequest = z.object({
+  plan_id: z.string().min(1).max(200),
+  /** An earlier preview's, to ask whether it still holds; one that is too old for an order is ignored. */
+  prorated_at: Instant.optional(),
+});
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
 /**
@@ -174,6 +183,8 @@ export const Preview = z.object({
   next_tax: Tax.nullable(),
   /** When that is; also the first day that is not paid for by what is due now. */
   next_payment_at: Instant,
+  /** As of when shares of a period are reckoned; an order repeats it. Null: there are none. */
+  prorated_at: Instant.nullable(),
   /** The current period's end moves: another interval begins its own period now. */
   period_moves: z.boolean(),
   /** It will be a trial until then; null: none. */

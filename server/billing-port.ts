@@ -42,7 +42,7 @@ export type Billing = {
 
   /** What there is of what plans limit, and what so many more people would cost (5.5, 9.6, 9.7). */
   usage(scope: Company, added: number): Promise<Usage>;
-  preview(scope: Scope, planId: string): Promise<Preview>;
+  preview(scope: Scope, wanted: { plan_id: string; prorated_at?: string | undefined }): Promise<Preview>;
   subscribe(scope: Scope, save: Save, key: string): Promise<Subscription>;
   change(scope: Scope, subscriptionId: string, save: Save, key: string): Promise<Subscription>;
   stop(scope: Scope, subscriptionId: string): Promise<Subscription>;
@@ -67,4 +67,4 @@ export type Billing = {
   runDue(): Promise<void>;
 };
 
-export type Save = { plan_id: string; stripe_token?: string | undefined };
+export type Save = { plan_id: string; stripe_token?: string | undefined; prorated_at?: string | undefined };

@@ -260,6 +260,7 @@ export const checkoutMachine = setup({
           planId,
           subscriptionId: preview?.subscription_id ?? null,
           token: null,
+          proratedAt: preview?.prorated_at ?? null,
         }),
         onDone: {
           target: 'settling',

@@ -6,7 +6,14 @@ import type { cardMachine } from './card.machine.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** What is sent: a change of the subscription that runs, or without one a new one (7.20, 7.21). */
-export type Order = { companyId: number; subscriptionId: string | null; planId: string; token: string | null };
+export type Order = {
+  companyId: number;
+  subscriptionId: string | null;
+  planId: string;
+  token: string | null;
+  /** As of when the page's amounts were reckoned, so that the order comes to the same. */
+  proratedAt: string | null;
+};
 
 /** What the page says before anything is ordered: what the company has, and what the plan would cost. */
 export type Shown = { current: Subscription | null; preview: Preview | null };
@@ -19,8 +26,8 @@ export type OrderOutcome = { kind: 'ordered'; subscription: Subscription } | { k
 
 export const orderMachine = setup({
   types: {
-    input: {} as Omit<Order, 'token'> & { isCardOptional: boolean; shown: Shown },
-    context: {} as Order & {
+    input: {} as Omit<Order, 'token' | 'proratedAt'> & { isCardOptional: boolean; shown: Shown },
+    context: {} as Omit<Order, 'proratedAt'> & {
       isCardOptional: boolean;
       shown: Shown;
       outcome: OrderOutcome;
@@ -123,11 +130,12 @@ export const orderMachine = setup({
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
-        input: ({ context: { companyId, subscriptionId, planId, token } }) => ({
+        input: ({ context: { companyId, subscriptionId, planId, token, shown } }) => ({
           companyId,
           subscriptionId,
           planId,
           token,
+          proratedAt: shown.preview?.prorated_at ?? null,
         }),
         onDone: {
           target: 'over',

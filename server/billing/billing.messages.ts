@@ -23,6 +23,10 @@ export const billingMessages = {
     id: 'billing.unfinished',
     message: 'The first payment of this subscription is not complete. Complete it, or subscribe again.',
   },
+  priceIsOld: /*i18n*/ {
+    id: 'billing.price-is-old',
+    message: 'The price that you were shown is too old. Check the price again, then order.',
+  },
   over: /*i18n*/ { id: 'billing.over', message: 'This subscription has ended.' },
   nothingDue: /*i18n*/ { id: 'billing.nothing-due', message: 'There is nothing to pay.' },
   noCard: /*i18n*/ {

@@ -131,7 +131,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
         response: { 200: Preview, ...providerCallRefusals },
       },
     },
-    (request) => billing.preview(request.scope, request.body.plan_id),
+    (request) => billing.preview(request.scope, request.body),
   );
 
   app.post(

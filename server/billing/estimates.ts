@@ -7,6 +7,7 @@ import type { Customers } from './customers.ts';
 import type { Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
 import { priceOfAdding } from './price.ts';
+import { isRepeatable, prorationMoment } from './proration.ts';
 import { callProvider } from './provider-errors.ts';
 import { listOpen } from './subscription.sql.ts';
 import { isRunning, type SubscriptionStore } from './subscription-store.ts';
@@ -49,7 +50,11 @@ export function createEstimates({ database, clock, provider, store, customers, o
       return { present, full, price };
     },
 
-    preview({ companyId }: Company, planId: string): Promise<Preview> {
+    preview({ companyId }: Company, wanted: { plan_id: string; prorated_at?: string | undefined }): Promise<Preview> {
+      const { plan_id: planId } = wanted;
+      const said = wanted.prorated_at === undefined ? null : new Date(wanted.prorated_at);
+      const now = clock.now();
+      const proratedAt = said && isRepeatable(said, now) ? said : prorationMoment(now);
       return callProvider(async () => {
         const chosen = await choose(companyId, planId);
         const open = await listOpen(database, companyId, clock.now());
@@ -69,11 +74,13 @@ export function createEstimates({ database, clock, provider, store, customers, o
           const { plan } = store.planOf(running, all);
           if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
         }
-        const quote = await provider.quote(reference, { planId, trialEnd, people, payer: await payerOf(companyId) });
+        const payer = await payerOf(companyId);
+        const quote = await provider.quote(reference, { planId, trialEnd, people, proratedAt, payer });
         return {
           ...quote,
           plan: chosen.plan,
           subscription_id: running?.subscription_id ?? null,
+          prorated_at: quote.lines.some(({ proration }) => proration) ? proratedAt.toISOString() : null,
           gives_up:
             left && unfinished
               ? { ...unfinished, subscription_id: left.subscription_id, plan: store.planOf(left, all).plan }

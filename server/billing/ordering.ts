@@ -6,6 +6,7 @@ import { billingMessages } from './billing.messages.ts';
 import type { Customers } from './customers.ts';
 import type { Chosen, Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
+import { isRepeatable, prorationMoment } from './proration.ts';
 import { changeLocalPlan, listOpen, listSubscriptions, type SubscriptionRow } from './subscription.sql.ts';
 import { isRunning, type SubscriptionStore } from './subscription-store.ts';
 
@@ -113,7 +114,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
   async function change(
     scope: Leased,
     row: SubscriptionRow,
-    { plan_id: planId, stripe_token: token }: Save,
+    { plan_id: planId, stripe_token: token, prorated_at: said }: Save,
     key: string,
   ) {
     const { companyId, accountId } = scope;
@@ -129,8 +130,11 @@ export function createOrdering({ database, clock, audit, provider, store, custom
     if (!isAtProvider(row)) return changeLocal(scope, row, chosen, token, key);
     const { plan } = store.planOf(row, await provider.knownProducts());
     if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
+    const now = clock.now();
+    const proratedAt = said === undefined ? prorationMoment(now) : new Date(said);
+    if (!isRepeatable(proratedAt, now)) throw invalid({ prorated_at: billingMessages.priceIsOld });
     const people = Math.max(row.usage_record, await peopleOf(companyId));
-    const state = await provider.change(reference, { planId, token: token ?? null, people, key });
+    const state = await provider.change(reference, { planId, token: token ?? null, people, proratedAt, key });
     await store.save(companyId, state, { audited: { accountId, action: 'change-plan' } });
     return row.subscription_id;
   }

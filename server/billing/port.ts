@@ -59,10 +59,14 @@ export type SubscriptionReference = Customer & { subscriptionId: string };
  * `key` names the attempt for good: repeated with it, it is done once. `trialEnd`: not charged before; null: charged now.
  */
 export type Order = { planId: string; token: string; trialEnd: Date | null; people: number; key: string };
-export type Change = { planId: string; token: string | null; people: number; key: string };
+/** `proratedAt`: as of when shares of a period are reckoned, for the preview and the change alike. */
+export type Change = { planId: string; token: string | null; people: number; proratedAt: Date; key: string };
 
 /** What a change would do, as far as it is the provider's matter. */
-export type Quote = Omit<Preview, 'plan' | 'subscription_id' | 'gives_up' | 'needs_card' | 'exceeded' | 'lines'> & {
+export type Quote = Omit<
+  Preview,
+  'plan' | 'subscription_id' | 'prorated_at' | 'gives_up' | 'needs_card' | 'exceeded' | 'lines'
+> & {
   lines: PreviewLine[];
 };
 
@@ -88,7 +92,7 @@ export type PaymentProvider = {
   change(reference: SubscriptionReference, change: Change): Promise<ProviderState>;
   quote(
     reference: SubscriptionReference | null,
-    change: { planId: string; trialEnd: Date | null; people: number; payer: Customer },
+    change: { planId: string; trialEnd: Date | null; people: number; proratedAt: Date; payer: Customer },
   ): Promise<Quote>;
   /** Running ones of the customer, newest first: what was done although its answer never came is among them. */
   find(customer: Customer): Promise<ProviderState[]>;

@@ -1,5 +1,5 @@
 import type { Invoice, Preview, Product, Subscription, Usage } from '../../contract/subscription.ts';
-import type { Shown } from '../../machines/subscription/order.machine.ts';
+import type { Order, Shown } from '../../machines/subscription/order.machine.ts';
 import { areSameTerms } from './checkout-terms.ts';
 import { companyPath } from './company-api.ts';
 import { http } from './http.ts';
@@ -13,6 +13,8 @@ const listSubscriptions = async (companyId: number, signal: AbortSignal) =>
 
 /** Whoever subscribed more often finds the older invoices at the provider. */
 const subscriptionsWithInvoices = 12;
+
+const asOf = (proratedAt: string | null) => (proratedAt === null ? {} : { prorated_at: proratedAt });
 
 const currentOf = (subscriptions: readonly Subscription[]) =>
   subscriptions.find(({ status }) => status !== 'canceled') ?? null;
@@ -50,27 +52,33 @@ async function loadCurrent(companyId: number, signal: AbortSignal): Promise<Subs
   return fresh.status === 'canceled' ? null : fresh;
 }
 
-/** How things stand before a plan is subscribed to. */
-export async function loadCheckout(companyId: number, planId: string, signal: AbortSignal) {
+/**
+ * How things stand before a plan is subscribed to.
+ * @param proratedAt as of when it was reckoned before; null: as of now
+ */
+export async function loadCheckout(
+  companyId: number,
+  planId: string,
+  signal: AbortSignal,
+  proratedAt: string | null = null,
+) {
   const [products, current] = await Promise.all([listProducts(companyId, signal), loadCurrent(companyId, signal)]);
   const product = products.find(({ plans }) => plans.some(({ plan_id }) => plan_id === planId)) ?? null;
   if (product === null || current?.status === 'past_due') return { product, current, preview: null };
   const path = `${subscriptionsPath(companyId)}preview/`;
-  const { data: preview } = await http.ask<Preview>(path, { plan_id: planId }, signal);
+  const { data: preview } = await http.ask<Preview>(path, { plan_id: planId, ...asOf(proratedAt) }, signal);
   return { product, current, preview };
 }
 
 /** Whether what the checkout shows still holds, at the moment before it is ordered or after that was refused. */
 export async function isAsShown(companyId: number, planId: string, shown: Shown, signal: AbortSignal) {
-  return areSameTerms(shown, await loadCheckout(companyId, planId, signal));
+  return areSameTerms(shown, await loadCheckout(companyId, planId, signal, shown.preview?.prorated_at));
 }
-
-type Order = { companyId: number; subscriptionId: string | null; planId: string; token: string | null };
 
 /** The same order again, while it has no answer, is the same call: it is done once (7.20, 7.21). */
 export async function subscribe(order: Order, signal: AbortSignal): Promise<Subscription> {
-  const { companyId, subscriptionId, planId, token } = order;
-  const body = { plan_id: planId, ...(token === null ? {} : { stripe_token: token }) };
+  const { companyId, subscriptionId, planId, token, proratedAt } = order;
+  const body = { plan_id: planId, ...(token === null ? {} : { stripe_token: token }), ...asOf(proratedAt) };
   const { data } =
     subscriptionId === null
       ? await http.post<Subscription>(subscriptionsPath(companyId), body, signal)

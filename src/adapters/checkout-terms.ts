@@ -9,14 +9,6 @@ function areSameDays(one: string | null, other: string | null): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) < day;
 }
 
-/**
- * Within a hundredth, which only a share of a period needs: it is worth less with every minute (Stripe reckons it by ten),
- * also between this look and the order. A whole price, another plan's or another tax differs by more.
- */
-function areSameAmounts(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.max(Math.abs(one), Math.abs(other)) / 100;
-}
-
 /** What of a subscription decides what can be offered; what was declined, and never begun, is as good as none. */
 function standingOf(current: Subscription | null): string | null {
   if (current === null) return null;
@@ -43,7 +35,9 @@ export function areSameTerms(shown: Shown, now: Shown): boolean {
     elsewhereOf(before) === elsewhereOf(after) &&
     areSameDays(before.trial_end, after.trial_end) &&
     areSameDays(before.next_payment_at, after.next_payment_at) &&
-    areSameAmounts(before.amount_due_now, after.amount_due_now) &&
-    areSameAmounts(before.next_amount, after.next_amount)
+    before.amount_due_now === after.amount_due_now &&
+    before.next_amount === after.next_amount &&
+    // Older than an order may repeat: what is left of the period is worth less by now.
+    before.prorated_at === after.prorated_at
   );
 }

@@ -27,7 +27,11 @@ export const elsewhere = {
   },
 } satisfies Preview;
 /** What runs is changed: its card is known. */
-export const change = { ...charged, subscription_id: licensed.subscription_id };
+export const change = {
+  ...charged,
+  subscription_id: licensed.subscription_id,
+  prorated_at: '2026-03-02T06:00:00.000Z',
+};
 export const declined = 'Your card was declined.';
 export const model = modelOf(checkoutMachine, {
   input,

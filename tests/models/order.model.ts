@@ -8,7 +8,7 @@ export const input = {
   planId: 'basic-month',
   subscriptionId: null,
   isCardOptional: true,
-  shown: { current: null, preview: checkoutPreviews.charged },
+  shown: { current: null, preview: { ...checkoutPreviews.charged, prorated_at: '2026-03-02T06:00:00.000Z' } },
 };
 export const declined = { ...problems.refused, general: 'Your card was declined.' };
 export const model = modelOf(orderMachine, {

@@ -140,8 +140,8 @@ const asked: Readonly<Record<string, Asked>> = {
     output: { product: null, current: subscriptions.licensed, preview: null },
   },
   'checkout/subscribe': {
-    input: { companyId: 1, subscriptionId: null, planId: 'basic-month', token: 'tok_1' },
-    sent: [`POST ${stripe}/ {"plan_id":"basic-month","stripe_token":"tok_1"}`],
+    input: { companyId: 1, subscriptionId: 'sub_71', planId: 'basic-month', token: 'tok_1', proratedAt: now },
+    sent: [`PUT ${stripe}/sub_71/ {"plan_id":"basic-month","stripe_token":"tok_1","prorated_at":"${now}"}`],
   },
   'checkout/isAsShown': {
     input: { companyId: 1, planId: 'basic-month', shown: { current: subscriptions.licensed, preview: null } },
@@ -150,12 +150,15 @@ const asked: Readonly<Record<string, Asked>> = {
     output: true,
   },
   'checkout/order/isAsShown': {
-    input: { companyId: 1, planId: 'basic-month', shown: { current: null, preview: checkoutPreviews.charged } },
+    input: {
+      ...{ companyId: 1, planId: 'basic-month' },
+      shown: { current: null, preview: { ...checkoutPreviews.charged, prorated_at: now } },
+    },
     sent: [
       `GET ${company}/plans/`,
       `GET ${stripe}/`,
       `POST ${stripe}/sub_71/refresh/ {}`,
-      `POST ${stripe}/preview/ {"plan_id":"basic-month"}`,
+      `POST ${stripe}/preview/ {"plan_id":"basic-month","prorated_at":"${now}"}`,
     ],
     answers: {
       [`GET ${company}/plans/`]: [products.basic],

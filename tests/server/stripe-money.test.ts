@@ -109,12 +109,15 @@ it('7.21 a preview reads all of its lines, and the change is reckoned as of the 
   const credit = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
   // Most of a year comes back: the first month costs nothing, and neither does the next invoice.
   expect([credit.amount_due_now, credit.next_amount, credit.lines.length]).toEqual([0, 0, 2]);
-  server.clock.advance({ minutes: 2 });
-  await call('PUT', `${id}/`, { plan_id: 'professional-year' });
+  server.clock.advance({ minutes: 25 });
+  const { prorated_at } = preview;
+  const again = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-year', prorated_at })).body);
+  expect(again).toEqual(preview);
+  await call('PUT', `${id}/`, { plan_id: 'professional-year', prorated_at });
   const previews = standIn.bodies(/create_preview/).filter(({ subscription }) => subscription === id);
   const [change] = standIn.bodies(new RegExp(`subscriptions/${id}$`)).filter(({ items }) => items);
   const dates = previews.map(({ subscription_details }) => subscription_details.proration_date);
-  expect([...dates, change?.proration_date]).toEqual([dates[0], dates[0], dates[0]]);
+  expect([...dates, change?.proration_date]).toEqual([dates[0], dates[0], dates[0], dates[0]]);
   expect(Number(dates[0])).toBeGreaterThan(0);
 });
 

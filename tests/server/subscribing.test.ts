@@ -262,3 +262,36 @@ it('6.1, design 6 a stranger, a respondent and an admin of another company reach
   expect((await own.call('DELETE', `${id}/`)).status).toBe(404);
   expect((await call('POST', `${id}/refresh/`)).body.status).toBe('incomplete');
 });
+
+it('7.21, 4.15 a change costs to the cent what its preview said, half an hour long, and never as of a moment to come', async () => {
+  const { company, call, subscribe, newest } = await startPayer(server);
+  await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
+  const { subscription_id: id } = await subscribe('professional-month', 'tok_visa');
+  await wait(server, { days: 10 });
+  const plan_id = 'standard-year';
+  const previewOf = async (body: object = {}) =>
+    Preview.parse((await call('POST', 'preview/', { plan_id, ...body })).body);
+  const shown = await previewOf();
+  const { prorated_at } = shown;
+  const { amount_due_now: due, lines } = shown;
+  expect([lines[0]?.proration, lines[0]?.period_start]).toEqual([true, prorated_at]);
+  await wait(server, { minutes: 25 });
+  const again = await previewOf({ prorated_at });
+  expect([again.prorated_at, again.amount_due_now]).toEqual([prorated_at, due]);
+  expect((await previewOf()).amount_due_now).toBeGreaterThan(due);
+
+  const refused = { prorated_at: ['The price that you were shown is too old. Check the price again, then order.'] };
+  const inTime = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
+  for (const moment of [inTime(-31), inTime(1), '1999-01-01T00:00:00Z']) {
+    const { status, body } = await call('PUT', `${id}/`, { plan_id, prorated_at: moment });
+    expect([status, body]).toEqual([400, refused]);
+    // Nobody learns from a preview what no order would cost.
+    expect(await previewOf({ prorated_at: moment })).toEqual(await previewOf());
+  }
+  expect((await newest()).plan.plan_id).toBe('professional-month');
+  expect((await call('PUT', `${id}/`, { plan_id, prorated_at: 'yesterday' })).body).toHaveProperty('prorated_at');
+
+  expect((await call('PUT', `${id}/`, { plan_id, prorated_at })).status).toBe(200);
+  const [charged] = Invoice.array().parse((await call('GET', `${id}/invoices/`)).body);
+  expect(charged?.amount).toBe(due);
+});

@@ -56,15 +56,21 @@ export function stripeRoutes(account: StripeAccount): Route[] {
   /** A meter's usage is never prorated: its period is billed whole, by the price that it has at its end. */
   const isProrated = (before: string, after: string) => !isMetered(before) || !isMetered(after);
 
-  function changePlan(kept: ReturnType<typeof subscription>, planId: string, other: KeptCard | null) {
+  const proratedAt = ({ proration_date: at }: Wire) => (at ? { proratedAt: new Date(Number(at) * 1000) } : {});
+
+  function changePlan(kept: ReturnType<typeof subscription>, planId: string, other: KeptCard | null, body: Wire) {
     const { state, usage } = kept;
     const { pending, planId: before } = state;
-    engine.change(state, worldOf(kept), planId, other, usage);
+    engine.change(state, { ...worldOf(kept), ...proratedAt(body) }, planId, other, usage);
     if (!isProrated(before, planId)) state.pending = pending;
   }
 
-  function previewOf(state: engine.SandboxState | null, planId: string, usage: number) {
-    const quote = engine.quote(state, world(), { planId, trialEnd: null, people: usage });
+  function previewOf(state: engine.SandboxState | null, planId: string, usage: number, details: Wire) {
+    const quote = engine.quote(
+      state,
+      { ...world(), ...proratedAt(details) },
+      { planId, trialEnd: null, people: usage },
+    );
     const lineOf = ({ description, amount, proration, period_start, period_end }: PreviewLine) => {
       const line = sampleOf('line_item', {
         id: nextId('il'),
@@ -259,7 +265,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
         if (ends === 'true') engine.end(state, world(), 'with-period', kept.usage);
         if (ends === 'false') engine.resume(state);
         const plan = body.items?.[0]?.price;
-        if (plan) changePlan(kept, plan, pm ? cardOf(pm) : null);
+        if (plan) changePlan(kept, plan, pm ? cardOf(pm) : null, body);
         else if (pm) {
           state.card = cardOf(pm);
           state.isSetUp = kept.metadata.card_setup_intent === undefined;
@@ -298,7 +304,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
         const kept = body.subscription ? subscription(body.subscription) : null;
         const { state, usage } = kept ?? { state: null, usage: 1 };
         const { price: planId } = body.subscription_details.items[0];
-        const { amount, lines, periodEnd } = previewOf(state, planId, usage);
+        const { amount, lines, periodEnd } = previewOf(state, planId, usage, body.subscription_details);
         const id = nextId('upcoming_in');
         previews.set(id, lines);
         const isTaxed = body.automatic_tax ? isTaxedBy(body) : (kept?.isTaxed ?? false);

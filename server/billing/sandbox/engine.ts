@@ -47,7 +47,14 @@ export type SandboxState = {
   retries: string[];
 };
 
-type World = { plan(id: string): Plan; now: Date; companyId: number; tax?: TaxRule };
+type World = {
+  plan(id: string): Plan;
+  now: Date;
+  companyId: number;
+  tax?: TaxRule;
+  /** As of when a change reckons shares of the period; left out: now. */
+  proratedAt?: Date;
+};
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -236,10 +243,10 @@ const share = (state: SandboxState, now: Date) => {
 };
 
 function changeLines(state: SandboxState, world: World, next: Plan, people: number): PreviewLine[] {
-  const { now } = world;
+  const { now, proratedAt = now } = world;
   const before = world.plan(state.planId);
-  const rest = { proration: true, period_start: iso(now), period_end: state.periodEnd };
-  const left = share(state, now);
+  const rest = { proration: true, period_start: iso(proratedAt), period_end: state.periodEnd };
+  const left = share(state, proratedAt);
   const credit = {
     ...rest,
     description: `Unused time on ${before.nickname}`,

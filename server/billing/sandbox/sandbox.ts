@@ -129,13 +129,15 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
         return toProviderState(state);
       });
     },
-    change: (reference, { planId, token, people }) =>
-      changed(reference, (state, world) => engine.change(state, world, planId, cardOrNull(token), people)),
-    async quote(reference, { payer, ...wanted }) {
+    change: (reference, { planId, token, people, proratedAt }) =>
+      changed(reference, (state, world) =>
+        engine.change(state, { ...world, proratedAt }, planId, cardOrNull(token), people),
+      ),
+    async quote(reference, { payer, proratedAt, ...wanted }) {
       const state =
         reference &&
         (await database.transaction(() => readState(database, reference.companyId, reference.subscriptionId)));
-      const world = { ...(await worldOf(reference?.companyId ?? 0)), tax: taxRuleOf(payer.billing) };
+      const world = { ...(await worldOf(reference?.companyId ?? 0)), tax: taxRuleOf(payer.billing), proratedAt };
       return engine.quote(state, world, wanted);
     },
     find: async ({ companyId }) => (await listStates(database, companyId)).map(toProviderState),

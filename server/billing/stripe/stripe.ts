@@ -33,8 +33,6 @@ const unreadableForMs = 30_000;
 const askAgainMs = 6 * 3_600_000;
 /** Nothing that leads its holder away to another page. */
 const cardsOnly = { enabled: true, allow_redirects: 'never' } as const;
-/** Time is prorated by steps of ten minutes. */
-const prorationSeconds = 600;
 /** Its metadata key on a subscription: a card that its holder is setting up. */
 const setupKey = 'card_setup_intent';
 
@@ -299,10 +297,8 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   }
 
   /** The same for a preview and the change that follows it, so that both come to the same cent. */
-  function prorationDateOf({ current_period_start: start = 0 }: Stripe.SubscriptionItem): number {
-    const now = Math.floor(clock.now().getTime() / 1000);
-    return Math.max(start, now - (now % prorationSeconds));
-  }
+  const prorationDateOf = ({ current_period_start: start = 0 }: Stripe.SubscriptionItem, at: Date): number =>
+    Math.max(start, Math.floor(at.getTime() / 1000));
 
   /** All of them: a preview brings the first few. */
   async function linesOf({ lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
@@ -492,7 +488,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return stateOf(id);
       }),
 
-    change: (reference, { planId, token, key }) =>
+    change: (reference, { planId, token, proratedAt, key }) =>
       callStripe(async () => {
         const item = await itemOf(reference.subscriptionId);
         const card = token === null ? null : await attach(customerOf(reference), token, key);
@@ -503,7 +499,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
             items: [{ id: item.id, price: planId }],
             ...taxedFor(reference.billing),
             proration_behavior: 'create_prorations',
-            proration_date: prorationDateOf(item),
+            proration_date: prorationDateOf(item, proratedAt),
             payment_behavior: 'allow_incomplete',
             ...(card ? { default_payment_method: card } : {}),
           },
@@ -513,7 +509,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return stateOf(reference.subscriptionId);
       }),
 
-    quote: (reference, { planId, trialEnd, people, payer }) =>
+    quote: (reference, { planId, trialEnd, people, proratedAt, payer }) =>
       callStripe(async () => {
         const plan = await planOf(planId);
         const { currency } = plan;
@@ -551,7 +547,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           subscription_details: {
             items: [{ id: item.id, price: planId }],
             proration_behavior: 'create_prorations',
-            proration_date: prorationDateOf(item),
+            proration_date: prorationDateOf(item, proratedAt),
           },
           ...taxedFor(payer.billing),
         });

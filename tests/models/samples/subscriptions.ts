@@ -140,6 +140,7 @@ const change: Preview = {
   next_amount: 4900,
   next_tax: untaxed,
   next_payment_at: '2026-04-01T00:00:00.000Z',
+  prorated_at: null,
   period_moves: false,
   trial_end: null,
   whole_period: false,
