@@ -149,7 +149,7 @@ export const ReportChangeItem = z.object({
   relative: Interval.nullable(),
   /**
    * Whether it is larger than rounds of this question usually differ: a week that moves everybody makes a round higher or
-   * lower, and nothing better or worse. Null where too few earlier rounds are known.
+   * lower, and nothing better or worse. False: rounds have differed by as much. Null: neither is known.
    */
   unusual: z.boolean().nullable(),
 });

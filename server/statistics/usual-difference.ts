@@ -13,7 +13,7 @@ type Point = { index: number; value: number };
  * longer they overlap (tests/prove/pure/change.prove.ts).
  * @param earlier the rounds up to the older of the two, in the order of their indices
  * @param distance how many rounds the two lie apart
- * @returns null where there are too few earlier rounds to know
+ * @returns false where rounds have differed by as much; null where neither is known, or there are too few earlier rounds
  */
 export function isUnusual(earlier: readonly Point[], difference: number, distance: number): boolean | null {
   const values = new Map(earlier.map(({ index, value }) => [index, value]));
@@ -24,5 +24,6 @@ export function isUnusual(earlier: readonly Point[], difference: number, distanc
   if (distance < 1 || differences.length < fewestPairs) return null;
   const square = differences.reduce((sum, one) => sum + one ** 2, 0) / differences.length;
   if (square === 0) return difference !== 0;
-  return studentTail(difference / Math.sqrt(square), differences.length / (distance + 1)) < level;
+  if (studentTail(difference / Math.sqrt(square), differences.length / (distance + 1)) < level) return true;
+  return differences.some((one) => Math.abs(one) >= Math.abs(difference)) ? false : null;
 }

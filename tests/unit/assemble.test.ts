@@ -216,7 +216,7 @@ describe('the report of a question', () => {
   it('design 5 a change says whether rounds of the version differ so much anyway, of those that have five answers', () => {
     const means = [7, 7.4, 7, 7.4, 7, 7.4, 7, 7.4];
     const rounds = means.map((value, at) => measured(at, fieldTypes.slider, [value, value, value, value, value]));
-    const last = { ...aChange([{ ...mean, difference: 0.5 }]), previous: 6 };
+    const last = { ...aChange([{ ...mean, difference: 0.3 }]), previous: 6 };
     expect(changeOf(rounds, last)?.items[0]?.unusual).toBe(false);
     const large = { ...aChange([{ ...mean, difference: 2 }]), previous: 6 };
     expect(changeOf(rounds, large)?.items[0]?.unusual).toBe(true);

@@ -123,7 +123,9 @@ function ChangeSentence({ finding, change, scale }: { finding: ChangeFinding; ch
         </Trans>
       )}{' '}
       <span className={styles.fromTo}>
-        <FromTo question={report.question} name={item.name} from={from} to={to} scale={scale} /> {beside(item)}
+        <FromTo question={report.question} name={item.name} from={from} to={to} scale={scale} />
+        {from == null || to == null ? null : ' · '}
+        {beside(item)}
       </span>
     </>
   );
