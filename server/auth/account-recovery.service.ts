@@ -4,7 +4,7 @@ import { isAddressTaken } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
-import { type AccountRow, findAccount, fullNameOf, restoreAddress, savePassword } from './auth.sql.ts';
+import { type AccountRow, findAccount, fullNameOf, moveToProved, savePassword } from './auth.sql.ts';
 import { createProvisional } from './provisional.ts';
 import { createSessions } from './sessions.ts';
 
@@ -42,7 +42,7 @@ export function createAccountRecoveryService(core: Core) {
         if (account === undefined) return false;
         const now = clock.now();
         if (account.email !== found.email) await provisional.giveWay([found.email]);
-        await restoreAddress(database, account, found.email, now);
+        await moveToProved(database, account, found.email, now);
         await savePassword(database, account.id, null, now);
         await keys.spend(account.id);
         await sessions.closeAll(account.id);

@@ -173,8 +173,11 @@ export async function listGroupsOf(
   );
 }
 
-/** The holder of the address has just proved it. Keys that were mailed elsewhere die. */
-export async function restoreAddress(
+/**
+ * The address becomes the account's, whose holder has just proved it. Keys that were mailed elsewhere die, but those of an
+ * objection.
+ */
+export async function moveToProved(
   database: Database,
   account: Pick<AccountRow, 'id' | 'company_id'>,
   email: string,

@@ -5,8 +5,8 @@ import type { SignedIn } from '../scope.ts';
 import { isAddressTaken, isHeldByAnother, keepFormerAddress } from './account.sql.ts';
 import { createAccountKeys, keyLifetimes } from './account-keys.ts';
 import { authMessages } from './auth.messages.ts';
-import { type AccountRow, findAccount, fullNameOf } from './auth.sql.ts';
-import { moveToProved, savePendingAddress } from './own-address.sql.ts';
+import { type AccountRow, findAccount, fullNameOf, moveToProved } from './auth.sql.ts';
+import { savePendingAddress } from './own-address.sql.ts';
 import { createPresentPassword, type Proof } from './present-password.ts';
 import { createProvisional } from './provisional.ts';
 

@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts';
-import type { AccountRow } from './auth.sql.ts';
 
 /** @param email null: nothing waits any more. Keys that were mailed elsewhere open nothing then. */
 export async function savePendingAddress(database: Database, accountId: number, email: string | null): Promise<void> {
@@ -7,30 +6,6 @@ export async function savePendingAddress(database: Database, accountId: number, 
   await database.query(
     "delete from account_keys where account_id = $1 and purpose = 'address' and email is distinct from $2",
     [accountId, email],
-  );
-}
-
-/** The address that waited is the account's. Keys that were mailed to the old one die, but that of an objection. */
-export async function moveToProved(
-  database: Database,
-  account: Pick<AccountRow, 'id' | 'company_id'>,
-  email: string,
-  at: Date,
-): Promise<void> {
-  await database.query('update accounts set email = $2, pending_email = null, verified_at = $3 where id = $1', [
-    account.id,
-    email,
-    at,
-  ]);
-  await database.query("delete from account_keys where account_id = $1 and email <> $2 and purpose <> 'objection'", [
-    account.id,
-    email,
-  ]);
-  await database.query('delete from former_addresses where account_id = $1 and email = $2', [account.id, email]);
-  await database.query(
-    `update people set email = $3, version = version + 1
-      where company_id = $1 and id = $2 and removed_at is null and email <> $3`,
-    [account.company_id, account.id, email],
   );
 }
 
