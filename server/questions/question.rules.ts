@@ -8,13 +8,22 @@ export type Asked = { fieldType: FieldType; choices: readonly string[] };
 /** `step` null: every number from `min` to `max`. */
 export type SliderRange = { min: number; max: number; step: number | null };
 
-/** Beyond this a double can't hold every whole number. */
-export const largestNumber = 1e15;
+/** What people mean by a number: sums of the squares of others leave the doubles, or lose the digits of their neighbours. */
+const largestNumber = 1e15;
+const smallestNumber = 1e-9;
+const mostDigits = 15;
 
-/** A number as people write it in a form; null for anything else ('', '0x10', 'Infinity'). */
+/** 0, or 1e-9 … 1e15 in either direction, of 15 significant digits at most. */
+export function isMeantNumber(value: number): boolean {
+  const size = Math.abs(value);
+  const isInRange = size === 0 || (size >= smallestNumber && size <= largestNumber);
+  return isInRange && Number(value.toPrecision(mostDigits)) === value;
+}
+
+/** A number as people write it in a form; null for anything else ('', '0x10', 'Infinity', '1e-200'). */
 export function parseNumber(text: string): number | null {
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
-  return Math.abs(value) <= largestNumber ? value : null;
+  return isMeantNumber(value) ? value : null;
 }
 
 /** The range that a slider's choices mean (5.8); null when they mean none. */

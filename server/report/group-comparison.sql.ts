@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Period } from '../selection/period.ts';
 import type { SideSums } from '../statistics/group-difference.ts';
+import { isSummable, withinDoubles } from './float-sums.ts';
 
 /** What is published of a closed round: of everyone (group 0) or of a group; null: not told. */
 export type GroupResultRow = {
@@ -70,11 +71,13 @@ export async function sumGroups(
          as t(round_id, question_id, choice, origin)),
      answered as materialized (
        select s.question_id, r.closed_at, a.person_id,
-              case when s.choice < 0 then a.number else 100 * (s.choice = any(a.choices))::int::float8 end - s.origin as y
+              ${withinDoubles('(v.value - s.origin)')} as y
          from shown s
          join rounds r on r.company_id = $1 and r.id = s.round_id
          join answers a on a.company_id = $1 and a.round_id = s.round_id
-          and case when s.choice < 0 then a.number is not null else a.choices is not null end),
+          and case when s.choice < 0 then ${isSummable} else a.choices is not null end
+        cross join lateral (
+          select case when s.choice < 0 then a.number else 100 * (s.choice = any(a.choices))::int::float8 end as value) v),
      whole as materialized (
        select question_id, person_id, count(*)::float8 as n, sum(y) as y from answered group by question_id, person_id),
      inside as (

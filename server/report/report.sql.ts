@@ -2,6 +2,7 @@ import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import type { Period } from '../selection/period.ts';
 import type { Distribution } from '../statistics/distribution.ts';
+import { isSummable } from './float-sums.ts';
 
 export type VersionRow = {
   questionId: number;
@@ -155,7 +156,8 @@ export function listRoundsOfPerson(
     'a.person_id is not null and a.skip_option is null',
     'a.skip_option is not null',
     'a.comment is not null and a.skip_option is null',
-    'a.number',
+    // JSON has no other numbers.
+    `case when ${isSummable} then a.number end`,
     'array_to_json(a.choices)',
   ]);
   return database.query<PersonalRow>(

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { isSummable } from './float-sums.ts';
 
 /** A question of which the trend is asked: its shown complete rounds of one version, in their order. */
 export type TrendRounds = {
@@ -44,7 +45,7 @@ export function listPeople(
               case when s.has_choices then array_to_string(a.choices, ',') else a.number::float8::text end as value
          from shown s
          join answers a on a.company_id = $1 and a.round_id = s.round_id
-          and case when s.has_choices then a.choices is not null else a.number is not null end
+          and case when s.has_choices then a.choices is not null else ${isSummable} end
         ${groupId === null ? '' : inGroup})
      select question_id as "questionId", string_agg(place::text, ' ' order by place) as rounds,
             string_agg(value, ' ' order by place) as values

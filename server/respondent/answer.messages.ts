@@ -8,5 +8,9 @@ export const answerMessages = {
   choice: /*i18n*/ { id: 'answer.choice', message: 'Choose one of the choices.' },
   choices: /*i18n*/ { id: 'answer.choices', message: 'Choose at least one of the choices.' },
   number: /*i18n*/ { id: 'answer.number', message: 'Enter a number.' },
+  numberRange: /*i18n*/ {
+    id: 'answer.number-range',
+    message: 'Enter 0 or a number between 0.000000001 and 1,000,000,000,000,000, with at most 15 digits.',
+  },
   slider: /*i18n*/ { id: 'answer.slider', message: 'Set the slider to a value between {min} and {max}.' },
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { defaultSliderRange, fieldTypes, type SkipOption } from '../../contract/lists.ts';
 import type { AnswerSave, AnswerValue } from '../../contract/respondent.ts';
 import { type Message, withValues } from '../i18n.ts';
-import { type Asked, isOnSlider, largestNumber, sliderRange } from '../questions/question.rules.ts';
+import { type Asked, isMeantNumber, isOnSlider, sliderRange } from '../questions/question.rules.ts';
 import { answerMessages } from './answer.messages.ts';
 
 /** As stored: exactly one of number, choices (indexes into the version's), text and skipOption is set. */
@@ -47,15 +47,20 @@ function readValue(asked: Asked, value: Value): Partial<StoredAnswer> | { messag
       return isKnown ? { choices: chosen.sort((a, b) => a - b) } : { message: answerMessages.choices };
     }
     case fieldTypes.number:
-      return typeof value === 'number' && Math.abs(value) <= largestNumber
-        ? { number: value }
-        : { message: answerMessages.number };
+      if (typeof value !== 'number') return { message: answerMessages.number };
+      return isMeantNumber(value) ? { number: asMeant(value) } : { message: answerMessages.numberRange };
     case fieldTypes.slider: {
       const range = sliderRange(asked.choices) ?? defaultSliderRange;
-      if (typeof value === 'number' && isOnSlider(value, range)) return { number: value };
+      if (typeof value === 'number' && isOnSlider(value, range)) return { number: asMeant(value) };
       return { message: withValues(answerMessages.slider, { min: range.min, max: range.max }) };
     }
   }
+}
+
+/** A slider comes near to its steps (0.1 + 0.2), and as near to 0. */
+function asMeant(value: number): number {
+  const rounded = Number(value.toPrecision(15)) + 0;
+  return isMeantNumber(rounded) ? rounded : 0;
 }
 
 /** An answer's value as it was sent; null when it was a skip. */

@@ -20,6 +20,7 @@ export type AskedRange = { min: number; max: number; step: number | null } | nul
 export function distributionOf(values: ReadonlyMap<number, number>, range: AskedRange): Distribution | null {
   if (values.size === 0) return null;
   const answered = [...values.keys()];
+  if (!answered.every(Number.isFinite)) return null;
   const low = answered.reduce((least, value) => Math.min(least, value), range?.min ?? Number.POSITIVE_INFINITY);
   const high = answered.reduce((most, value) => Math.max(most, value), range?.max ?? Number.NEGATIVE_INFINITY);
   if (!Number.isFinite(high - low)) return null;

@@ -27,10 +27,11 @@ export function mergeMoments(a: Moments, b: Moments): Moments {
 /**
  * Moments from exact sums, as PostgreSQL's `numeric` prints them ('-12.50'). The subtraction n·Σx² − (Σx)² is done in
  * integers: in floating point it loses every digit when the values are large and close together.
- * Throws a RangeError when a sum isn't a plain decimal.
+ * A sum that isn't a plain decimal ('NaN') has no mean.
  */
 export function momentsOfSums(n: number, sum: string, sumOfSquares: string): Moments {
   if (n === 0) return noMoments;
+  if (!isDecimal(sum) || !isDecimal(sumOfSquares)) return { n, mean: Number.NaN, m2: Number.NaN };
   const first = parseDecimal(sum);
   const second = parseDecimal(sumOfSquares);
   const scale = Math.max(2 * first.scale, second.scale);
@@ -50,8 +51,9 @@ export function meanAndDeviation({ n, mean, m2 }: Moments): { mean: number | nul
   return { mean: n < 1 ? null : finite(mean), deviation: n < 2 ? null : finite(Math.sqrt(m2 / (n - 1))) };
 }
 
-/** Exactly, of plain decimals as PostgreSQL's `numeric` prints them. */
+/** Exactly, of plain decimals as PostgreSQL's `numeric` prints them; 'NaN' where either is none. */
 export function addDecimals(a: string, b: string): string {
+  if (!isDecimal(a) || !isDecimal(b)) return 'NaN';
   if (a === '0') return b;
   if (b === '0') return a;
   const [first, second] = [parseDecimal(a), parseDecimal(b)];
@@ -63,8 +65,14 @@ export function addDecimals(a: string, b: string): string {
   return `${sum < 0n ? '-' : ''}${digits.slice(0, digits.length - scale)}${fraction}`;
 }
 
+const decimal = /^(-?\d+)(?:\.(\d+))?$/;
+
+function isDecimal(text: string): boolean {
+  return decimal.test(text);
+}
+
 function parseDecimal(text: string): { digits: bigint; scale: number } {
-  const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
+  const match = decimal.exec(text);
   if (match === null) throw new RangeError(`Not a decimal: ${text}`);
   const [, whole = '', fraction = ''] = match;
   return { digits: BigInt(whole + fraction), scale: fraction.length };

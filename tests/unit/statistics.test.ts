@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { SeriesPoint, WeightedPoint } from '../../server/statistics/statistics.ts';
 import {
+  addDecimals,
   addToMoments,
   answerPercentage,
   choicePercentage,
@@ -261,9 +262,11 @@ describe('mean and deviation', () => {
     expect(momentsOfSums(3, '-30', '300').m2).toBe(0);
   });
 
-  it('design 5 refuses a sum that is no decimal', () => {
-    for (const wrong of ['', 'NaN', '1e5', '.5', '1.', ' 1']) {
-      expect(() => momentsOfSums(1, wrong, '1'), wrong).toThrow(RangeError);
+  it('design 5 tells no mean of a sum that is no decimal, and adds nothing to it', () => {
+    for (const wrong of ['', 'NaN', 'Infinity', '1e5', '.5', '1.', ' 1']) {
+      expect(meanAndDeviation(momentsOfSums(2, wrong, '1')), wrong).toEqual({ mean: null, deviation: null });
+      expect(meanAndDeviation(momentsOfSums(2, '1', wrong)), wrong).toEqual({ mean: null, deviation: null });
+      expect(addDecimals(wrong, '1'), wrong).toBe('NaN');
     }
   });
 
