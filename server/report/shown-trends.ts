@@ -36,7 +36,8 @@ export function shownTrends(
     const published = rounds.filter(({ suppressed, n }) => !suppressed && (n ?? 0) > 0);
     const items = choices.map((choice): Fitted => {
       if (published.length < fewestTrendRounds) return { choice, line: null };
-      return { choice, line: people ? (people.get(questionId)?.get(choice) ?? null) : ofValues(published, choice) };
+      const line = people ? (people.get(questionId)?.get(choice) ?? null) : ofValues(published, choice);
+      return { choice, line: line && isWithinDoubles(line) ? line : null };
     });
     const base = baseOf(all.filter(({ version }) => version === last.version));
     return [{ questionId, rounds, published, items, scale: relativeScale({ ...last, base }) }];
@@ -62,6 +63,16 @@ export function shownTrends(
       ];
     }),
   );
+}
+
+/** Numbers that nobody meant, from before they were refused, lead out of them. */
+function isWithinDoubles({ slope, level, errors }: TrendLine): boolean {
+  const squares = errors.flatMap(({ error, levelVariance, covariance }) => [
+    1e6 * error ** 2,
+    levelVariance,
+    covariance,
+  ]);
+  return [slope, level, ...squares].every(Number.isFinite);
 }
 
 function ofValues(rounds: readonly RoundSummary[], choice: number): TrendLine | null {
