@@ -107,6 +107,7 @@ export const blocking = (part: string): Arrangement => ({
 });
 
 export const withoutBilling = blocking('/api/stripe/');
+export const withoutPlans = blocking('/plans/');
 export const withoutBank = blocking('_intents/');
 
 /** A message of the console or the server, on the page or in its corner. */

@@ -32,6 +32,7 @@ const inHeader = (company: string): Doing => ({
 
 const isOf = ({ page }: Walker, { context }: CompanyTurn['state']) =>
   expect(selectedName(page)).toHaveText(nameOf(context.company?.id));
+/** In the banner, and as the reason of what is disabled. */
 const warning = ({ page }: Walker) => page.getByText(noSubscription, { exact: true });
 const isOpen = async (walker: Walker, state: CompanyTurn['state']) => {
   await isOf(walker, state);
@@ -64,7 +65,7 @@ export const companyWalk = walk<typeof companyMachine>({
     'ready.subscribed.metered': isOpen,
     'ready.unsubscribed': async (walker, state) => {
       await isOf(walker, state);
-      await expect(warning(walker)).toBeVisible();
+      await expect(warning(walker).first()).toBeVisible();
     },
   },
 });

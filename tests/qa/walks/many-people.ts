@@ -106,8 +106,8 @@ export const manyPeopleWalk = walk<typeof listMachine>({
 
 const chosen = (count: string) =>
   seeing(
-    'The bar above the list says “{count} chosen”.',
-    ({ page }) => expect(page.getByText(`${count} chosen`, { exact: true })).toBeVisible(),
+    'The bar above the list says “{count} selected”.',
+    ({ page }) => expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible(),
     { count },
   );
 

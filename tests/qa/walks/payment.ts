@@ -93,11 +93,9 @@ export const orderWalk = walk<typeof orderMachine>({
         ? null
         : { doing: (answers) => payingBy(answers.some(({ error }) => error === declined) ? 'declined' : 'good', pay) },
     'xstate.error.actor.subscribe': ({ event }, [first]) => {
-      if (event.error === declined) {
-        return first?.event.type === 'card.tokenized' ? { follows: true, way: 'declined' } : null;
-      }
-      const isFirst = first?.event.type === 'card.tokenized';
-      return isFirst ? { follows: true, arranged: withoutBilling } : null;
+      // What blocks the order by its address blocks the look before it, too.
+      const isDeclined = event.error === declined && first?.event.type === 'card.tokenized';
+      return isDeclined ? { follows: true, way: 'declined' } : null;
     },
   },
   seen: {
@@ -290,7 +288,9 @@ export const completionWalk = walk<typeof paymentCompletionMachine>({
       const { kind } = event.output as { kind: string };
       const isLost = beginning === 'unanswered' && first?.event.type === 'xstate.init';
       if (kind === 'lost' || isLost) {
-        return kind === 'lost' && isLost ? { follows: true, arranged: withoutBank } : null;
+        const { problem } = event.output as { problem?: { kind: string } };
+        const isBlocked = kind === 'lost' && problem?.kind === 'unreachable';
+        return isBlocked && isLost ? { follows: true, arranged: withoutBank } : null;
       }
       const answer = { confirmed: 'Complete', closed: 'Dismiss', refused: 'Fail' } as const;
       return { doing: () => answeringBank(answer[kind as keyof typeof answer]), way: kind };

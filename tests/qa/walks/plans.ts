@@ -9,7 +9,7 @@ import { subscriptions } from '../../models/samples/subscriptions.ts';
 import { loaded as listed, input as ofSubscriptions } from '../../models/subscriptions.model.ts';
 import { modelOf } from '../../support/model-of.ts';
 import { following, loggingIn, opening, seeing } from '../doings.ts';
-import { choosingCompany, clients, standing, withoutBilling } from '../money.ts';
+import { choosingCompany, clients, standing, withoutBilling, withoutPlans } from '../money.ts';
 import { type Doing, type Sight, type Walk, walk } from '../walk.ts';
 
 const stating = (text: string, written: string | RegExp) =>
@@ -53,13 +53,13 @@ const plansWalk = ({ begins, failing, ...of }: Plans) =>
       'plans.showYearly': () => ({ doing: () => choosingTab('12 months') }),
       'xstate.done.actor.loadPlans': ({ beginning }) => ({ follows: true, way: beginning }),
       'xstate.error.actor.loadPlans': ({ beginning }, [first]) =>
-        beginning === failing && first?.event.type === 'xstate.init'
-          ? { follows: true, arranged: withoutBilling }
-          : null,
+        beginning === failing && first?.event.type === 'xstate.init' ? { follows: true, arranged: withoutPlans } : null,
     },
     seen: {
-      'showing.monthly': ({ page }) => expect(page.getByRole('list', { name: 'Plans' })).toContainText('month'),
-      'showing.yearly': ({ page }) => expect(page.getByRole('list', { name: 'Plans' })).toContainText('year'),
+      'showing.monthly': ({ page }) =>
+        expect(page.getByRole('list', { name: 'Plans', exact: true })).toContainText('month'),
+      'showing.yearly': ({ page }) =>
+        expect(page.getByRole('list', { name: 'Plans', exact: true })).toContainText('year'),
       failed: ({ page }) => expect(page.getByText('The plans could not be loaded.', { exact: true })).toBeVisible(),
     },
     sights: (turns) => {

@@ -228,6 +228,13 @@ async function addGroup(walker: Walker): Promise<void> {
 }
 const openingGroup = [followingItsLink('Group {mark}')];
 const renamingGroup = renaming('Let a second admin rename the group and save it.', 'groups/', 'name', 'name');
+/** What is being edited, or both changes are kept. */
+const describingGroup = renaming(
+  'Let a second admin change the group’s description and save it.',
+  'groups/',
+  'description',
+  'name',
+);
 
 export const groupWalk = recordWalk({
   code: 'GRP',
@@ -249,7 +256,7 @@ export const groupWalk = recordWalk({
   fill: typing('Name', 'New {mark}'),
   change: typing('Description', 'By {mark}'),
   changeBack: clearing('Description'),
-  savedElsewhere: renamingGroup,
+  savedElsewhere: describingGroup,
   ends: {
     saved: ['editing.refused'],
     refused: ['editing.pristine'],
