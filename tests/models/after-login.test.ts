@@ -41,6 +41,7 @@ describe('while somebody signs in', () => {
       'Trail',
       'UserMenu',
       'logic',
+      'mergedText',
     ]);
   });
 });

@@ -37,7 +37,12 @@ async function answered(anonymous: boolean): Promise<Answered> {
   for (let week = 0; week < 2; week += 1) {
     for (const [at, person] of ids.entries()) {
       if (at % 9 === week) continue;
-      const values = [at / 7 + week * 3, ['A', 'B', 'C'][(at + week) % 3], `Word ${at}`, 1 + (at % 9)];
+      const values = [
+        Number((at / 7 + week * 3).toFixed(12)),
+        ['A', 'B', 'C'][(at + week) % 3],
+        `Word ${at}`,
+        1 + (at % 9),
+      ];
       const batch = questions.map((question, place) => ({ question, value: values[place], comment: `Said ${place}` }));
       must(await stage.answer(person, survey, batch), 200);
     }

@@ -132,7 +132,7 @@ async function fourWeeks(survey: Record<string, unknown> = {}) {
         { question: questions.radio, value: (at + week) % 3 === 0 ? 'No' : 'Yes' },
         { question: questions.checkbox, value: at % 2 === 0 ? ['A', 'C'] : ['B'] },
         { question: questions.slider, value: 1 + ((at * 5 + week * 2) % 7) },
-        { question: questions.number, value: (at - 3) * 1.1 + week },
+        { question: questions.number, value: ((at - 3) * 11 + week * 10) / 10 },
         at === 5
           ? { question: questions.textarea, skip_option: 'no_opinion', comment: 'Not now' }
           : { question: questions.textarea, value: `Week ${week}`, comment: at === 0 ? 'Really' : '' },
@@ -190,7 +190,7 @@ describe('what people said', () => {
       ['Which?', 'Finn F', 'B', '', ''],
       ['How far?', 'Anna A', '3', '', ''],
       ['How far?', 'Finn F', '7', '', ''],
-      ['How many?', 'Anna A', '-2.3000000000000003', '', ''],
+      ['How many?', 'Anna A', '-2.3', '', ''],
       ['How many?', 'Finn F', '3.2', '', ''],
       ['What else?', 'Anna A', 'Week 1', '', 'Really'],
       ['What else?', 'Finn F', '', 'No opinion', 'Not now'],

@@ -60,7 +60,7 @@ function anyAnswer(question: Asked, choices: string[], { chance, below, some }: 
     case slider:
       return { value: 1 + below(10), comment };
     default:
-      return { value: below(2000) / 10 - 50, comment };
+      return { value: (below(2000) - 500) / 10, comment };
   }
 }
 

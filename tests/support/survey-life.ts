@@ -55,7 +55,7 @@ function answerTo(question: Asked, dice: Dice, week: number): StageAnswer {
       return { ...common, value: 1 + below(question.choices.length === 0 ? 10 : 5) };
     default:
       // Grows, so that some changes are likely real.
-      return { ...common, value: below(2000) / 100 + 8 * week };
+      return { ...common, value: (below(2000) + 800 * week) / 100 };
   }
 }
 
