@@ -1,36 +1,8 @@
-import { type ActorRefFrom, assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Problem } from '../types.ts';
 import type { CardAnswer, Confirmation } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
-
-const problemOf = ({ event }: { event: ErrorActorEvent }) => ({ problem: event.error as Problem });
-const lost = {
-  type: 'keepAnswer',
-  params: ({ event }: { event: ErrorActorEvent }) => ({
-    answer: { kind: 'lost' as const, problem: event.error as Problem },
-  }),
-} as const;
-
-/** Completed or failed, the bank’s answer leads on in the same way. */
-const whateverTheBankSays = {
-  onDone: {
-    target: 'over',
-    actions: {
-      type: 'keepAnswer',
-      params: ({ event }: { event: DoneActorEvent<CardAnswer> }) => ({ answer: event.output }),
-    },
-  },
-  onError: [
-    {
-      description: 'What was to be paid was given up meanwhile: the bank knows of no payment any more.',
-      guard: { type: 'isGone', params: problemOf },
-      target: 'over',
-      actions: lost,
-    },
-    { target: 'asking', actions: { type: 'keepProblem', params: problemOf } },
-  ],
-} as const;
 
 export const cardConfirmationMachine = setup({
   types: {
@@ -80,7 +52,10 @@ export const cardConfirmationMachine = setup({
         onError: {
           description: 'It may have gone through all the same.',
           target: 'over',
-          actions: lost,
+          actions: {
+            type: 'keepAnswer',
+            params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
+          },
         },
       },
     },
@@ -99,7 +74,25 @@ export const cardConfirmationMachine = setup({
         id: 'completeAuthentication',
         src: 'answerBank',
         input: ({ context }) => ({ confirmation: context.confirmation, choice: 'succeeded' }),
-        ...whateverTheBankSays,
+        onDone: {
+          target: 'over',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: [
+          {
+            description: 'What was to be paid was given up meanwhile: the bank knows of no payment any more.',
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'over',
+            actions: {
+              type: 'keepAnswer',
+              params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
+            },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
     },
     failing: {
@@ -108,7 +101,25 @@ export const cardConfirmationMachine = setup({
         id: 'failAuthentication',
         src: 'answerBank',
         input: ({ context }) => ({ confirmation: context.confirmation, choice: 'failed' }),
-        ...whateverTheBankSays,
+        onDone: {
+          target: 'over',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: [
+          {
+            description: 'What was to be paid was given up meanwhile: the bank knows of no payment any more.',
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'over',
+            actions: {
+              type: 'keepAnswer',
+              params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
+            },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
     },
     over: { type: 'final' },
