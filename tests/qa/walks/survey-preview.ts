@@ -75,7 +75,7 @@ export const surveyPreviewWalk = walk<typeof surveyPreviewMachine>({
   },
   seen: {
     closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
-    'open.introduction': (walker) => expect(dialog(walker).getByRole('button', { name: 'Begin' })).toBeVisible(),
+    'open.introduction.told': (walker) => expect(dialog(walker).getByRole('button', { name: 'Begin' })).toBeVisible(),
     'open.question': (walker, { context }) =>
       expect(dialog(walker).getByRole('heading', { name: asked[context.place]?.label ?? '' })).toBeVisible(),
     'open.done': (walker) => expect(dialog(walker).getByRole('heading', { name: 'Thank you.' })).toBeVisible(),
