@@ -81,7 +81,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
       {publication.respondents > 0 ? (
         <div>
           <p>
-            <Trans>Respondents read whose answers theirs are shown with. In the smallest unit it says:</Trans>
+            <Trans>Respondents see whose answers theirs are shown with. Those in the smallest unit read:</Trans>
           </p>
           <blockquote className={styles.quote}>
             <ShownWith unit={publication.smallest} />
