@@ -93,15 +93,18 @@ async function forgetReminded(database: Database, companyId: number, surveyId: n
 
 export type LinkedRound = { id: number; surveyId: number };
 
-/** Closed rounds of a company's anonymous surveys that an earlier release has left as they were. */
-export function listLinked(database: Database, companyId: number): Promise<LinkedRound[]> {
+/**
+ * Closed rounds of a company's anonymous surveys that an earlier release has left as they were.
+ * @param roundId only this one, if it is one of them; null: all
+ */
+export function listLinked(database: Database, companyId: number, roundId: number | null): Promise<LinkedRound[]> {
   return database.query<LinkedRound>(
     `select r.id, r.survey_id as "surveyId"
        from surveys s
        join rounds r on r.company_id = $1 and r.survey_id = s.id and r.closed_at is not null and not r.unlinked
-      where s.company_id = $1 and s.anonymous
+      where s.company_id = $1 and s.anonymous and ($2::bigint is null or r.id = $2)
       order by r.id`,
-    [companyId],
+    [companyId, roundId],
   );
 }
 

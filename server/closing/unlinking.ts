@@ -16,12 +16,12 @@ const everyone = 0;
 
 /** Unlinks what servers of before have closed; each round by itself, under its survey's lock. */
 export async function unlinkOldRounds(database: Database, companyId: number, now: Date): Promise<void> {
-  for (const { id, surveyId } of await listLinked(database, companyId)) {
+  for (const { id, surveyId } of await listLinked(database, companyId, null)) {
     await database.inBatch(() =>
       database.transaction(async () => {
         await lockSurvey(database, companyId, surveyId);
-        const isLeft = (await listLinked(database, companyId)).some((round) => round.id === id);
-        if (!isLeft) return;
+        const [left] = await listLinked(database, companyId, id);
+        if (left === undefined) return;
         await copyUnlinked(database, companyId, id);
         await unlinkRounds(database, companyId, surveyId, [id], now);
       }),
