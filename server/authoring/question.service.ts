@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldTypes, type Rewording } from '../../contract/lists.ts';
 import type { QuestionPatch, QuestionSave, TaggedQuestion } from '../../contract/question.ts';
+import { createLimits } from '../billing/limits.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
 import { questionMessages } from '../questions/question.messages.ts';
@@ -29,12 +30,17 @@ type Saved = { question: TaggedQuestion; version: number };
 
 export function createQuestionService(core: Core) {
   const { database, audit } = core;
+  const limits = createLimits(core);
   const rounds = createRoundService(core);
 
-  /** Every write holds the survey's lock, so places stay dense and rounds follow at once. */
+  /**
+   * Every write holds the survey's lock, so places stay dense and rounds follow at once.
+   * @throws 404; 400 without a subscription (8.11)
+   */
   async function changing<T>(scope: Scope, surveyId: number, work: (now: Date) => Promise<T>): Promise<T> {
     const locked = await rounds.lockUpToDate(scope.companyId, surveyId);
     if (locked === undefined) throw notFound();
+    await limits.checkSubscribed(scope.companyId);
     const result = await work(locked.now);
     await rounds.followChange(scope.companyId, surveyId, locked.now);
     return result;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { createImportService } from '../../server/people/import/import.service.ts';
 import { payerOf } from '../support/billing.ts';
@@ -169,6 +170,14 @@ describe('without a subscription', () => {
       activate: await stage.change(idle, { is_active: true }),
       edit: await stage.change(survey, { title: 'Another' }),
       ask: await stage.change(survey, { respondent_ids: [] }),
+      addQuestion: await stage.api('POST', `questionnaires/${idle}/questions/`, {
+        label: 'Another',
+        field_type: fieldTypes.number,
+        timing_in_days: 7,
+      }),
+      editQuestion: await stage.api('PATCH', `questionnaires/${survey}/questions/${question}/`, { help_text: 'New' }),
+      moveQuestion: await stage.api('PATCH', `questionnaires/${survey}/questions/${question}/`, { order: 0 }),
+      deleteQuestion: await stage.api('DELETE', `questionnaires/${survey}/questions/${question}/`),
       prolong: await stage.change(survey, { active_until: null, active_from: '2027-05-01T00:00:00Z' }),
       notify: await stage.api('PUT', `questionnaires/${survey}/notify/`),
       remind: await stage.api('PUT', `questionnaires/${survey}/remind/`),
