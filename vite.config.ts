@@ -35,8 +35,8 @@ export default defineConfig(({ mode }) => ({
     // more than it weighs.
     rolldownOptions: {
       output: {
-        // The first screen names all other files: shorter is less to load.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first screen names all other files: shorter is less to load. What pages share has no name of its own.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

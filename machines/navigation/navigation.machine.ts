@@ -4,6 +4,12 @@ import type { ListName, PageName, Place, RoutedPlace, Visitor } from '../types.t
 const listNames: readonly PageName[] = ['surveys', 'personnel', 'groups', 'companies'] satisfies ListName[];
 type Lists = { readonly [Page in PageName]?: Place };
 
+/** Whoever opens the company's form from a checkout, for its billing details, comes back there, not to the list. */
+function withCheckout(lists: Lists, from: Place | null, { page }: Place): Lists {
+  if (page === 'company' && from?.page === 'checkout') return { ...lists, companies: from };
+  return lists.companies?.page === 'checkout' ? { ...lists, companies: undefined } : lists;
+}
+
 function withList(lists: Lists, { page, params }: Place): Lists {
   if (!listNames.includes(page)) return lists;
   // At home stand the surveys (2.21).
@@ -48,7 +54,7 @@ export const navigationMachine = setup({
   actions: {
     keepPlace: assign(({ context }, params: { place: RoutedPlace }) => ({
       place: params.place,
-      lists: withList(context.lists, params.place),
+      lists: withList(withCheckout(context.lists, context.place, params.place), params.place),
     })),
     renamePlace: assign(({ context }, params: { place: Place }) => ({
       place: context.place && { ...context.place, ...params.place },

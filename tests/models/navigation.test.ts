@@ -171,6 +171,19 @@ describe('navigation', () => {
     expect(returnTo('personnel')).toEqual({});
   });
 
+  it('2.11, 2.18 returns from the company to the checkout that asked for its billing details, and later to the list', () => {
+    const { send } = visit(visitors.unsubscribedAdmin);
+    const leave = () => send({ type: 'navigation.return', place: { page: 'companies', params: {} } }).effects;
+    const { page, params } = places.checkout;
+    send({ type: 'navigation.arrived', place: places.checkout });
+    send({ type: 'navigation.arrived', place: places.company });
+    expect(leave()).toEqual([{ type: 'push', place: expect.objectContaining({ page, params }) }]);
+    send({ type: 'navigation.arrived', place: places.checkout });
+    send({ type: 'navigation.arrived', place: places.surveys });
+    send({ type: 'navigation.arrived', place: places.company });
+    expect(leave()).toEqual([{ type: 'push', place: { page: 'companies', params: {} } }]);
+  });
+
   it('2.7 forgets a search that has been cleared', () => {
     const { send, returnTo } = visit(visitors.subscribedAdmin);
     send({ type: 'navigation.arrived', place: places.filteredPersonnel });
