@@ -124,3 +124,41 @@ it('design 5 a survey whose answers are all odd has a report, a comparison and a
   );
   await everythingOf(id, group, people[0] ?? 0);
 });
+
+it.each(
+  ['1e-200', '1e300', 'NaN'].flatMap((odd) => [[odd, 'named', false] as const, [odd, 'anonymous', true] as const]),
+)('2.20, design 5 %s in an open round takes away no public link and no mail: %s', async (odd, _, anonymous) => {
+  const people: readonly number[] = await stage.addPeople(people12);
+  await stage.addGroup('Everyone', people);
+  const { id, question } = await answeredRounds(people, [0, 1, 2, 3].map(values), { anonymous });
+  const { share_hash } = must(await stage.change(id, { share_enabled: true }), 200).body;
+  must(await stage.api('PUT', `questionnaires/${id}/overview-mail/`, { every: 'round' }), 200);
+  for (const [at, value] of values(4).entries()) {
+    must(await stage.answer(people[at] ?? 0, id, [{ question, value }]), 200);
+  }
+  await server.core.database.query(
+    `update answers a set number = $3::text::float8 from rounds r
+      where a.company_id = $1 and r.company_id = $1 and r.id = a.round_id and r.question_id = $2 and a.person_id = $4`,
+    [stage.companyId, question, odd, people[0]],
+  );
+  const read = async () => {
+    for (const query of queries) {
+      await report(id, query);
+      must(await server.call('GET', `/api/questionnaires/share/${share_hash}/report/${query}`), 200);
+    }
+    must(await stage.api('GET', `questionnaires/${id}/report/groups/?preset=all`), 200);
+    must(await stage.api('GET', `questionnaires/${id}/export/?preset=all`), 200);
+  };
+  await read();
+  // The Monday after, when people are mailed.
+  server.clock.advance({ days: 7 });
+  await server.core.jobs.runDue();
+  await server.core.jobs.runDue();
+  await read();
+  const { questions } = await report(id, '?preset=all');
+  expect(questions[0]?.periods.filter(({ partial }) => !partial)).toHaveLength(5);
+  const mails = (await server.outbox()).filter(
+    ({ to, subject }) => to === stage.login.email && subject.endsWith(': what changed'),
+  );
+  expect(mails.map(({ text }) => /NaN|Infinity|undefined/.test(text))).toEqual([false]);
+});
