@@ -26,7 +26,7 @@ export interface DrawnConsole {
   press(name: string): Promise<void>;
   /** Waits until the page, or the dialog in front of it, is these lines and nothing else (`drawnLines`). */
   shows(lines: string): Promise<void>;
-  /** Types in the field of this name. */
+  /** Types in the field of this name, or chooses the value there. */
   type(field: string, text: string): Promise<void>;
 }
 
@@ -95,10 +95,14 @@ export async function drawConsole(path: string, answers: Answers): Promise<Drawn
         interval: 1,
       }),
     async type(field, text) {
-      const input = await until(() => document.querySelector<HTMLInputElement>(`input[name="${field}"]`));
+      const input = await until(() =>
+        document.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${field}"]`),
+      );
+      const isChoice = input instanceof HTMLSelectElement;
       // React listens to what its own setter of the value has not seen.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
+      const { prototype } = isChoice ? HTMLSelectElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }));
     },
   };
 }

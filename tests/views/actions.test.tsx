@@ -44,6 +44,20 @@ it.each([
     ['PUT /api/companies/1/questionnaires/5/notify/ {}'],
   ],
   [
+    '2.16 reminds by itself after so many days',
+    '/surveys/5/',
+    {},
+    [['automaticReminders', '3']],
+    ['PUT /api/companies/1/questionnaires/5/automatic-reminders/ {"after_days":3}'],
+  ],
+  [
+    '2.16 reminds by itself no more',
+    '/surveys/5/',
+    {},
+    [['automaticReminders', '']],
+    ['PUT /api/companies/1/questionnaires/5/automatic-reminders/ {"after_days":null}'],
+  ],
+  [
     '2.16 ends a survey',
     '/surveys/5/',
     {},

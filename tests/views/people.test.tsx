@@ -57,3 +57,46 @@ it.each([
     expect(drawnText().includes(reason)).toBe(isSaid);
   },
 );
+
+const company = {
+  'GET /api/auth/user/': users.admin,
+  'GET /api/stripe/companies/1/subscriptions/': [subscriptions.licensed],
+  [`GET ${own}/groups/`]: [],
+  [`GET ${own}/users/`]: [people.aino, people.reko],
+};
+
+it.each([
+  ['2.8', '/personnel/99', 'This person does not exist, or they have been deleted.'],
+  ['2.13', '/groups/99', 'This group does not exist, or it has been deleted.'],
+  ['2.16', '/surveys/99/', 'This survey does not exist, or it has been deleted.'],
+])('%s what has been deleted is said to be gone: %s', async (_, path, said) => {
+  const { says } = await drawConsole(path, company);
+  await says(said);
+});
+
+it('2.7 says when the group of a filter is gone, and leads back to everyone', async () => {
+  const { says, press } = await drawConsole('/personnel?group=99', company);
+  await says('The group this list is filtered by no longer exists.');
+  await press('Show everyone');
+  await says('reko@aalto.example');
+});
+
+it('2.7 a search that is cleared is empty', async () => {
+  const { says, press, until } = await drawConsole('/personnel?search=west', company);
+  const field = await until(() =>
+    [...document.querySelectorAll<HTMLInputElement>('main input')].find(({ value }) => value === 'west'),
+  );
+  await press('Show everyone');
+  await says('reko@aalto.example');
+  expect(field.value).toBe('');
+});
+
+it.each([
+  ['en-GB', '/example-people.csv'],
+  ['fi', '/esimerkki-henkilot.csv'],
+])('2.9 the example is in the language of who reads it: %s', async (locale, file) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`locale=${locale}`);
+  const { until } = await drawConsole('/user-import', company);
+  await until(() => document.querySelector(`main a[download][href="${file}"]`));
+  vi.mocked(Object.getOwnPropertyDescriptor(document, 'cookie')?.get as () => string).mockRestore();
+});
