@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
-import { isAddressTaken } from './account.sql.ts';
+import { noteDepartures } from '../surveys/departures.ts';
+import { isAddressTaken, noteMoved } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
@@ -41,7 +42,12 @@ export function createAccountRecoveryService(core: Core) {
         const account = await findAccount(database, found.accountId);
         if (account === undefined) return false;
         const now = clock.now();
-        if (account.email !== found.email) await provisional.giveWay([found.email]);
+        if (account.email !== found.email) {
+          await provisional.giveWay([found.email]);
+          // The address of before may be an admin's own, and the person the one who loses the account.
+          if (account.company_id !== null) await noteDepartures(database, account.company_id, [account.id], now);
+          await noteMoved(database, account.id, now);
+        }
         await moveToProved(database, account, found.email, now);
         await savePassword(database, account.id, null, now);
         await keys.spend(account.id);

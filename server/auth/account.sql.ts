@@ -1,12 +1,31 @@
 import type { Database } from '../db/database.ts';
 
-/** The new address still has to prove itself. Every key that went to the old one dies, but that of an objection. */
-export async function moveAccount(database: Database, accountId: number, email: string): Promise<void> {
-  await database.query('update accounts set email = $2, pending_email = null, verified_at = null where id = $1', [
-    accountId,
-    email,
-  ]);
+/**
+ * Somebody else gives the account another address, which still has to prove itself. Every key that went to the old one
+ * dies, but that of an objection.
+ * @param isReturning the address has been asked in an open round, by another account
+ */
+export async function moveAccount(
+  database: Database,
+  accountId: number,
+  email: string,
+  { at, isReturning }: { at: Date; isReturning: boolean },
+): Promise<void> {
+  // Nobody can have answered who has never accepted: a mistyped address of an invitation may be mended.
+  await database.query(
+    `update accounts
+        set email = $2, pending_email = null, verified_at = null,
+            moved_at = case when moved_at is null and password_hash is null and verified_at is null and not $4
+                            then null else $3::timestamptz end
+      where id = $1`,
+    [accountId, email, at, isReturning],
+  );
   await database.query("delete from account_keys where account_id = $1 and purpose <> 'objection'", [accountId]);
+}
+
+/** The account is no more with who had it: what is open of anonymous rounds stays closed to it (design §5). */
+export async function noteMoved(database: Database, accountId: number, at: Date): Promise<void> {
+  await database.query('update accounts set moved_at = $2 where id = $1', [accountId, at]);
 }
 
 /** The address that the account has left stays its owner's to claim back (design §4) until then. */
@@ -21,6 +40,15 @@ export async function keepFormerAddress(
      on conflict (email, account_id) do update set until_at = $3`,
     [email, accountId, untilAt],
   );
+}
+
+/** Whether the account itself has left the address not long ago. */
+export async function isFormerAddressOf(database: Database, email: string, accountId: number): Promise<boolean> {
+  const rows = await database.query('select from former_addresses where email = $1 and account_id = $2', [
+    email,
+    accountId,
+  ]);
+  return rows.length > 0;
 }
 
 /** Whether another account than this one may still claim the address back. */

@@ -2,7 +2,8 @@ import type { Core } from '../core.ts';
 import { general, invalid, unauthenticated } from '../errors.ts';
 import { rateLimits } from '../rate-limits.ts';
 import type { SignedIn } from '../scope.ts';
-import { isAddressTaken, isHeldByAnother, keepFormerAddress } from './account.sql.ts';
+import { hasDeparted, noteDepartures } from '../surveys/departures.ts';
+import { isAddressTaken, isFormerAddressOf, isHeldByAnother, keepFormerAddress, noteMoved } from './account.sql.ts';
 import { createAccountKeys, keyLifetimes } from './account-keys.ts';
 import { authMessages } from './auth.messages.ts';
 import { type AccountRow, findAccount, fullNameOf, moveToProved } from './auth.sql.ts';
@@ -88,6 +89,14 @@ export function createOwnAddressService(core: Core) {
         if (await isTaken(account, email)) throw general(authMessages.addressTakenSince);
         const now = clock.now();
         await keepFormerAddress(database, account.id, account.email, new Date(now.getTime() + keyLifetimes.objection));
+        if (account.company_id !== null) {
+          // Whoever has the address has been asked already, by an account that was not this one.
+          const isReturning =
+            !(await isFormerAddressOf(database, email, account.id)) &&
+            (await hasDeparted(database, account.company_id, email));
+          if (isReturning) await noteMoved(database, account.id, now);
+          await noteDepartures(database, account.company_id, [account.id], now);
+        }
         await moveToProved(database, account, email, now);
         await tellOldAddress(account, 'addressChanged');
         if (account.company_id !== null) {

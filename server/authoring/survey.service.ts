@@ -8,13 +8,14 @@ import { daysBetween, localDay } from '../calendar/days.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { checkAll, general, invalid, notFound } from '../errors.ts';
-import { type Message, translatorOf } from '../i18n.ts';
+import { type Message, translatorOf, withValues } from '../i18n.ts';
 import { templateQuestions } from '../library/library.ts';
 import { countPeopleEver } from '../people/person.sql.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../questions/question.sql.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { currentRound } from '../surveys/current-round.ts';
+import { listReturning } from '../surveys/departures.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
 import { saveRemindAfterDays } from '../surveys/reminder-schedule.sql.ts';
 import { hasRespondents, listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
@@ -42,6 +43,9 @@ import { toTaggedQuestion } from './tagged-question.ts';
 
 type Saved = { survey: Survey; version: number };
 type Patch = z.output<typeof SurveyPatch>;
+
+/** So many of those who cannot be added are named. */
+const mostNamed = 5;
 
 export function createSurveyService(core: Core) {
   const { database, clock, audit } = core;
@@ -80,6 +84,15 @@ export function createSurveyService(core: Core) {
     if (ids.length === 0) return;
     const own = await countPeopleEver(database, companyId, ids);
     if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
+  }
+
+  /** Under another account a person would answer twice in a round, and be counted twice (docs/adr/0062). */
+  async function checkReturning(companyId: number, surveyId: number, ids: readonly number[] = []): Promise<void> {
+    const returning = await listReturning(database, companyId, surveyId, ids);
+    if (returning.length === 0) return;
+    const named = returning.slice(0, mostNamed).map(({ name }) => name);
+    const names = [...named, ...(returning.length > named.length ? ['…'] : [])].join(', ');
+    throw invalid({ respondent_ids: withValues(surveyMessages.returning, { names }) });
   }
 
   /** `chosen`: by the same call. */
@@ -131,6 +144,7 @@ export function createSurveyService(core: Core) {
       await checkAll(
         () => (stored ? applied(stored, patch, now) : refuse(checkTimes(sentTimes(patch, now), patch, now))),
         () => checkRespondents(companyId, patch.respondent_ids),
+        () => (stored ? checkReturning(companyId, stored.id, patch.respondent_ids) : null),
       );
     },
 
@@ -212,6 +226,7 @@ export function createSurveyService(core: Core) {
         await checkAll(
           () => applied(stored, patch, now),
           () => checkRespondents(companyId, patch.respondent_ids),
+          () => checkReturning(companyId, id, patch.respondent_ids),
         );
         const wanted = applied(stored, patch, now);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);

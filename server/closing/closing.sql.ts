@@ -1,5 +1,6 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
+import { forgetDepartures } from '../surveys/departures.sql.ts';
 import { markOverviewMailsDue } from '../surveys/overview-mail-due.sql.ts';
 import { unlinkRounds } from './unlinking.sql.ts';
 
@@ -95,5 +96,8 @@ export async function markClosed(
   for (const [surveyId, own] of Map.groupBy(anonymous, (round) => round.surveyId)) {
     const ownIds = own.map(({ id }) => id);
     await unlinkRounds(database, companyId, surveyId, ownIds, now);
+  }
+  for (const surveyId of new Set(rounds.map((round) => round.surveyId))) {
+    await forgetDepartures(database, companyId, surveyId);
   }
 }

@@ -67,6 +67,8 @@ export const accounts = pgTable(
     verifiedAt: instant('verified_at'),
     /** Of a sign-up whose address nobody has proved: since when. It holds nothing (design §4), and its company neither. */
     provisionalSince: instant('provisional_since'),
+    /** When somebody else last changed its address: anonymous rounds that were open then are closed to it (docs/adr/0062). */
+    movedAt: instant('moved_at'),
     passwordChangedAt: instant('password_changed_at'),
     invitedAt: instant('invited_at'),
     /** When the latest invitation left for the mail server, or last failed to; null while it waits. */
@@ -465,6 +467,27 @@ export const surveyRespondents = pgTable(
     // The list of surveys counts from this index alone.
     index('survey_respondents_state').on(t.companyId, t.surveyId, t.lateAt, t.answered).where(sql`until_at is null`),
     index('survey_respondents_left').on(t.companyId, t.surveyId, t.untilAt).where(sql`until_at is not null`),
+  ],
+);
+
+/**
+ * Addresses that a survey's open round has reached and that nobody of the survey has any more: who is added with one of
+ * them is not asked a second time in that round (docs/adr/0062). Keyed hashes, gone with the round.
+ */
+export const departures = pgTable(
+  'departures',
+  {
+    companyId: companyId(),
+    surveyId: id('survey_id').notNull(),
+    key: text('key').notNull(),
+    hash: text('hash').notNull(),
+    leftAt: instant('left_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.surveyId, t.hash] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 

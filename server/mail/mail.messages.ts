@@ -27,6 +27,18 @@ export const mailMessages = {
       'This is now the email address of your Rytmi account. Confirm it with the link below to log in with it. Your ' +
       'password stays the same.',
   },
+  newAddressByAdmin: /*i18n*/ {
+    id: 'mail.new-address.by-admin',
+    message:
+      'An admin of {company} has made this the email address of your Rytmi account. Confirm it with the link below to ' +
+      'log in with it. Your password stays the same.',
+  },
+  newAddressAnonymous: /*i18n*/ {
+    id: 'mail.new-address.anonymous',
+    message:
+      'Anonymous surveys ask you again from their next round on. Rounds that are open now don’t show at this address ' +
+      'whether you have answered, and take no more answers from your account.',
+  },
   newAddressNotYou: /*i18n*/ {
     id: 'mail.new-address.not-you',
     message: 'If you have no Rytmi account, you can ignore this message.',
@@ -86,6 +98,19 @@ export const mailMessages = {
     message:
       'The email address of your Rytmi account was just changed, and this is no longer its address. If you did not ' +
       'make this change, open the link below within 14 days to recover your account and choose a new password.',
+  },
+  addressChangedByAdmin: /*i18n*/ {
+    id: 'mail.address-changed.by-admin',
+    message:
+      'An admin of {company} has changed the email address of your Rytmi account. This is no longer its address, and you ' +
+      'are logged out. If you don’t agree, open the link below within 14 days to recover your account and choose a new ' +
+      'password.',
+  },
+  addressChangedAnonymous: /*i18n*/ {
+    id: 'mail.address-changed.anonymous',
+    message:
+      'Your anonymous answers stay as they are. Open rounds of anonymous surveys show nothing at the new address, not ' +
+      'even whether you have answered, and take no more answers from the account.',
   },
   oldAddressReason: /*i18n*/ {
     id: 'mail.address-changed.reason',

@@ -176,11 +176,17 @@ export const mailTemplates = {
     reason: mailMessages.signUpReason,
   }),
 
-  /** To the new address of an account: proves that it is theirs. */
-  newAddress: ({ name, url }: { name: string; url: string }): MailContent => ({
+  /**
+   * To the new address of an account, given by an admin of `company`: proves that it is theirs. Mails that were queued
+   * before said none.
+   */
+  newAddress: ({ name, company, url }: { name: string; company?: string; url: string }): MailContent => ({
     subject: mailMessages.verificationSubject,
     greeting: hello(name),
-    paragraphs: [mailMessages.newAddressBody],
+    paragraphs:
+      company === undefined
+        ? [mailMessages.newAddressBody]
+        : [withValues(mailMessages.newAddressByAdmin, { company }), mailMessages.newAddressAnonymous],
     action: { label: mailMessages.verificationAction, url },
     notes: [mailMessages.newAddressNotYou],
     reason: mailMessages.newAddressReason,
@@ -216,11 +222,14 @@ export const mailTemplates = {
     reason: mailMessages.securityReason,
   }),
 
-  /** To the address that an account has left: with a way to object. */
-  addressChanged: ({ name, url }: { name: string; url: string }): MailContent => ({
+  /** To the address that an account has left: with a way to object. By an admin of `company`, or by whoever had it. */
+  addressChanged: ({ name, company, url }: { name: string; company?: string; url: string }): MailContent => ({
     subject: mailMessages.addressChangedSubject,
     greeting: hello(name),
-    paragraphs: [mailMessages.addressChangedBody],
+    paragraphs:
+      company === undefined
+        ? [mailMessages.addressChangedBody]
+        : [withValues(mailMessages.addressChangedByAdmin, { company }), mailMessages.addressChangedAnonymous],
     action: { label: mailMessages.recoveryAction, url },
     notes: [mailMessages.recoveryNotNeeded],
     reason: mailMessages.oldAddressReason,

@@ -2,6 +2,7 @@ import { deleteAccounts, leaveCompany } from '../auth/account.sql.ts';
 import type { Core } from '../core.ts';
 import { closeMemberships, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope } from '../scope.ts';
+import { noteDepartures } from '../surveys/departures.ts';
 import { closeRespondentRows, erasePeople } from './person.sql.ts';
 
 /**
@@ -16,6 +17,7 @@ export function createErasure({ database, clock, audit, billing }: Core) {
     if (ids.length === 0) return;
     const at = clock.now();
     await billing.recordUsage(scope);
+    await noteDepartures(database, companyId, ids, at);
     await touchGroups(database, companyId, await closeMemberships(database, companyId, ids, null, at));
     // Before the rows of their surveys: whoever adds them to one meanwhile waits here, and then finds them gone.
     await erasePeople(database, companyId, ids, at);

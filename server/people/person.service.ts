@@ -14,6 +14,7 @@ import { checkAll, DomainError, general, invalid, notFound } from '../errors.ts'
 import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope, SignedIn } from '../scope.ts';
+import { hasDeparted, noteDepartures } from '../surveys/departures.ts';
 import { checkVersion } from '../versions.ts';
 import { createErasure } from './erasure.ts';
 import { invitationOf, lastSignInOf } from './invitation-state.ts';
@@ -129,29 +130,28 @@ export function createPersonService(core: Core) {
   /**
    * Of somebody else; one's own waits until it is proved (own-address.service.ts). The new address must prove itself
    * before the next log-in, nothing that was mailed to the old one works any more, and the person's sessions end.
-   * The old address, where it was proved, is told and may claim the account back.
+   * The old address, where it was proved, is told and may claim the account back. Open rounds of anonymous surveys are
+   * closed to the account (design §5).
    */
   async function changeAddress(scope: Scope, person: PersonRow, firstName: string, email: string) {
     if (person.is_reseller) throw invalid({ email: personMessages.resellersEmail });
     await claimAddress(email, person.id);
     const account = await findAccount(database, person.id);
     if (account === undefined) throw notFound();
-    await moveAccount(database, person.id, email);
+    const at = clock.now();
+    const isReturning = await hasDeparted(database, scope.companyId, email);
+    await noteDepartures(database, scope.companyId, [person.id], at);
+    await moveAccount(database, person.id, email, { at, isReturning });
     await sessions.closeAll(person.id);
     const { language: locale } = account;
     if (account.verified) {
-      await keepFormerAddress(
-        database,
-        person.id,
-        account.email,
-        new Date(clock.now().getTime() + keyLifetimes.objection),
-      );
+      await keepFormerAddress(database, person.id, account.email, new Date(at.getTime() + keyLifetimes.objection));
       await mail.send({
         to: { name: fullNameOf(account), email: account.email },
         locale,
         template: 'addressChanged',
         accountId: person.id,
-        values: { name: account.first_name || account.email },
+        values: { name: account.first_name || account.email, company: account.company_name },
       });
     }
     if (account.password_hash === null) {
@@ -162,7 +162,7 @@ export function createPersonService(core: Core) {
       locale,
       template: 'newAddress',
       accountId: person.id,
-      values: { name: firstName },
+      values: { name: firstName, company: account.company_name },
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { mayGetMail } from '../surveys/moved-accounts.sql.ts';
 
 /** `notify` goes to every respondent, `remind` to the late ones (design §4). */
 export type MailingKind = 'notify' | 'remind';
@@ -42,7 +43,8 @@ const wanted = `
               and l.person_id = m.person_id and l.failed_at is null) as has_it
     from survey_respondents m
    where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and ($4 = 'notify' or m.late_at <= $5)
-     and ($6::bigint is null or m.person_id = $6)`;
+     and ($6::bigint is null or m.person_id = $6)
+     and ${mayGetMail({ surveyId: '$2', personId: 'm.person_id', kind: '$4', now: '$5' })}`;
 
 function valuesOf(companyId: number, { surveyId, kind, round, now, personId }: Recipients): unknown[] {
   return [companyId, surveyId, round.startsAt, kind, now, personId];

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
+import { mayGetMail } from '../surveys/moved-accounts.sql.ts';
 import type { MailingKind } from './mailing.sql.ts';
 
 /** What all mails of a mailing say; `isOver` when its round is, or the survey does not run. */
@@ -77,7 +78,8 @@ export function takeMails(
             a.password_hash is not null as "hasPassword",
             (select f.group_id from frozen_groups f
               where f.company_id = $1 and f.survey_id = $3 and f.person_id = t.person_id) as "groupId",
-            m.person_id is not null and a.id is not null and ($7 = 'notify' or m.late_at <= $4) as "isWanted"
+            m.person_id is not null and a.id is not null and ($7 = 'notify' or m.late_at <= $4)
+              and ${mayGetMail({ surveyId: '$3', personId: 't.person_id', kind: '$7', now: '$4' })} as "isWanted"
        from taken t
        left join people p on p.company_id = $1 and p.id = t.person_id and p.removed_at is null
        left join accounts a on a.id = p.id

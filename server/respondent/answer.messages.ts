@@ -1,6 +1,12 @@
 export const answerMessages = {
   notOpen: /*i18n*/ { id: 'answer.not-open', message: 'This survey is not accepting answers right now.' },
   unknownQuestion: /*i18n*/ { id: 'answer.unknown-question', message: 'This question is not open for answers.' },
+  movedAccount: /*i18n*/ {
+    id: 'answer.moved-account',
+    message:
+      'Someone else changed the email address of your account during this anonymous round. To protect your answers, the ' +
+      'round takes no more from your account. You can answer again from the next round.',
+  },
   twice: /*i18n*/ { id: 'answer.twice', message: 'Each question can be answered only once in a call.' },
   missing: /*i18n*/ { id: 'answer.missing', message: 'Answer the question, or give a reason for skipping it.' },
   both: /*i18n*/ { id: 'answer.both', message: 'A skipped question cannot have an answer.' },

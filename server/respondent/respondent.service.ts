@@ -63,7 +63,7 @@ export function createRespondentService(core: Core) {
       return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
         if (!(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
         if (surveyStatus(survey, now) !== 'ongoing') throw general(answerMessages.notOpen);
-        const answers = readBatch(batch, await listAnswerableRounds(database, companyId, surveyId, now));
+        const answers = readBatch(batch, await listAnswerableRounds(database, companyId, surveyId, now, accountId));
 
         const roundIds = answers.map((answer) => answer.roundId);
         await lockRollups(database, companyId, roundIds);
@@ -91,6 +91,10 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
       return [];
     }
     seen.add(sent.question);
+    if (!round.isOpenTo) {
+      wrong[`answers.${at}.question`] = answerMessages.movedAccount;
+      return [];
+    }
     const read = readAnswer(round, sent);
     if ('answer' in read) return [{ ...read.answer, roundId: round.roundId }];
     wrong[`answers.${at}.${read.field}`] = read.message;

@@ -1,6 +1,7 @@
 import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import type { QuestionRow } from '../questions/question.sql.ts';
+import { isOpenTo } from '../surveys/moved-accounts.sql.ts';
 import type { StoredAnswer } from './answer.rules.ts';
 
 // A survey takes answers while it is ongoing, of the people assigned now, in rounds that are open at this instant.
@@ -53,7 +54,7 @@ export function listDueQuestions(database: Database, companyId: number, personId
          -- Counted once a survey, not for each of its questions.
          offset 0) s
        join rounds r on r.company_id = $1 and r.survey_id = s.id and r.closed_at is null
-        and r.starts_at <= $3 and r.ends_at > $3
+        and r.starts_at <= $3 and r.ends_at > $3 and ${isOpenTo('$2')}
        join questions q on q.company_id = $1 and q.id = r.question_id
        join question_versions v on v.company_id = $1 and v.question_id = q.id and v.version = r.question_version
        left join answers a on a.company_id = $1 and a.round_id = r.id and a.person_id = $2
@@ -77,17 +78,32 @@ export async function isRespondent(
   return rows.length > 0;
 }
 
-export type OpenRound = { roundId: number; questionId: number; fieldType: FieldType; choices: string[] };
+/** `isOpenTo` false: it takes nothing from this person. */
+export type OpenRound = {
+  roundId: number;
+  questionId: number;
+  fieldType: FieldType;
+  choices: string[];
+  isOpenTo: boolean;
+};
 
-export function listAnswerableRounds(database: Database, companyId: number, surveyId: number, now: Date) {
+export function listAnswerableRounds(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  now: Date,
+  personId: number,
+) {
   return database.query<OpenRound>(
-    `select r.id as "roundId", r.question_id as "questionId", v.field_type as "fieldType", v.choices
+    `select r.id as "roundId", r.question_id as "questionId", v.field_type as "fieldType", v.choices,
+            ${isOpenTo('$4')} as "isOpenTo"
        from rounds r
+       join surveys s on s.company_id = $1 and s.id = r.survey_id
        join question_versions v
          on v.company_id = $1 and v.question_id = r.question_id and v.version = r.question_version
       where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.counting_since is null
         and r.starts_at <= $3 and r.ends_at > $3`,
-    [companyId, surveyId, now],
+    [companyId, surveyId, now, personId],
   );
 }
 

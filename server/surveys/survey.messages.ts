@@ -29,6 +29,12 @@ export const surveyMessages = {
     id: 'survey.unknown-respondents',
     message: 'Choose respondents who belong to the company.',
   },
+  returning: /*i18n*/ {
+    id: 'survey.returning',
+    message:
+      'The open round has already asked someone with the same email address, so it can’t ask again: {names}. Add them ' +
+      'after the round has closed.',
+  },
   unknownSurvey: /*i18n*/ { id: 'survey.unknown-survey', message: 'Choose one of the company’s surveys.' },
   notShared: /*i18n*/ {
     id: 'survey.not-shared',

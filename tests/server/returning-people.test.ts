@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import { createOperator } from '../../server/operator/commands.ts';
+import { lookAround } from '../support/attacker.ts';
+import { choosePassword } from '../support/people.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
+
+withServer();
+
+// Whoever is erased and added again has one answer a round, and nobody learns from it whether there was one before.
+
+const { number } = fieldTypes;
+
+type Life = { stage: SurveyStage; survey: number; question: number; people: number[]; hash: string };
+
+async function begin(survey: Record<string, unknown> = { anonymous: true }): Promise<Life> {
+  server.clock.set('2026-03-02T09:00:00Z');
+  const stage = await stageOf(server);
+  const people: number[] = await stage.addPeople(Array.from({ length: 9 }, (_, at) => `Person P${at}`));
+  const id = await stage.addSurvey({ respondent_ids: people, ...survey });
+  const question = await stage.addQuestion(id, { field_type: number });
+  await stage.start(id);
+  const hash: string = must(await stage.change(id, { share_enabled: true }), 200).body.share_hash;
+  server.clock.advance({ minutes: 1 });
+  return { stage, survey: id, question, people, hash };
+}
+
+const say = ({ stage, survey, question }: Life, person: number, value: number) =>
+  stage.answer(person, survey, [{ question, value }]);
+const homeOf = ({ stage }: Life, at: number) => `person.p${at}@company${stage.companyId}.example`;
+const add = async ({ stage }: Life, email: string, name = 'Returning'): Promise<number> =>
+  must(
+    await stage.api('POST', 'users/', {
+      ...{ first_name: name, last_name: 'Person', email },
+      ...{ company_groups: [], user_type: null },
+    }),
+    201,
+  ).body.id;
+const erase = async ({ stage }: Life, id: number) => must(await stage.api('DELETE', `users/${id}/`), 204);
+const ask = ({ stage, survey }: Life, ids: readonly number[]) => stage.change(survey, { respondent_ids: ids });
+const departures = ({ stage }: Life) =>
+  server.core.database.query('select * from departures where company_id = $1', [stage.companyId]);
+const refusal = {
+  respondent_ids: [
+    expect.stringMatching(
+      /has already asked someone with the same email address, .*: Returning Person\. Add them after/,
+    ),
+  ],
+};
+
+it.each([
+  ['anonymous', true],
+  ['named', false],
+])(
+  'design 5 a person erased and added again counts once in a round that is %s, and is asked in the next one',
+  async (_, anonymous) => {
+    const life = await begin({ anonymous });
+    const { stage, survey, people } = life;
+    for (const [at, person] of people.entries()) must(await say(life, person, at), 200);
+    await erase(life, people[8] ?? 0);
+    const again = await add(life, homeOf(life, 8).toUpperCase());
+    const stayed = people.slice(0, 8);
+    const refused = await ask(life, [...stayed, again]);
+    expect([refused.status, refused.body]).toEqual([400, refusal]);
+    must(await ask(life, stayed), 200);
+
+    server.clock.set('2026-03-09T07:00:00Z');
+    const [{ periods }] = must(await stage.report(survey, '?preset=all'), 200).body.questions;
+    expect(periods[0]).toMatchObject({ partial: false, assigned: 9, answered: 9 });
+    expect(await departures(life)).toEqual([]);
+    must(await ask(life, [...stayed, again]), 200);
+    must(await say(life, again, 5), 200);
+    expect(await createOperator(server.core)(['check-results', String(stage.companyId)])).toMatch(
+      /as their answers say/,
+    );
+  },
+);
+
+it('design 5 of an anonymous round nothing differs whether the erased person had answered, skipped or kept silent', async () => {
+  const seen: string[] = [];
+  for (const given of ['answer', 'skip', 'silence']) {
+    const life = await begin();
+    const { stage, survey, question, people, hash } = life;
+    for (const person of people.slice(0, 7)) must(await say(life, person, 4), 200);
+    if (given === 'answer') must(await say(life, people[8] ?? 0, 9), 200);
+    else must(await say(life, people[7] ?? 0, 9), 200);
+    if (given === 'skip') {
+      must(await stage.answer(people[8] ?? 0, survey, [{ question, skip_option: 'no_opinion' }]), 200);
+    }
+    await erase(life, people[8] ?? 0);
+    const again = await add(life, homeOf(life, 8));
+    const refused = await ask(life, [...people.slice(0, 8), again]);
+    const token = await choosePassword(server, homeOf(life, 8), 'seven doors and a lamp');
+    const due = await server.call('GET', '/api/respondent/questionnaires/', { token });
+    const answered = await say(life, again, 1);
+    const target = { survey, questions: [question], groups: [], person: again, own: people[0] ?? 0, hash };
+    const { texts } = await lookAround(server, stage, target);
+    seen.push(JSON.stringify([refused.status, refused.body, due.body, answered.status, answered.body, texts]));
+  }
+  expect(seen[1] === seen[0], 'whoever skipped looks like whoever answered').toBe(true);
+  expect(seen[2] === seen[0], 'whoever was silent looks like whoever answered').toBe(true);
+});
+
+it('design 5 of a named round only whoever has answered is kept out, since everybody sees that', async () => {
+  const life = await begin({ anonymous: false });
+  const { people } = life;
+  await erase(life, people[8] ?? 0);
+  const again = await add(life, homeOf(life, 8));
+  must(await ask(life, [...people.slice(0, 8), again]), 200);
+  must(await say(life, again, 5), 200);
+});
+
+it('design 5 nor does a detour lead there: taken out before, moved away before, or moved there after', async () => {
+  const life = await begin();
+  const { stage, people } = life;
+  const rest = people.slice(0, 6);
+  must(await ask(life, people.slice(0, 8)), 200);
+  await erase(life, people[8] ?? 0);
+  expect((await ask(life, [...rest, await add(life, homeOf(life, 8))])).body).toEqual(refusal);
+
+  const elsewhere = `elsewhere@company${stage.companyId}.example`;
+  must(await stage.api('PATCH', `users/${people[7]}/`, { email: elsewhere }), 200);
+  await erase(life, people[7] ?? 0);
+  expect((await ask(life, [...rest, await add(life, homeOf(life, 7))])).body).toEqual(refusal);
+  expect((await ask(life, [...rest, await add(life, elsewhere)])).body).toEqual(refusal);
+
+  // Added elsewhere, asked, and moved to the address: asked, but the round is closed to that account.
+  must(await say(life, people[6] ?? 0, 9), 200);
+  await erase(life, people[6] ?? 0);
+  const late = await add(life, `late@company${stage.companyId}.example`);
+  must(await ask(life, [...rest, late]), 200);
+  must(await stage.api('PATCH', `users/${late}/`, { email: homeOf(life, 6) }), 200);
+  const token = await choosePassword(server, homeOf(life, 6), 'seven doors and a lamp');
+  expect((await server.call('GET', '/api/respondent/questionnaires/', { token })).body).toEqual([]);
+  expect((await say(life, late, 1)).status).toBe(400);
+});
+
+it('design 5 what is kept of an address is a keyed hash, of the survey’s open round alone', async () => {
+  const life = await begin();
+  const { people } = life;
+  await erase(life, people[8] ?? 0);
+  await erase(life, people[7] ?? 0);
+  const kept = (await departures(life)) as { hash: string; key: string }[];
+  expect(kept).toHaveLength(2);
+  expect(new Set(kept.map(({ key }) => key)).size).toBe(1);
+  expect(JSON.stringify(kept)).not.toMatch(/person|@/i);
+  // Another company, and another survey without an open round, know nothing of it.
+  const other = await life.stage.addSurvey({ anonymous: true });
+  const again = await add(life, homeOf(life, 8));
+  must(await life.stage.change(other, { respondent_ids: [again] }), 200);
+});
