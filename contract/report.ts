@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Instant, PathId } from './common.ts';
+import { Findings } from './finding.ts';
 import { comparedRounds, reportPresets, responseKinds, rewordings, skipOptions } from './lists.ts';
 import { Note } from './note.ts';
 import { FieldTypeCode, Question } from './question.ts';
@@ -269,6 +270,7 @@ export const Report = z.object({
   /** The server's clock when it answered: the console shows how old its data is. */
   generated_at: Instant,
   questions: z.array(QuestionReport),
+  findings: Findings,
 });
 export type Report = z.infer<typeof Report>;
 

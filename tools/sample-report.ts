@@ -19,6 +19,7 @@ import {
 import { createRandom, type Random } from '../server/demo/random.ts';
 import { hasOptions } from '../server/questions/question.rules.ts';
 import { assembleQuestion, type RoundSummary } from '../server/report/assemble.ts';
+import { type Examined, findingOfHistory, findingsOf } from '../server/report/findings.ts';
 import { type LinesOfQuestion, linesOfPeople } from '../server/report/people-lines.ts';
 import { shownTrends } from '../server/report/shown-trends.ts';
 import { noResponses } from '../server/responses/report-responses.ts';
@@ -33,6 +34,7 @@ import {
   sampleResponses,
   sampleWeeks,
 } from '../src/adapters/sample-content.ts';
+import { type Places, packFindings, type SampleFindings } from '../src/adapters/sample-findings.ts';
 import type { SampleChange, SampleFigures } from '../src/adapters/sample-report.ts';
 import { packTrend } from '../src/adapters/sample-trend.ts';
 import { writeOrCheck } from './generated.ts';
@@ -285,7 +287,7 @@ export function makeSampleFigures(): SampleFigures {
 
 function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[string] {
   const trends = trendsOf(closed, groupId);
-  return sampleQuestions.map((question) => {
+  const questions = sampleQuestions.map((question) => {
     const asked = askedOf(question);
     const own = closed.filter(({ round }) => round.question === question);
     const summaries = own.map((one) => summaryOf(one, groupId));
@@ -307,12 +309,58 @@ function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[st
       trends: Object.fromEntries([...trends].map(([weeks, of]) => [weeks, packed(of.get(question.id))])),
     };
   });
+  return { questions, findings: allFindings(closed, groupId, trends) };
+}
+
+/** Of these days a round is told by its first and last one; on reading they are counted back from today. */
+const dayAt = (day: number) => new Date(Date.parse(anyDay) + day * 86_400_000).toISOString().slice(0, 10);
+const places: Places = {
+  question: (id) => sampleQuestions.findIndex((question) => question.id === id),
+  round: (id, day) => {
+    const length = sampleQuestions.find((question) => question.id === id)?.timing_in_days ?? 7;
+    return Math.floor((Date.parse(day) - Date.parse(anyDay)) / 86_400_000 / length);
+  },
+};
+
+/** By the weeks that are shown, what is found in them. */
+function allFindings(closed: readonly Closed[], groupId: number, trends: Trends): Record<string, SampleFindings> {
+  const weeks = Array.from({ length: sampleWeeks }, (_, week) => week);
+  const spans = weeks.flatMap((first) => weeks.slice(first).map((last) => ({ first, last })));
+  const examine = (first: number, last: number, compared: boolean): Examined[] =>
+    sampleQuestions.map((question) => {
+      const own = closed.filter(({ round }) => round.question === question);
+      const length = question.timing_in_days / 7;
+      const rounds = own.map((one): RoundSummary => {
+        const { index } = one.round.closing;
+        const [start, end] = [index * length, (index + 1) * length];
+        const days = { startDate: dayAt(start * 7), lastDay: dayAt(end * 7 - 1) };
+        return { ...summaryOf(one, groupId), ...days, visible: start <= last && end > first };
+      });
+      const shown = rounds.findLast(({ visible }) => visible);
+      const stored = own.find(({ round }) => round.closing.index === shown?.index)?.changes.get(groupId);
+      const change = shown && stored && compared ? { round: shown.index, compare: 'previous' as const, stored } : null;
+      const asked = { ...askedOf(question), id: question.id, field_type: question.field_type };
+      const told = assembleQuestion(asked, rounds, { named: true, change, trend: null });
+      const trend = trends.get(`${first}-${last}`)?.get(question.id) ?? null;
+      return { question: asked, rounds, change: told.change, trend };
+    });
+  const history = findingOfHistory(examine(0, sampleWeeks - 1, false));
+  return Object.fromEntries(
+    spans.map(({ first, last }) => {
+      const found = findingsOf(examine(first, last, true));
+      const isWhole = first === 0 && last === sampleWeeks - 1;
+      const findings = { ...found, history: found.list.length > 0 || isWhole ? null : history };
+      return [`${first}-${last}`, packFindings(findings, places)];
+    }),
+  );
 }
 
 const packed = (trend: ReportTrend | undefined) => (trend === undefined ? null : packTrend(trend));
 
 /** By the weeks that are shown, how they went: of everyone by people, of a group by its rounds, as the report has it. */
-function trendsOf(closed: readonly Closed[], groupId: number): Map<string, ReturnType<typeof shownTrends>> {
+type Trends = Map<string, ReturnType<typeof shownTrends>>;
+
+function trendsOf(closed: readonly Closed[], groupId: number): Trends {
   const weeks = Array.from({ length: sampleWeeks }, (_, week) => week);
   const spans = weeks.flatMap((first) => weeks.slice(first + fewestTrendRounds - 1).map((last) => ({ first, last })));
   return new Map(
@@ -353,7 +401,8 @@ function linesOf(rounds: readonly Closed[]): LinesOfQuestion {
 /** As it is committed: a question's figures on a line. */
 export function sampleFiguresText(figures: SampleFigures): string {
   const lines = Object.entries(figures).map(
-    ([groupId, questions]) => `"${groupId}": [\n${questions.map((one) => JSON.stringify(one, rounded)).join(',\n')}\n]`,
+    ([groupId, { questions, findings }]) =>
+      `"${groupId}": {"questions":[\n${questions.map((one) => JSON.stringify(one, rounded)).join(',\n')}\n],"findings":${JSON.stringify(findings, rounded)}}`,
   );
   return `{\n${lines.join(',\n')}\n}\n`;
 }

@@ -315,29 +315,10 @@ export const mailMessages = {
     message: 'Round of {days}: hidden to protect anonymity, because there are too few answers.',
   },
   overviewNoRound: /*i18n*/ { id: 'mail.overview.no-round', message: 'No round is complete yet.' },
-  overviewTrend: /*i18n*/ {
-    id: 'mail.overview.trend',
-    message: '“{question}” {direction, select, up {rose} other {fell}} by {size} over {rounds} rounds: likely real.',
-  },
-  overviewChoiceTrend: /*i18n*/ {
-    id: 'mail.overview.choice-trend',
-    message:
-      '“{question}”, {choice}: {direction, select, up {rose} other {fell}} by {size} percentage points over {rounds} ' +
-      'rounds, likely real.',
-  },
-  overviewChange: /*i18n*/ {
-    id: 'mail.overview.change',
-    message:
-      '“{question}” was {size} {direction, select, up {higher} other {lower}} in the latest round than in the previous ' +
-      'one. {unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this much at times: one alone is ' +
-      'not a trend.} other {One round alone is not a trend.}}',
-  },
-  overviewChoiceChange: /*i18n*/ {
-    id: 'mail.overview.choice-change',
-    message:
-      '“{question}”, {choice}: {size} percentage points {direction, select, up {higher} other {lower}} in the latest ' +
-      'round than in the previous one. {unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this ' +
-      'much at times: one alone is not a trend.} other {One round alone is not a trend.}}',
+  overviewFinding: /*i18n*/ { id: 'mail.overview.finding', message: '{finding}' },
+  overviewHistory: /*i18n*/ {
+    id: 'mail.overview.history',
+    message: 'Nothing clear in the last three months. Since the start: {finding}',
   },
   overviewUnclear: /*i18n*/ {
     id: 'mail.overview.unclear',
@@ -354,7 +335,6 @@ export const mailMessages = {
   overviewValue: /*i18n*/ { id: 'mail.overview.value', message: 'Value' },
   overviewChanged: /*i18n*/ { id: 'mail.overview.changed', message: 'Change' },
   overviewAnswers: /*i18n*/ { id: 'mail.overview.answers', message: 'Answers' },
-  overviewPerRound: /*i18n*/ { id: 'mail.overview.per-round', message: '{size} per round' },
   overviewVerdictUnclear: /*i18n*/ { id: 'mail.overview.verdict-unclear', message: 'Unclear' },
   overviewVerdictUntested: /*i18n*/ { id: 'mail.overview.verdict-untested', message: 'Too few' },
   overviewVerdictHidden: /*i18n*/ { id: 'mail.overview.verdict-hidden', message: 'Hidden' },

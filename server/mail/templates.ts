@@ -118,7 +118,9 @@ export type OverviewValues = {
   company: string;
   /** Of the last complete round; `answered` null: it is not published. */
   round: { days: string; answered: string | null; assigned: string; rate: string; before: string | null } | null;
-  findings: OverviewFinding[];
+  /** What is likely real, a sentence each (mails that were queued before have none); and where the last three months have nothing, what all rounds have. */
+  sentences?: string[];
+  history?: string | null;
   /** Questions that were tested and could have changed by chance, and those with too few rounds or answers. */
   unclear: number;
   untested: number;
@@ -127,26 +129,6 @@ export type OverviewValues = {
   every: 'round' | 'month';
   url: string;
 };
-
-/** Something likely real; `choice` null: of a mean. */
-export type OverviewFinding = {
-  kind: 'trend' | 'change';
-  direction: 'up' | 'down';
-  question: string;
-  choice: string | null;
-  size: string;
-  rounds: number;
-  /** Of a change: whether rounds seldom differ so much. */
-  unusual: 'yes' | 'no' | 'unknown';
-};
-
-function findingMessage({ kind, choice, ...finding }: OverviewFinding): Message {
-  const values = { ...finding, ...(choice === null ? {} : { choice }) };
-  if (kind === 'trend') {
-    return withValues(choice === null ? mailMessages.overviewTrend : mailMessages.overviewChoiceTrend, values);
-  }
-  return withValues(choice === null ? mailMessages.overviewChange : mailMessages.overviewChoiceChange, values);
-}
 
 function overviewRound(round: OverviewValues['round']): Message {
   if (round === null) return mailMessages.overviewNoRound;
@@ -251,7 +233,8 @@ export const mailTemplates = {
     survey,
     company,
     round,
-    findings,
+    sentences = [],
+    history = null,
     unclear,
     untested,
     rows,
@@ -263,7 +246,8 @@ export const mailTemplates = {
     paragraphs: [withValues(mailMessages.overviewBody, { survey, company })],
     highlight: overviewRound(round),
     points: [
-      ...findings.map(findingMessage),
+      ...sentences.map((finding) => withValues(mailMessages.overviewFinding, { finding })),
+      ...(history === null ? [] : [withValues(mailMessages.overviewHistory, { finding: history })]),
       ...(unclear > 0 ? [withValues(mailMessages.overviewUnclear, { count: unclear })] : []),
       ...(untested > 0 ? [withValues(mailMessages.overviewUntested, { count: untested })] : []),
     ],

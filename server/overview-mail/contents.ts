@@ -1,54 +1,39 @@
+import type { Finding } from '../../contract/finding.ts';
+import { fieldTypes } from '../../contract/lists.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { QuestionReport, Report } from '../../contract/report.ts';
-import { translatorOf, withValues } from '../i18n.ts';
+import type { QuestionReport, Report, ReportPeriod } from '../../contract/report.ts';
 import { mailMessages } from '../mail/mail.messages.ts';
-import type { OverviewFinding, OverviewValues } from '../mail/templates.ts';
+import type { OverviewValues } from '../mail/templates.ts';
 import { isMeasured } from '../statistics/statistics.ts';
-import { type Found, foundOf, isCompared, isTested, lastComplete, lastRound } from './findings.ts';
-
-/** So many are told in sentences; the table has all. */
-const mostTold = 5;
+import { changeText, sentenceOf } from './finding-sentences.ts';
+import { type Writer, writerOf } from './writer.ts';
 
 /**
  * What the mail says of a report that its reader may see, and nothing else: where the report hides a number, the mail has
- * none.
+ * none. What is found, and in which order, is the report's (report/findings.ts).
  */
 export function overviewOf(
   report: Report,
   locale: Locale,
-): Pick<OverviewValues, 'round' | 'findings' | 'unclear' | 'untested' | 'rows'> {
-  const compared = report.questions.filter(isCompared);
-  const found = compared.flatMap((one) => foundOf(one) ?? []).toSorted((a, b) => b.strength - a.strength);
-  const tested = compared.filter(isTested).length;
-  const write = writerOf(locale);
+): Pick<OverviewValues, 'round' | 'sentences' | 'history' | 'unclear' | 'untested' | 'rows'> {
+  const write = writerOf(locale, report.today);
+  const { list, told, unclear, untested, history } = report.findings;
+  const labels = new Map(report.questions.map(({ question }) => [question.id, question.label]));
+  const said = (finding: Finding) => sentenceOf(finding, labels.get(finding.question) ?? '', write);
+  // Of two findings of a question the larger comes first.
+  const first = new Map(list.toReversed().map((finding) => [finding.question, finding]));
+  const found = new Set(list.map(({ question }) => question));
   const order = [
-    ...found.map((one) => one.report),
-    ...report.questions.filter((one) => !found.some((other) => other.report === one)),
+    ...[...found].flatMap((id) => report.questions.find(({ question }) => question.id === id) ?? []),
+    ...report.questions.filter(({ question }) => !found.has(question.id)),
   ];
   return {
     round: roundOf(report, write),
-    findings: found.slice(0, mostTold).map((one) => findingOf(one, write)),
-    unclear: tested - found.length,
-    untested: compared.length - tested,
-    rows: order.map((one) => rowOf(one, found.find((other) => other.report === one) ?? null, write)),
-  };
-}
-
-type Writer = ReturnType<typeof writerOf>;
-
-function writerOf(locale: Locale) {
-  const options = { maximumFractionDigits: 2, signDisplay: 'negative' } as const;
-  const number = new Intl.NumberFormat(locale, options);
-  const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const minus = (text: string) => text.replace('-', '−');
-  return {
-    say: translatorOf(locale),
-    number: (value: number) => minus(number.format(value)),
-    difference: (value: number) => minus(difference.format(value)),
-    percent: (value: number) => percent.format(value / 100),
-    days: (first: string, last: string) => day.formatRange(new Date(first), new Date(last)),
+    sentences: list.slice(0, told).map(said),
+    history: history && said(history),
+    unclear,
+    untested,
+    rows: order.map((one) => rowOf(one, first.get(one.question.id) ?? null, write)),
   };
 }
 
@@ -66,21 +51,8 @@ function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] 
   };
 }
 
-function findingOf(found: Found, write: Writer): OverviewFinding {
-  const { kind, report, choice, size } = found;
-  return {
-    kind,
-    direction: size > 0 ? 'up' : 'down',
-    question: report.question.label,
-    choice,
-    size: write.number(Math.abs(found.kind === 'trend' ? found.moved : size)),
-    rounds: found.kind === 'trend' ? found.rounds : 0,
-    unusual: found.kind === 'trend' || found.unusual === null ? 'unknown' : found.unusual ? 'yes' : 'no',
-  };
-}
-
 /** Question, value, change or trend, answers. */
-function rowOf(report: QuestionReport, found: Found | null, write: Writer): string[] {
+function rowOf(report: QuestionReport, found: Finding | null, write: Writer): string[] {
   const last = lastComplete(report);
   const none = '–';
   if (last === null) return [report.question.label, none, none, none];
@@ -94,7 +66,7 @@ function rowOf(report: QuestionReport, found: Found | null, write: Writer): stri
 }
 
 /** A mean; of choices the share of the one that is told, or that most chose; of texts how many there are. */
-function toldValue(report: QuestionReport, found: Found | null, write: Writer): string {
+function toldValue(report: QuestionReport, found: Finding | null, write: Writer): string {
   const last = lastComplete(report);
   if (last === null || last.total === null) return '–';
   if (isMeasured(last.field_type) || !isCompared(report)) return write.number(last.total);
@@ -103,11 +75,28 @@ function toldValue(report: QuestionReport, found: Found | null, write: Writer): 
   return told?.percentage == null ? '–' : `${write.percent(told.percentage)} ${told.name}`;
 }
 
-function changeOf(report: QuestionReport, found: Found | null, write: Writer): string {
+function changeOf(report: QuestionReport, found: Finding | null, write: Writer): string {
   if (!isCompared(report)) return '–';
-  if (found === null) {
-    return write.say(isTested(report) ? mailMessages.overviewVerdictUnclear : mailMessages.overviewVerdictUntested);
-  }
-  const size = write.difference(found.size);
-  return found.kind === 'trend' ? write.say(withValues(mailMessages.overviewPerRound, { size })) : size;
+  if (found !== null) return changeText(found, write);
+  return write.say(isTested(report) ? mailMessages.overviewVerdictUnclear : mailMessages.overviewVerdictUntested);
+}
+
+/** Texts have nothing to compare. */
+const isCompared = ({ question }: QuestionReport) => question.field_type !== fieldTypes.textarea;
+const isTested = ({ trend, change }: QuestionReport) =>
+  [...(trend?.items ?? []), ...(change?.items ?? [])].some(({ verdict }) => verdict !== 'insufficient');
+
+/** The last complete round of a question as it is asked now. */
+const lastComplete = ({ question, periods }: QuestionReport): ReportPeriod | null =>
+  periods.findLast((period) => !period.partial && period.field_type === question.field_type) ?? null;
+
+/** The survey's last complete round, and the one before, of the question that it asked most people. */
+export function lastRound(questions: readonly QuestionReport[]) {
+  const rounds = questions.flatMap(({ periods }) => {
+    const complete = periods.filter(({ partial }) => !partial);
+    const now = complete.at(-1);
+    return now ? [{ now, before: complete.at(-2) ?? null }] : [];
+  });
+  const size = ({ now }: (typeof rounds)[number]) => now.answered ?? 0;
+  return rounds.toSorted((a, b) => b.now.end_date.localeCompare(a.now.end_date) || size(b) - size(a))[0] ?? null;
 }

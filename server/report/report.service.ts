@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Findings } from '../../contract/finding.ts';
 import type { Report, ReportFilter } from '../../contract/report.ts';
 import { publishedGroup } from '../closing/published-group.ts';
 import type { Core } from '../core.ts';
@@ -16,6 +17,7 @@ import { findSurveyRecord } from '../surveys/survey.sql.ts';
 import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
 import { findChanges } from './changes.ts';
 import { type Disclosure, everything } from './disclosure.ts';
+import { type Examined, findingOfHistory, findingsOf } from './findings.ts';
 import { firstResultsAt, leftOpenUntil } from './first-results.ts';
 import { countOpenRounds, nobody, type OpenRounds } from './open-rounds.ts';
 import { personRounds } from './person-rounds.ts';
@@ -88,10 +90,21 @@ export function createReportService(core: Core) {
     const changes = await findChanges(database, selection, { shown, byQuestion }, { compare, disclosure });
     const notes = await shownNotes(database, selection, shown);
     const trendOf = await trends.of(selection, shown, byQuestion);
+    const assembled = questions.map((row): AssembledQuestion => {
+      const rounds = byQuestion.get(row.id) ?? [];
+      const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
+      const question = assembleQuestion(questionOf(row, rounds, versions), rounds, {
+        named: audience === 'company' && !survey.anonymous,
+        change: changes.get(row.id) ?? null,
+        trend: trendOf.get(row.id) ?? null,
+      });
+      return { ...question, rewordings: rewordingsOf(rounds, wordingOf, survey.timeZone) };
+    });
     return {
       facts: {
         ...(await factsOf(selection, questions)),
         notes: notes.map(({ date, text }) => ({ date, text })),
+        findings: await findAll(selection, all, byQuestion, assembled),
       },
       own: {
         id: survey.id,
@@ -101,17 +114,32 @@ export function createReportService(core: Core) {
         can_share: limits?.hasPublicReports ?? false,
         notes,
       },
-      questions: questions.map((row): AssembledQuestion => {
-        const rounds = byQuestion.get(row.id) ?? [];
-        const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
-        const assembled = assembleQuestion(questionOf(row, rounds, versions), rounds, {
-          named: audience === 'company' && !survey.anonymous,
-          change: changes.get(row.id) ?? null,
-          trend: trendOf.get(row.id) ?? null,
-        });
-        return { ...assembled, rewordings: rewordingsOf(rounds, wordingOf, survey.timeZone) };
-      }),
+      questions: assembled,
     };
+  }
+
+  /** What the days shown say; where that is nothing clear, what all days say. */
+  async function findAll(
+    selection: Selection,
+    all: readonly RoundRow[],
+    byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
+    questions: readonly Omit<Examined, 'rounds'>[],
+  ): Promise<Findings> {
+    const examined = questions.map((one) => ({ ...one, rounds: byQuestion.get(one.question.id) ?? [] }));
+    const found = findingsOf(examined);
+    const isAllShown = all.every(({ isOpen, isVisible }) => isOpen || isVisible);
+    if (found.list.length > 0 || isAllShown) return { ...found, history: null };
+    const whole = new Map(
+      [...byQuestion].map(([id, rounds]) => [id, rounds.map((round) => ({ ...round, visible: true }))]),
+    );
+    const trendOf = await trends.of(selection, all, whole);
+    const history = examined.map(({ question }) => ({
+      question,
+      rounds: whole.get(question.id) ?? [],
+      change: null,
+      trend: trendOf.get(question.id) ?? null,
+    }));
+    return { ...found, history: findingOfHistory(history) };
   }
 
   /** Of everyone: what a filter leaves of an open round is counted question by question alone. */

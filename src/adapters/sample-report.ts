@@ -22,6 +22,7 @@ import {
   sampleWeeks,
 } from './sample-content.ts';
 import sampleFigures from './sample-figures.json';
+import { type Reader, readFindings, type SampleFindings } from './sample-findings.ts';
 import { readTrend, type SampleTrend } from './sample-trend.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -38,8 +39,11 @@ type SampleQuestionFigures = {
   /** By the first and the last week that are shown, `3-11`; none of weeks that are too few for a trend of any question. */
   trends: Record<string, SampleTrend | null>;
 };
-/** By group, 0 is everyone; then by question. Made by `npm run sample-report`. */
-export type SampleFigures = Record<string, SampleQuestionFigures[]>;
+/** By group, 0 is everyone; then by question, and what is found by weeks, as `trends`. Made by `npm run sample-report`. */
+export type SampleFigures = Record<
+  string,
+  { questions: SampleQuestionFigures[]; findings: Record<string, SampleFindings> }
+>;
 
 // JSON has no types of its own; `tests/unit/sample-report.test.ts` holds it against the contract.
 const figures = sampleFigures as unknown as SampleFigures;
@@ -122,6 +126,22 @@ export function sampleReport(filter: ReportFilter, reader: SampleReader): Shared
     left_open_until: null,
     generated_at: serverNow().toISOString(),
     questions: sampleQuestions.map((question, at) => questionReport(question, at, filter, { days, today, locale })),
+    findings: readFindings(figures[audienceOf(filter)]?.findings[weeksIn(days, today)], (at) =>
+      readerOf(sampleQuestions[at], { today, locale }),
+    ),
+  };
+}
+
+function readerOf(question: SampleQuestion | undefined, { today, locale }: Omit<Shown, 'days'>): Reader {
+  if (question === undefined) throw new Error('The example has no such question.');
+  return {
+    id: question.id,
+    choices: question.options.map((option) => option[locale]),
+    last: (sampleWeeks * 7) / question.timing_in_days - 1,
+    days: (round) => {
+      const { start, end } = daysOfRound(question, round, today);
+      return { start_date: start, end_date: end };
+    },
   };
 }
 
@@ -140,7 +160,7 @@ function questionReport(
   { days, today, locale }: Shown,
 ): QuestionReport {
   const audience = audienceOf(filter);
-  const own = figures[audience]?.[at] ?? { periods: [], changes: [], trends: {} };
+  const own = figures[audience]?.questions[at] ?? { periods: [], changes: [], trends: {} };
   const choices = question.options.map((option) => option[locale]);
   const named = <Item extends { name: string | null }>(item: Item): Item =>
     item.name === null ? item : { ...item, name: choices[Number(item.name)] ?? item.name };
@@ -172,7 +192,7 @@ function questionReport(
     rewordings: [],
     periods: shown.map((period) => {
       const { start, end } = daysOfRound(question, period.round, today);
-      const groups = figures[everyone]?.[at]?.periods[period.round]?.groups ?? [];
+      const groups = figures[everyone]?.questions[at]?.periods[period.round]?.groups ?? [];
       return {
         ...period,
         start_date: start,

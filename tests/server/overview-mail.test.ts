@@ -49,16 +49,24 @@ describe('the overview by mail', () => {
     expect(mail?.subject).toBe('Weekly <b>pulse</b>: what changed');
     expect(textOf(mail)).toContain('Round of 6 – 12 Apr 2026: 12 of 12 answered (100%, previous round 100%).');
     const report = must(await stage.report(id, '?preset=3_months'), 200).body;
-    const [item] = report.questions[0].trend.items;
-    expect(item.verdict).toBe('falling');
-    const slope = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }).format(-item.precise.slope);
     // As the dashboard has it: from the first round's mean to the last one's.
-    const means = report.questions[0].periods.flatMap(({ partial, total }: { partial: boolean; total: number }) =>
-      partial ? [] : [total],
+    expect(report.findings).toMatchObject({
+      list: [
+        { kind: 'trend', verdict: 'falling', start_date: '2026-03-02', is_current: true, precise: { to: 3 } },
+        { kind: 'change', verdict: 'falling', start_date: '2026-04-06', precise: { from: 5.5, to: 3 } },
+      ],
+      ...{ told: 2, unclear: 0, untested: 0 },
+    });
+    const { from, to } = report.findings.list[0].precise;
+    const number = (value: number, digits: number) =>
+      new Intl.NumberFormat('en-GB', { maximumFractionDigits: digits }).format(value);
+    expect(textOf(mail)).toContain(
+      ` has fallen by ${number(from - to, 1)} since 2 Mar, over 6 rounds (${number(from, 2)} → 3).`,
     );
-    const moved = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }).format(means[0] - means.at(-1));
-    expect(textOf(mail)).toContain(` fell by ${moved} over 6 rounds: likely real.`);
-    expect(textOf(mail)).toContain(`Value 3, Change −${slope} per round, Answers 12`);
+    expect(textOf(mail)).toContain(
+      ' was 2.5 lower in the round of 6 – 12 Apr 2026 than in the previous one (5.5 → 3). One round alone is not a trend.',
+    );
+    expect(textOf(mail)).toContain(`Value 3, Change −${number(from - to, 1)} since 2 Mar, Answers 12`);
     expect(textOf(mail)).toContain(`/surveys/${id}/dashboard?preset=3_months`);
     expect(mail?.html).not.toContain('<b>');
     // Once.

@@ -233,6 +233,18 @@ export const report = {
   survey: { ...reports.march.survey, current_round: round },
   notes: [{ id: 1, date: '2026-03-03', text: 'New office' }],
   questions: reportQuestions,
+  findings: {
+    list: [
+      {
+        ...{ kind: 'change', question: reportQuestions[0]?.question.id ?? 0, choice: null, verdict: 'rising' },
+        ...{ start_date: '2026-03-09', end_date: '2026-03-15', is_current: true },
+        ...{ precise: { from: 4, to: 6.5, digits: 1 }, relative: { from: 33, to: 61, digits: 0 } },
+        previous: { start_date: '2026-03-02', end_date: '2026-03-08' },
+        ...{ compared_with: 'previous', unusual: null },
+      },
+    ],
+    ...{ told: 1, unclear: 0, untested: 1, history: null },
+  },
 };
 const tiers = [{ flat_amount: 1000, unit_amount: 200, up_to: null }];
 const offers = [

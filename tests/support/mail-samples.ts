@@ -19,8 +19,6 @@ const overview = {
   ...{ name, company, survey: 'Weekly pulse', every: 'round' as const },
   url: 'https://rytmi.example/surveys/3/dashboard?preset=3_months',
 };
-const finding = { question: 'How was your week?', choice: null, size: '0.11', rounds: 12, unusual: 'unknown' as const };
-
 type Samples = { [Name in MailTemplate]: Record<string, MailValues<Name>> };
 
 /** What each mail may have to say: every template, in each of the ways that it can look. */
@@ -67,17 +65,16 @@ export const mailValues = {
     changed: {
       ...overview,
       round: { days: '2 – 8 March 2026', answered: '45', assigned: '57', rate: '78.9%', before: '84.2%' },
-      findings: [
-        { ...finding, kind: 'trend', direction: 'down' },
-        { ...finding, kind: 'trend', direction: 'up', question: 'I know what is expected', choice: 'Yes', size: '1.3' },
-        { ...finding, kind: 'change', direction: 'up', unusual: 'no' },
-        { ...finding, kind: 'change', direction: 'down', choice: 'No', size: '14', unusual: 'yes' },
+      sentences: [
+        '“How was your week?” has fallen by 1.2 since 12 Jan, over 12 rounds (6.8 → 5.6).',
+        '“I know what is expected” (Yes) has risen by 13 percentage points since 12 Jan, over 12 rounds (59% → 72%).',
       ],
+      history: null,
       unclear: 5,
       untested: 1,
       rows: [
-        ['How was your week?', '5.6', '−0.11 per round', '45'],
-        ['I know what is expected', '72% Yes', '+1.3 per round', '44'],
+        ['How was your week?', '5.6', '−1.2 since 12 Jan', '45'],
+        ['I know what is expected', '72% Yes', '+13 since 12 Jan', '44'],
         ['What would help you with <b>your</b> work?', '17', '–', '17'],
       ],
     },
@@ -85,17 +82,18 @@ export const mailValues = {
       ...overview,
       every: 'month',
       round: { days: '2 – 8 March 2026', answered: '5', assigned: '5', rate: '100%', before: null },
-      ...{ findings: [], unclear: 0, untested: 1, rows: [['How was your week?', '5.6', 'Too few', '5']] },
+      ...{ sentences: [], unclear: 0, untested: 1, rows: [['How was your week?', '5.6', 'Too few', '5']] },
     },
     hidden: {
       ...overview,
       round: { days: '2 – 8 March 2026', answered: null, assigned: '–', rate: '–', before: null },
-      ...{ findings: [], unclear: 0, untested: 1, rows: [['How was your week?', 'Hidden', '–', '–']] },
+      ...{ sentences: [], unclear: 0, untested: 1, rows: [['How was your week?', 'Hidden', '–', '–']] },
     },
     none: {
       ...overview,
       round: null,
-      findings: [],
+      sentences: [],
+      history: '“How was your week?” has risen by 1.2 since 12 Jan, over 12 rounds (5.6 → 6.8).',
       unclear: 1,
       untested: 0,
       rows: [['How was your week?', '–', '–', '–']],

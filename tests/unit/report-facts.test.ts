@@ -7,7 +7,7 @@ import type {
   ReportGroup,
   ReportPeriod,
 } from '../../contract/report.ts';
-import { bySize, intervalDigits, withheldReasonOf } from '../../src/views/report/change-facts.ts';
+import { bySize, endDigits, intervalDigits, withheldReasonOf } from '../../src/views/report/change-facts.ts';
 import { areOrdered, choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
@@ -176,18 +176,31 @@ describe('the change since the round before', () => {
   });
 
   it('design 5 is written as exactly as its interval is sure', () => {
-    expect(intervalDigits({ low: 0.2, high: 1 })).toBe(1);
-    expect(intervalDigits({ low: 9, high: 24 })).toBe(0);
-    expect(intervalDigits({ low: -0.06, high: -0.01 })).toBe(2);
-    expect(intervalDigits({ low: 3, high: 3 })).toBe(0);
+    expect(intervalDigits({ size: 0.6, low: 0.2, high: 1 })).toBe(1);
+    expect(intervalDigits({ size: 16, low: 9, high: 24 })).toBe(0);
+    expect(intervalDigits({ size: -0.035, low: -0.06, high: -0.01 })).toBe(2);
+    expect(intervalDigits({ size: 3, low: 3, high: 3 })).toBe(0);
+    expect(intervalDigits({ size: 0.4, low: 0.4, high: 0.4 })).toBe(1);
+  });
+
+  it('design 5 no size has decimals that nobody needs, however sure or unsure its interval is', () => {
+    const written = (size: number, low: number, high: number) => {
+      const { fixed } = formatsOf('fi');
+      const digits = intervalDigits({ size, low, high });
+      return [fixed(size, digits), ...[low, high].map((end) => fixed(end, endDigits(end, digits)))];
+    };
+    expect(written(0.66, 0.6502, 0.6698)).toEqual(['0,66', '0,65', '0,67']);
+    expect(written(-0.127, -0.2536, -0.0004)).toEqual(['−0,13', '−0,25', '−0,0004']);
+    expect(written(0.012, 0.0011, 0.0229)).toEqual(['0,012', '0,001', '0,023']);
   });
 
   it('design 5 never writes 0 for the end of an interval that leaves 0 out', () => {
-    const interval = { difference: 2, low: 0.04, high: 4 };
-    const digits = intervalDigits(interval);
-    expect(formatsOf('en-GB').fixed(interval.low, digits)).toBe('0.04');
-    const negative = { difference: -2, low: -4, high: -0.0061 };
-    expect(Number(negative.high.toFixed(intervalDigits(negative)))).toBeLessThan(0);
+    const written = (size: number, end: number, other: number) => {
+      const [low, high] = [Math.min(end, other), Math.max(end, other)];
+      return formatsOf('en-GB').fixed(end, endDigits(end, intervalDigits({ size, low, high })));
+    };
+    expect(written(2, 0.04, 4)).toBe('0.04');
+    expect(Number(written(-2, -0.0061, -4).replace('−', '-'))).toBeLessThan(0);
   });
 });
 

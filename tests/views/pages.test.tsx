@@ -1009,7 +1009,7 @@ it.each([
       Overview
       Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
       What changed
-      Slider of all was 3 higher in the latest round than in the previous one. 4 → 6.5 · One round alone is not a trend.
+      Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
       1 question: too few rounds or answers to detect a change
       Questions
       Compare with

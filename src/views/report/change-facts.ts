@@ -36,13 +36,24 @@ export function withheldReasonOf(
 
 const mostDigits = 6;
 
+/** How many decimals a number has in two figures that count: 0.976 has 2, 0.66 2, 12.4 none. */
+function decimalsOf(value: number): number {
+  const [, decimals = ''] = Number(Math.abs(value).toPrecision(2)).toFixed(mostDigits).replace(/0+$/, '').split('.');
+  return decimals.length;
+}
+
 /**
- * How many decimals a size is written with: what its interval is sure of, and as many as it takes
- * for an end that is not 0 not to read 0.
+ * How many decimals a size and its interval are written with: what the interval is sure of, and no more than a reader has
+ * use for: two, or as many as the size needs.
  */
-export function intervalDigits({ low, high }: { low: number; high: number }): number {
+export function intervalDigits({ size, low, high }: { size: number; low: number; high: number }): number {
   const width = high - low;
-  const sure = width > 0 ? -Math.floor(Math.log10(width / 3)) : 0;
-  const seen = [low, high].map((end) => (end === 0 ? 0 : -Math.floor(Math.log10(Math.abs(end) * 2))));
-  return Math.min(Math.max(0, sure, ...seen), mostDigits);
+  const sure = width > 0 ? -Math.floor(Math.log10(width / 3)) : decimalsOf(size);
+  return Math.min(Math.max(0, sure), Math.max(2, decimalsOf(size)), mostDigits);
+}
+
+/** With how many decimals an end of it is written: one that is not 0 does not read 0. */
+export function endDigits(end: number, digits: number): number {
+  if (end === 0 || Math.abs(end) * 2 >= 10 ** -digits) return digits;
+  return Math.min(-Math.floor(Math.log10(Math.abs(end) * 2)), mostDigits);
 }

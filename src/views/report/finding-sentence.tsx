@@ -1,88 +1,128 @@
 import { Trans } from '@lingui/react/macro';
+import type { Finding, FindingOf, FromTo } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportChange, ReportTrend } from '../../../contract/report.ts';
 import styles from './overview.module.css';
-import { type Finding, levelsOf, toldValue, turnOf } from './overview-facts.ts';
 import type { Scale } from './report-facts.ts';
-import { useChangeLabels } from './use-change-labels.ts';
+import { useComparedRound } from './use-change-labels.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** What is likely real of a question, in a sentence. */
-export function FindingSentence({ finding, scale }: { finding: Finding; scale: Scale }) {
-  const { report } = finding;
-  if (finding.kind === 'trend') {
-    return report.trend ? <TrendSentence finding={finding} trend={report.trend} scale={scale} /> : null;
-  }
-  return report.change ? <ChangeSentence finding={finding} change={report.change} scale={scale} /> : null;
+interface SentenceProps<One extends Finding> {
+  finding: One;
+  question: Question;
+  scale: Scale;
+  /** The company's day: of its year a day is named without. */
+  today: string;
 }
 
-type TrendFinding = Extract<Finding, { kind: 'trend' }>;
-type ChangeFinding = Extract<Finding, { kind: 'change' }>;
+/** What is likely real of a question, in a sentence. */
+export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) {
+  switch (finding.kind) {
+    case 'trend':
+      return <TrendSentence finding={finding} {...shared} />;
+    case 'change':
+      return <ChangeSentence finding={finding} {...shared} />;
+  }
+}
 
 /** A question’s name, and of a choice question the choice. */
-function Subject({ finding: { report, item } }: { finding: Finding }) {
-  const { name } = item;
+function Subject({ question, choice }: { question: Question; choice: string | null }) {
   return (
     <>
-      <strong>{report.question.label}</strong>
-      {name === null ? null : (
+      <strong>{question.label}</strong>
+      {choice === null ? null : (
         <>
           {' '}
-          <Trans>‘{name}’</Trans>
+          <Trans>‘{choice}’</Trans>
         </>
       )}
     </>
   );
 }
 
-function TrendSentence({ finding, trend, scale }: { finding: TrendFinding; trend: ReportTrend; scale: Scale }) {
-  const { report, item } = finding;
-  const labels = useIntervalLabels(report.question, scale, trend.confidence);
-  const levels = levelsOf(report, item.name, scale);
-  const slope = item[scale];
-  const { rounds } = trend;
-  const subject = <Subject finding={finding} />;
-  const isRising = item.verdict === 'rising';
-  // Their first and last rounds may lie the other way round.
-  if (!slope || !levels || isRising !== levels.to > levels.from) {
-    return isRising ? (
-      <Trans>
-        {subject} rose over {rounds} rounds.
-      </Trans>
-    ) : (
-      <Trans>
-        {subject} fell over {rounds} rounds.
-      </Trans>
-    );
-  }
-  const size = labels.size({ size: levels.to - levels.from, low: slope.low * rounds, high: slope.high * rounds });
+function TrendSentence({ finding, question, scale, today }: SentenceProps<FindingOf<'trend'>>) {
+  const { choice, verdict, start_date, end_date, is_current, rounds } = finding;
+  const { formats } = useReportLabels();
+  const labels = useIntervalLabels(question, scale, null);
+  const ends = finding[scale];
+  const size = ends && labels.told(ends);
+  const subject = <Subject question={question} choice={choice} />;
+  const day = is_current ? formats.dayOf(start_date, today) : formats.day(start_date);
+  const lastDay = formats.day(end_date);
+  const isRising = verdict === 'rising';
+  const over = <Trans>over {rounds} rounds</Trans>;
   return (
     <>
-      {isRising ? (
-        <Trans>
-          {subject} rose by {size} over {rounds} rounds.
-        </Trans>
+      {is_current ? (
+        <TrendSince subject={subject} size={size} day={day} isRising={isRising} />
       ) : (
-        <Trans>
-          {subject} fell by {size} over {rounds} rounds.
-        </Trans>
+        <TrendWithin subject={subject} size={size} day={day} lastDay={lastDay} isRising={isRising} />
       )}{' '}
       <span className={styles.fromTo}>
-        <FromTo question={report.question} name={item.name} from={levels.from} to={levels.to} scale={scale} />
-        <NotSteadily finding={finding} scale={scale} />
+        <FromToText question={question} choice={choice} ends={ends} scale={scale} />
+        {ends ? ' · ' : null}
+        {over}
+        <NotSteadily finding={finding} question={question} scale={scale} />
       </span>
     </>
   );
 }
 
-/** A slope alone would hide that its rounds fell and rose again. */
-function NotSteadily({ finding: { report, item }, scale }: { finding: TrendFinding; scale: Scale }) {
+type TrendProps = { subject: React.JSX.Element; size: string | null; day: string; isRising: boolean };
+
+function TrendSince({ subject, size, day, isRising }: TrendProps) {
+  if (size === null) {
+    return isRising ? (
+      <Trans>
+        {subject} has risen since {day}.
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} has fallen since {day}.
+      </Trans>
+    );
+  }
+  return isRising ? (
+    <Trans>
+      {subject} has risen by {size} since {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      {subject} has fallen by {size} since {day}.
+    </Trans>
+  );
+}
+
+/** Later rounds are not among those shown: they may say otherwise. */
+function TrendWithin({ subject, size, day, lastDay, isRising }: TrendProps & { lastDay: string }) {
+  if (size === null) {
+    return isRising ? (
+      <Trans>
+        {subject} rose between {day} and {lastDay}.
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} fell between {day} and {lastDay}.
+      </Trans>
+    );
+  }
+  return isRising ? (
+    <Trans>
+      {subject} rose by {size} between {day} and {lastDay}.
+    </Trans>
+  ) : (
+    <Trans>
+      {subject} fell by {size} between {day} and {lastDay}.
+    </Trans>
+  );
+}
+
+/** A trend alone would hide that its rounds fell and rose again. */
+function NotSteadily({ finding: { turn, choice }, question, scale }: Omit<SentenceProps<FindingOf<'trend'>>, 'today'>) {
   const labels = useReportLabels();
-  const turn = turnOf(report, item.name, scale);
   if (!turn) return null;
-  const value = item.name === null ? labels.value(report.question, scale, turn.value) : labels.percent(turn.value);
-  const days = labels.formats.days(turn.period.start_date, turn.period.end_date);
+  const value = choice === null ? labels.value(question, scale, turn[scale]) : labels.percent(turn.precise);
+  const days = labels.formats.days(turn.start_date, turn.end_date);
   return (
     <>
       {' · '}
@@ -99,53 +139,79 @@ function NotSteadily({ finding: { report, item }, scale }: { finding: TrendFindi
   );
 }
 
-function ChangeSentence({ finding, change, scale }: { finding: ChangeFinding; change: ReportChange; scale: Scale }) {
-  const { report, item } = finding;
-  const labels = useIntervalLabels(report.question, scale, change.confidence);
-  const { than, beside } = useChangeLabels(report.question, change, scale, 'few');
-  const difference = item[scale] ?? item.precise;
-  if (!difference) return null;
-  const size = labels.size({ ...difference, size: difference.difference });
-  const subject = <Subject finding={finding} />;
-  const [from, to] = [change.previous_round, change.round].map((round) => {
-    const period = report.periods.find((one) => one.round === round);
-    return period ? toldValue(period, item.name, scale) : null;
+function ChangeSentence({ finding, question, scale }: SentenceProps<FindingOf<'change'>>) {
+  const { choice, verdict, start_date, end_date, previous, compared_with } = finding;
+  const { formats } = useReportLabels();
+  const labels = useIntervalLabels(question, scale, null);
+  const { than, beside } = useComparedRound({
+    compared_with,
+    previous_start_date: previous.start_date,
+    previous_end_date: previous.end_date,
   });
+  const ends = finding[scale] ?? finding.precise;
+  const size = ends && labels.told(ends);
+  const subject = <Subject question={question} choice={choice} />;
+  const days = formats.days(start_date, end_date);
   return (
     <>
-      {item.verdict === 'rising' ? (
-        <Trans>
-          {subject} was {size} higher in the latest round {than}.
-        </Trans>
-      ) : (
-        <Trans>
-          {subject} was {size} lower in the latest round {than}.
-        </Trans>
-      )}{' '}
+      <ChangeText subject={subject} size={size} days={days} than={than} isRising={verdict === 'rising'} />{' '}
       <span className={styles.fromTo}>
-        <FromTo question={report.question} name={item.name} from={from} to={to} scale={scale} />
-        {from == null || to == null ? null : ' · '}
-        {beside(item)}
+        <FromToText question={question} choice={choice} ends={ends} scale={scale} />
+        {ends ? ' · ' : null}
+        {beside(finding)}
       </span>
     </>
   );
 }
 
+type ChangeTextProps = {
+  subject: React.JSX.Element;
+  size: string | null;
+  days: string;
+  than: string;
+  isRising: boolean;
+};
+
+function ChangeText({ subject, size, days, than, isRising }: ChangeTextProps) {
+  if (size === null) {
+    return isRising ? (
+      <Trans>
+        {subject} was higher in the round of {days} {than}.
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} was lower in the round of {days} {than}.
+      </Trans>
+    );
+  }
+  return isRising ? (
+    <Trans>
+      {subject} was {size} higher in the round of {days} {than}.
+    </Trans>
+  ) : (
+    <Trans>
+      {subject} was {size} lower in the round of {days} {than}.
+    </Trans>
+  );
+}
+
 interface FromToProps {
   question: Question;
-  name: string | null;
-  /** Undefined or null: the round is not among those shown, or not published. */
-  from: number | null | undefined;
-  to: number | null | undefined;
+  choice: string | null;
+  ends: FromTo | null;
   scale: Scale;
 }
 
-function FromTo({ question, name, from, to, scale }: FromToProps) {
+function FromToText({ question, choice, ends, scale }: FromToProps) {
   const labels = useReportLabels();
-  const written = (value: number) => (name === null ? labels.value(question, scale, value) : labels.percent(value));
-  return from == null || to == null ? null : (
+  const written = (value: number) => {
+    if (choice !== null) return labels.percent(value);
+    const digits = ends?.digits ?? 0;
+    return digits > 2 ? labels.formats.upTo(value, digits) : labels.value(question, scale, value);
+  };
+  return ends ? (
     <>
-      {written(from)} → {written(to)}
+      {written(ends.from)} → {written(ends.to)}
     </>
-  );
+  ) : null;
 }

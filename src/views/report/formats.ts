@@ -11,11 +11,15 @@ export type Formats = {
   score: (value: number) => string;
   /** With exactly so many decimals. */
   fixed: (value: number, digits: number) => string;
+  /** With at most so many decimals. */
+  upTo: (value: number, digits: number) => string;
   /** 6.4 is written 6.4%, or 6,4 % in Finnish. */
   percent: (value: number) => string;
   wholePercent: (value: number) => string;
   day: (day: string) => string;
   dayOfYear: (day: string) => string;
+  /** Without its year where that is today's. */
+  dayOf: (day: string, today: string) => string;
   year: (day: string) => string;
   days: (first: string, last: string) => string;
   instant: (instant: string, timeZone: string) => string;
@@ -30,6 +34,8 @@ export function formatsOf(locale: string): Formats {
   return known;
 }
 
+const yearOf = (day: string) => day.slice(0, 4);
+
 function makeFormats(locale: string): Formats {
   // Otherwise what is a little below zero would be written "-0".
   const signDisplay = 'negative';
@@ -39,13 +45,17 @@ function makeFormats(locale: string): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay });
   // Making a format takes longer than a hundred uses of it.
-  const fixedFormats = new Map<number, Intl.NumberFormat>();
-  const fixed = (digits: number) => {
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay } as const;
-    const format = fixedFormats.get(digits) ?? new Intl.NumberFormat(locale, options);
-    fixedFormats.set(digits, format);
-    return format;
+  const withDigits = (fewest: (digits: number) => number) => {
+    const known = new Map<number, Intl.NumberFormat>();
+    return (digits: number) => {
+      const options = { minimumFractionDigits: fewest(digits), maximumFractionDigits: digits, signDisplay } as const;
+      const format = known.get(digits) ?? new Intl.NumberFormat(locale, options);
+      known.set(digits, format);
+      return format;
+    };
   };
+  const fixed = withDigits((digits) => digits);
+  const upTo = withDigits(() => 0);
   // The same rounds are named on every card.
   const ranges = new Map<string, string>();
   const minus = (text: string) => text.replace('-', '−');
@@ -59,11 +69,13 @@ function makeFormats(locale: string): Formats {
     difference: (value) => minus(difference.format(value)),
     score: (value) => minus(score.format(value)),
     fixed: (value, digits) => minus(fixed(digits).format(value)),
+    upTo: (value, digits) => minus(upTo(digits).format(value)),
     percent: (value) => minus(percent.format(value / 100)),
     wholePercent: (value) => minus(wholePercent.format(value / 100)),
     day: (text) => day.format(new Date(text)),
     dayOfYear: (text) => dayOfYear.format(new Date(text)),
-    year: (text) => text.slice(0, 4),
+    dayOf: (text, today) => (yearOf(text) === yearOf(today) ? dayOfYear : day).format(new Date(text)),
+    year: yearOf,
     days: (first, last) => {
       const key = `${first} ${last}`;
       const known = ranges.get(key) ?? day.formatRange(new Date(first), new Date(last));

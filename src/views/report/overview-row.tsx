@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Finding } from '../../../contract/finding.ts';
 import type { QuestionReport, ReportChange, ReportTrend, ReportVerdict } from '../../../contract/report.ts';
 import type { Reading } from '../../../machines/report/types.ts';
 import { Sparkline } from '../../charts/sparkline.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import tables from './figure-table.module.css';
 import styles from './overview.module.css';
-import { findingOf, toldChoice, toldValue } from './overview-facts.ts';
+import { toldChoice, toldValue } from './overview-facts.ts';
 import { roundsOf } from './plot-facts.ts';
 import { comparablePeriods, lastSeen, type Scale, scaleOf } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
@@ -22,15 +23,20 @@ function showCard(questionId: number): void {
   card?.focus({ preventScroll: true });
 }
 
-type RowProps = { report: QuestionReport; survey: { anonymous: boolean }; reading: Reading };
+type RowProps = {
+  report: QuestionReport;
+  finding: Finding | null;
+  survey: { anonymous: boolean };
+  reading: Reading;
+};
 
 /** One question of the overview; its name leads to its card. */
-export function OverviewRow({ report, survey, reading }: RowProps) {
+export function OverviewRow({ report, finding, survey, reading }: RowProps) {
   const labels = useReportLabels();
   const { question, change, trend } = report;
   const periods = comparablePeriods(report);
   const last = lastSeen(periods);
-  const choice = toldChoice(report, findingOf(report));
+  const choice = toldChoice(report, finding);
   const value = last ? toldValue(last, choice, reading) : null;
   const compared = { report, survey, choice, scale: scaleOf(reading) };
   return (
@@ -54,7 +60,7 @@ export function OverviewRow({ report, survey, reading }: RowProps) {
   );
 }
 
-type CellProps = Omit<RowProps, 'reading'> & { choice: string | null; scale: Scale };
+type CellProps = Omit<RowProps, 'reading' | 'finding'> & { choice: string | null; scale: Scale };
 
 function ChangeCell({ report, survey, change, choice, scale }: CellProps & { change: ReportChange }) {
   const labels = useChangeLabels(report.question, change, scale, withheldReasonOf(report, survey));

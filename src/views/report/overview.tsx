@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useState } from 'react';
+import type { Finding } from '../../../contract/finding.ts';
 import { type ComparedRound, comparedRounds } from '../../../contract/lists.ts';
-import type { QuestionReport, Report, SharedReport } from '../../../contract/report.ts';
+import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { Readings } from '../../../machines/report/scale.machine.ts';
@@ -16,9 +17,9 @@ import tables from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
-import { type Finding, type Findings, findingsOf, lastRound, levelsOf } from './overview-facts.ts';
+import { changedOf, findingOf, lastRound } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
-import { isOfMean, readingOf, type Scale, scaleOf } from './report-facts.ts';
+import { isOfMean, readingOf, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { Verdict } from './verdict.tsx';
@@ -31,36 +32,40 @@ interface OverviewProps {
   readings: Readings;
 }
 
-/** So many are told in sentences; the table has all. */
-const mostTold = 5;
-
 /** A report at a glance: its last round, what changed, and each question in a line. */
 export const Overview = memo(function Overview({ reportRef, report, chosen, readings }: OverviewProps) {
-  const { questions } = report;
-  const found = findingsOf(questions);
   return (
     <Card title={<Trans>Overview</Trans>}>
       <RoundLine report={report} />
       <h3 className={styles.heading}>
         <Trans>What changed</Trans>
       </h3>
-      <WhatChanged reportRef={reportRef} found={found} chosen={chosen} />
-      <QuestionTable
-        reportRef={reportRef}
-        report={report}
-        chosen={chosen}
-        readings={readings}
-        changed={found.findings.map((finding) => finding.report)}
-      />
+      <WhatChanged reportRef={reportRef} report={report} chosen={chosen} />
+      <QuestionTable reportRef={reportRef} report={report} chosen={chosen} readings={readings} />
     </Card>
   );
 });
 
-function WhatChanged({ reportRef, found, chosen }: { reportRef: ReportActorRef; found: Findings; chosen: Reading }) {
+function WhatChanged({
+  reportRef,
+  report: { findings, questions, today },
+  chosen,
+}: Pick<OverviewProps, 'reportRef' | 'report' | 'chosen'>) {
   const scale = scaleOf(chosen);
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
-  const { findings, unclear, untested } = found;
-  const told = findings.slice(0, mostTold);
+  const { list, unclear, untested, history } = findings;
+  const told = list.slice(0, findings.told);
+  const more = changedOf({ list: list.slice(findings.told) }, questions).filter(
+    ({ question }) => !told.some((finding) => finding.question === question.id),
+  ).length;
+  const sentenceOf = (finding: Finding) => {
+    const report = questions.find(({ question }) => question.id === finding.question);
+    return report ? (
+      <Verdict key={`${finding.question} ${finding.kind}`} verdict={finding.verdict}>
+        <FindingSentence finding={finding} question={report.question} scale={scale} today={today} />
+      </Verdict>
+    ) : null;
+  };
   if (isOfPerson) {
     return (
       <p className={styles.note}>
@@ -75,28 +80,32 @@ function WhatChanged({ reportRef, found, chosen }: { reportRef: ReportActorRef; 
           <Trans>Changes and trends compare means and choices, not favourable shares or eNPS.</Trans>
         </p>
       )}
-      {told.map((finding) => (
-        <Verdict key={finding.report.question.id} verdict={finding.item.verdict}>
-          <FindingSentence finding={finding} scale={scale} />
-        </Verdict>
-      ))}
-      {told.some((finding) => isAveraged(finding, scale)) ? (
+      {told.map(sentenceOf)}
+      {told.some(isAveraged) ? (
         <p className={styles.note}>
           <Trans>Where a trend began and ended: averages of the first and the last quarter of its rounds.</Trans>
         </p>
       ) : null}
-      {findings.length > told.length ? (
+      {more > 0 ? (
         <p className={styles.note}>
           <Plural
-            value={findings.length - told.length}
+            value={more}
             one="# more question has changed: see the table."
             other="# more questions have changed: see the table."
           />
         </p>
       ) : null}
+      {history ? (
+        <>
+          <p className={styles.note}>
+            <Trans>Nothing clear in the days shown. Over all rounds:</Trans>
+          </p>
+          {sentenceOf(history)}
+        </>
+      ) : null}
       {unclear > 0 ? (
         <Verdict verdict="unclear">
-          {findings.length > 0 ? (
+          {list.length > 0 ? (
             <Plural
               value={unclear}
               one="# other question: no clear change"
@@ -120,8 +129,7 @@ function WhatChanged({ reportRef, found, chosen }: { reportRef: ReportActorRef; 
   );
 }
 
-const isAveraged = ({ kind, report, item }: Finding, scale: Scale) =>
-  kind === 'trend' && (levelsOf(report, item.name, scale)?.averaged ?? 1) > 1;
+const isAveraged = (finding: Finding) => finding.kind === 'trend' && finding.averaged > 1;
 
 /** How many answered the last complete round, beside the one before, and how far the open one is. */
 function RoundLine({ report }: { report: Report | SharedReport }) {
@@ -213,17 +221,14 @@ type Order = 'changed' | 'asked';
 
 function QuestionTable({
   reportRef,
-  report: { questions, survey },
+  report: { questions, survey, findings },
   chosen,
   readings,
-  changed,
 }: {
   reportRef: ReportActorRef;
   report: Report | SharedReport;
   chosen: Reading;
   readings: Readings;
-  /** Those with a finding, the surest first. */
-  changed: readonly QuestionReport[];
 }) {
   const { t } = useLingui();
   const filterRef = useFilter(reportRef);
@@ -241,6 +246,7 @@ function QuestionTable({
       <Trans>of means and choices</Trans>
     </span>
   );
+  const changed = changedOf(findings, questions);
   const sorted = order === 'asked' ? questions : [...changed, ...questions.filter((one) => !changed.includes(one))];
   return (
     <>
@@ -294,6 +300,7 @@ function QuestionTable({
             <OverviewRow
               key={report.question.id}
               report={report}
+              finding={findingOf(findings, report)}
               survey={survey}
               reading={readingOf(readings, report.question, chosen)}
             />

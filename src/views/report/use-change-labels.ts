@@ -15,26 +15,47 @@ export type ChangeLabels = VerdictLabels<ReportChangeItem> & {
   /** “than in the previous one”, or than in which. */
   than: string;
   /** Whether rounds differ so much anyway: what a change of one round says is of that round. */
-  beside: (item: ReportChangeItem) => string;
+  beside: (item: Pick<ReportChangeItem, 'unusual'>) => string;
   /** Where nothing of it is likely real. */
   none: string;
 };
 
+/** How the round is named that another is compared with, and what a difference of one round says. */
+export function useComparedRound({
+  compared_with,
+  previous_start_date,
+  previous_end_date,
+}: Pick<ReportChange, 'compared_with' | 'previous_start_date' | 'previous_end_date'>): Pick<
+  ChangeLabels,
+  'since' | 'than' | 'beside'
+> {
+  const { t } = useLingui();
+  const { formats } = useReportLabels();
+  const days = formats.days(previous_start_date, previous_end_date);
+  const isPrevious = compared_with === 'previous';
+  return {
+    since: isPrevious ? t`since the previous round` : t`since the round of ${days}`,
+    than: isPrevious ? t`than in the previous one` : t`than in that of ${days}`,
+    beside: ({ unusual }) => {
+      if (unusual === null) return t`One round alone is not a trend.`;
+      return unusual
+        ? t`Rounds seldom differ so much. Whether it lasts, later rounds will show.`
+        : t`Rounds differ this much at times: one alone is not a trend.`;
+    },
+  };
+}
+
 /** How the change since an earlier round is said. */
 export function useChangeLabels(
   question: Question,
-  { confidence, compared_with, previous_start_date, previous_end_date }: ReportChange,
+  change: ReportChange,
   scale: Scale,
   withheld: WithheldReason,
 ): ChangeLabels {
   const { t } = useLingui();
-  const labels = useIntervalLabels(question, scale, confidence);
+  const labels = useIntervalLabels(question, scale, change.confidence);
   const { level } = labels;
-  const { formats } = useReportLabels();
-  const days = formats.days(previous_start_date, previous_end_date);
-  const isPrevious = compared_with === 'previous';
-  const since = isPrevious ? t`since the previous round` : t`since the round of ${days}`;
-  const than = isPrevious ? t`than in the previous one` : t`than in that of ${days}`;
+  const { since, than, beside } = useComparedRound(change);
   const estimateOf = (item: ReportChangeItem): Estimate | null => {
     const interval = item[scale];
     return interval && { ...interval, size: interval.difference };
@@ -80,12 +101,7 @@ export function useChangeLabels(
     intervalName: labels.intervalName,
     since,
     than,
-    beside: ({ unusual }) => {
-      if (unusual === null) return t`One round alone is not a trend.`;
-      return unusual
-        ? t`Rounds seldom differ so much. Whether it lasts, later rounds will show.`
-        : t`Rounds differ this much at times: one alone is not a trend.`;
-    },
+    beside,
     none: t`No clear change ${since}.`,
   };
 }

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { FromTo } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
-import { intervalDigits } from './change-facts.ts';
+import { endDigits, intervalDigits } from './change-facts.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
@@ -12,6 +13,8 @@ export type IntervalLabels = {
   unit: Unit;
   /** Without its sign, with its unit. */
   size: (estimate: Estimate) => string;
+  /** As `size`, of what is found: as exactly as a reader has use for. */
+  told: (ends: FromTo) => string;
   /** With its sign, without its unit; null is a dash. */
   signed: (estimate: Estimate | null) => string;
   low: (estimate: Estimate) => string;
@@ -34,20 +37,24 @@ export function useIntervalLabels(question: Question, scale: Scale, confidence: 
   // Rounded down: nothing is 100 % sure.
   const level = formats.percent(Math.floor((confidence ?? 95) * 10) / 10);
   const unit = unitOf(question, scale);
-  const low = (estimate: Estimate) => formats.fixed(estimate.low, intervalDigits(estimate));
-  const high = (estimate: Estimate) => formats.fixed(estimate.high, intervalDigits(estimate));
+  const end = (value: number, estimate: Estimate) => formats.fixed(value, endDigits(value, intervalDigits(estimate)));
+  const low = (estimate: Estimate) => end(estimate.low, estimate);
+  const high = (estimate: Estimate) => end(estimate.high, estimate);
+  const withUnit = (size: string, value: number, digits: number) => {
+    // With decimals both languages take the plural.
+    const count = digits > 0 ? 2 : Math.round(Math.abs(value));
+    if (unit === 'answers') return size;
+    return unit === 'index'
+      ? t`${plural(count, { one: `${size} index point`, other: `${size} index points` })}`
+      : t`${plural(count, { one: `${size} percentage point`, other: `${size} percentage points` })}`;
+  };
   return {
     unit,
     size: (estimate) => {
       const digits = intervalDigits(estimate);
-      const size = formats.fixed(Math.abs(estimate.size), digits);
-      // With decimals both languages take the plural.
-      const count = digits > 0 ? 2 : Math.round(Math.abs(estimate.size));
-      if (unit === 'answers') return size;
-      return unit === 'index'
-        ? t`${plural(count, { one: `${size} index point`, other: `${size} index points` })}`
-        : t`${plural(count, { one: `${size} percentage point`, other: `${size} percentage points` })}`;
+      return withUnit(formats.fixed(Math.abs(estimate.size), digits), estimate.size, digits);
     },
+    told: ({ from, to, digits }) => withUnit(formats.upTo(Math.abs(to - from), digits), to - from, digits),
     signed: (estimate) => {
       if (!estimate) return '–';
       const text = formats.fixed(estimate.size, intervalDigits(estimate));

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Day, Id } from './common.ts';
+import { comparedRounds } from './lists.ts';
+
+/**
+ * From what to what something went, and how many decimals at most its size is told with: two figures that count. Of a
+ * choice in percent.
+ */
+const FromTo = z.object({ from: z.number(), to: z.number(), digits: z.number().int() });
+export type FromTo = z.infer<typeof FromTo>;
+
+const Days = { start_date: Day, end_date: Day };
+
+/** What every finding says. */
+const told = {
+  question: Id,
+  /** The choice; null: the mean of a Number or Slider. */
+  choice: z.string().nullable(),
+  verdict: z.enum(['rising', 'falling']),
+  /** The first day of the first round that it is about, and the last one of its last. */
+  ...Days,
+  /** Whether no complete round of the question is later: “since” is then true. */
+  is_current: z.boolean(),
+  /** In the units of `total`; null where its rounds say otherwise than its verdict, or are not told. */
+  precise: FromTo.nullable(),
+  /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
+  relative: FromTo.nullable(),
+};
+
+/**
+ * How the rounds shown went: from the average of their first quarter to that of their last. `averaged`: how many rounds
+ * each quarter has.
+ */
+const TrendFinding = z.object({
+  kind: z.literal('trend'),
+  ...told,
+  rounds: z.number().int(),
+  averaged: z.number().int(),
+  /** Where rounds did not go the way of their trend: one that lies beyond where it began and ended. */
+  turn: z
+    .object({ side: z.enum(['lowest', 'highest']), precise: z.number(), relative: z.number().nullable(), ...Days })
+    .nullable(),
+});
+
+/** How the last complete round shown differs from an earlier one. */
+const ChangeFinding = z.object({
+  kind: z.literal('change'),
+  ...told,
+  previous: z.object(Days),
+  compared_with: z.enum(comparedRounds),
+  /** As `ReportChangeItem` has it. */
+  unusual: z.boolean().nullable(),
+});
+
+/** One thing that is likely real, as data: whoever tells it chooses the words. */
+export const Finding = z.discriminatedUnion('kind', [TrendFinding, ChangeFinding]);
+export type Finding = z.infer<typeof Finding>;
+export type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
+
+/** What a report finds, the same for the dashboard, the public page and the mail. */
+export const Findings = z.object({
+  /** What matters most first. Nothing is in it twice. */
+  list: z.array(Finding),
+  /** So many of the list, from its start, are told in sentences. */
+  told: z.number().int(),
+  /** Questions that were tested and show nothing clear. */
+  unclear: z.number().int(),
+  /** Questions with too few rounds or answers to test. */
+  untested: z.number().int(),
+  /** Where the days shown have nothing clear: what all rounds have, if they have. */
+  history: Finding.nullable(),
+});
+export type Findings = z.infer<typeof Findings>;

@@ -1,0 +1,67 @@
+import type { Finding, FindingOf, FromTo } from '../../contract/finding.ts';
+import { type Message, withValues } from '../i18n.ts';
+import { findingMessages } from './finding.messages.ts';
+import type { Writer } from './writer.ts';
+
+/** A finding in a sentence. */
+export function sentenceOf(finding: Finding, question: string, write: Writer): string {
+  switch (finding.kind) {
+    case 'trend':
+      return trendSentence(finding, question, write);
+    case 'change':
+      return changeSentence(finding, question, write);
+  }
+}
+
+function trendSentence(finding: FindingOf<'trend'>, question: string, write: Writer): string {
+  const { is_current, start_date, end_date, rounds, precise } = finding;
+  const values = {
+    ...shared(finding, question, write),
+    rounds,
+    day: is_current ? write.dayOf(start_date) : write.day(start_date),
+    lastDay: write.day(end_date),
+  };
+  if (precise === null) return write.say(withValues(findingMessages[is_current ? 'trend' : 'earlierTrend'], values));
+  const message = findingMessages[is_current ? 'sizedTrend' : 'earlierSizedTrend'];
+  return write.say(withValues(message, { ...values, ...sized(finding, precise, write) }));
+}
+
+function changeSentence(finding: FindingOf<'change'>, question: string, write: Writer): string {
+  const { start_date, end_date, unusual, precise } = finding;
+  const values = {
+    ...shared(finding, question, write),
+    days: write.days(start_date, end_date),
+    unusual: unusual === null ? 'unknown' : unusual ? 'yes' : 'no',
+  };
+  if (precise === null) return write.say(withValues(findingMessages.change, values));
+  return write.say(withValues(findingMessages.sizedChange, { ...values, ...sized(finding, precise, write) }));
+}
+
+/** In the table: how far it went, and since when. */
+export function changeText(finding: Finding, write: Writer): string {
+  const { kind, precise, verdict, is_current, start_date } = finding;
+  if (precise === null) return write.say(withValues(findingMessages.direction, { verdict }));
+  const size = write.difference(precise.to - precise.from, precise.digits);
+  const isTrend = kind === 'trend' && is_current;
+  return isTrend ? write.say(withValues(findingMessages.since, { size, day: write.dayOf(start_date) })) : size;
+}
+
+function shared({ choice, verdict }: Finding, question: string, write: Writer) {
+  const subject: Message =
+    choice === null
+      ? withValues(findingMessages.question, { question })
+      : withValues(findingMessages.choice, { question, choice });
+  return { subject: write.say(subject), verdict };
+}
+
+/** Of a choice in percent, and its difference in percentage points. */
+function sized({ choice }: Finding, { from, to, digits }: FromTo, write: Writer) {
+  const value = (number: number) =>
+    choice === null ? write.number(number, Math.max(2, digits)) : write.percent(number);
+  const size = write.number(Math.abs(to - from), digits);
+  return {
+    size: choice === null ? size : write.say(withValues(findingMessages.points, { size })),
+    from: value(from),
+    to: value(to),
+  };
+}

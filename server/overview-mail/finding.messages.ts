@@ -1,0 +1,42 @@
+export const findingMessages = {
+  question: /*i18n*/ { id: 'finding.question', message: '“{question}”' },
+  choice: /*i18n*/ { id: 'finding.choice', message: '“{question}” ({choice})' },
+  points: /*i18n*/ { id: 'finding.points', message: '{size} percentage points' },
+  sizedTrend: /*i18n*/ {
+    id: 'finding.sized-trend',
+    message:
+      '{subject} has {verdict, select, rising {risen} other {fallen}} by {size} since {day}, over {rounds} rounds ' +
+      '({from} → {to}).',
+  },
+  trend: /*i18n*/ {
+    id: 'finding.trend',
+    message: '{subject} has {verdict, select, rising {risen} other {fallen}} since {day}, over {rounds} rounds.',
+  },
+  earlierSizedTrend: /*i18n*/ {
+    id: 'finding.earlier-sized-trend',
+    message:
+      '{subject} {verdict, select, rising {rose} other {fell}} by {size} between {day} and {lastDay}, over {rounds} ' +
+      'rounds ({from} → {to}).',
+  },
+  earlierTrend: /*i18n*/ {
+    id: 'finding.earlier-trend',
+    message:
+      '{subject} {verdict, select, rising {rose} other {fell}} between {day} and {lastDay}, over {rounds} rounds.',
+  },
+  sizedChange: /*i18n*/ {
+    id: 'finding.sized-change',
+    message:
+      '{subject} was {size} {verdict, select, rising {higher} other {lower}} in the round of {days} than in the ' +
+      'previous one ({from} → {to}). {unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this much ' +
+      'at times: one alone is not a trend.} other {One round alone is not a trend.}}',
+  },
+  change: /*i18n*/ {
+    id: 'finding.change',
+    message:
+      '{subject} was {verdict, select, rising {higher} other {lower}} in the round of {days} than in the previous one. ' +
+      '{unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this much at times: one alone is not a ' +
+      'trend.} other {One round alone is not a trend.}}',
+  },
+  since: /*i18n*/ { id: 'finding.since', message: '{size} since {day}' },
+  direction: /*i18n*/ { id: 'finding.direction', message: '{verdict, select, rising {Higher} other {Lower}}' },
+};

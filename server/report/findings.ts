@@ -1,0 +1,206 @@
+import type { Finding, FindingOf, Findings, FromTo } from '../../contract/finding.ts';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { Question } from '../../contract/question.ts';
+import type { ReportChange, ReportTrend } from '../../contract/report.ts';
+import { decimalsOf, effectOfMeans, effectOfShares, plainEffect } from '../statistics/effect.ts';
+import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
+import { baseOf, type RoundSummary } from './assemble.ts';
+import { trendRounds } from './shown-trends.ts';
+
+/** A question with what was tested of it. */
+export type Examined = {
+  question: Question;
+  /** All its rounds in their order, as their reader is told of them. */
+  rounds: readonly RoundSummary[];
+  change: ReportChange | null;
+  trend: ReportTrend | null;
+};
+
+/** `effect`: how large it is for whoever reads it (statistics/effect.ts). It decides the order and is told nobody. */
+type Ranked<One extends Finding = Finding> = { finding: One; effect: number };
+
+/** So many are told in sentences; a table has all. */
+const mostTold = 5;
+
+/**
+ * What is found in a report: one function for the dashboard, the public page and the mail. The largest first, and the
+ * largest change of the newest round always among those that are told; where another round was chosen to compare with, what
+ * changed since then comes first. A further kind of finding is a member of `Finding` and a line in `findingsOfQuestion`.
+ */
+export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history'> {
+  const compared = questions.filter(({ question }) => question.field_type !== fieldTypes.textarea);
+  const found = compared.map(findingsOfQuestion);
+  const list = withNewest(found.flat().toSorted(byChoiceThenSize));
+  const tested = compared.filter(isTested).length;
+  const clear = found.filter((some) => some.length > 0).length;
+  return {
+    list: list.map(({ finding }) => finding),
+    told: Math.min(mostTold, list.length),
+    unclear: tested - clear,
+    untested: compared.length - tested,
+  };
+}
+
+/** What all rounds of a survey say, in a sentence: how the question went that went furthest. */
+export function findingOfHistory(questions: readonly Examined[]): Finding | null {
+  return findingsOf(questions).list.find(({ kind }) => kind === 'trend') ?? null;
+}
+
+const isTested = ({ trend, change }: Examined) =>
+  [...(trend?.items ?? []), ...(change?.items ?? [])].some(({ verdict }) => verdict !== 'insufficient');
+
+/** A trend and a change of one question are both told where the change says more than a step of the trend. */
+function findingsOfQuestion(examined: Examined): Ranked[] {
+  const trend = largest(trendsOf(examined));
+  const change = largest(changesOf(examined));
+  if (trend === null || change === null) return [trend ?? change ?? []].flat();
+  return isNews(change) ? [trend, change] : [trend];
+}
+
+const isNews = ({ finding, effect }: Ranked<FindingOf<'change'>>): boolean =>
+  effect >= plainEffect || finding.unusual === true || isChosen(finding);
+
+const isChosen = (finding: Finding) => finding.kind === 'change' && finding.compared_with !== 'previous';
+
+function byChoiceThenSize(one: Ranked, other: Ranked): number {
+  return Number(isChosen(other.finding)) - Number(isChosen(one.finding)) || bySize(one, other);
+}
+
+/** The largest first; two that are both without bound stay as they are. */
+const bySize = (one: Ranked, other: Ranked) => (one.effect === other.effect ? 0 : other.effect - one.effect);
+
+const largest = <One extends Finding>(some: readonly Ranked<One>[]): Ranked<One> | null =>
+  some.toSorted(bySize)[0] ?? null;
+
+/** The largest plain change of the newest round is told, however many larger things there are. */
+function withNewest(list: readonly Ranked[]): Ranked[] {
+  const plain = list.filter(({ finding, effect }) => finding.kind === 'change' && effect >= plainEffect);
+  const days = plain.map(({ finding }) => finding.end_date).toSorted();
+  const newest = plain.find(({ finding }) => finding.end_date === days.at(-1));
+  if (newest === undefined || list.indexOf(newest) < mostTold) return [...list];
+  const others = list.filter((one) => one !== newest);
+  return [...others.slice(0, mostTold - 1), newest, ...others.slice(mostTold - 1)];
+}
+
+type Item = { name: string | null; verdict: ReportChange['items'][number]['verdict'] };
+const isReal = <One extends Item>(item: One): item is One & { verdict: Finding['verdict'] } =>
+  item.verdict === 'rising' || item.verdict === 'falling';
+
+// ---------------------------------------------------------------- how the rounds shown went
+
+function trendsOf({ question, rounds, trend }: Examined): Ranked<FindingOf<'trend'>>[] {
+  const shown = trendRounds(rounds);
+  return (trend?.items ?? []).filter(isReal).flatMap(({ name, verdict, precise }): Ranked<FindingOf<'trend'>>[] => {
+    const values = valuesOf(shown, rounds, name);
+    const [first, last] = [values[0]?.round, values.at(-1)?.round];
+    if (!first || !last) return [];
+    const averaged = Math.max(1, Math.floor(values.length / 4));
+    const [early, late] = [values.slice(0, averaged), values.slice(-averaged)];
+    const told = fromTo(early, late, verdict);
+    // Where its rounds say otherwise the line says how far it goes.
+    const slope = (precise?.slope ?? 0) * (last.index - first.index);
+    const mean = average(early.map(({ value }) => value));
+    const finding: FindingOf<'trend'> = {
+      ...{ kind: 'trend', question: question.id, choice: name, verdict },
+      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isLast(last, rounds), ...told },
+      ...{ rounds: values.length, averaged, turn: turnOf(values, averaged) },
+    };
+    return [{ finding, effect: effectOf(name, [first, last], told.precise ?? { from: mean, to: mean + slope }) }];
+  });
+}
+
+/** Single rounds jump: so many together have to lie out there. */
+const roundsOfTurn = 3;
+
+/**
+ * Where rounds did not go the way of their trend: they came from lower, or higher, than it began, or ended, by at least half
+ * of what it went in all. Null where none did, and of fewer than eight rounds. Says what was, not whether it could be chance.
+ */
+function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>['turn'] {
+  if (averaged < 2) return null;
+  const numbers = (some: readonly Value[]) => some.map(({ value }) => value);
+  const ends = [average(numbers(values.slice(0, averaged))), average(numbers(values.slice(-averaged)))];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const windows = values.slice(roundsOfTurn - 1).map((_, at) => values.slice(at, at + roundsOfTurn));
+  type Turn = { side: 'lowest' | 'highest'; at: Value; beyond: number };
+  const turns = windows.flatMap((some): Turn[] => {
+    const mean = average(numbers(some));
+    const inOrder = some.toSorted((one, other) => one.value - other.value);
+    const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
+    if (mean < low && lowest) return [{ side: 'lowest', at: lowest, beyond: low - mean }];
+    return mean > high && highest ? [{ side: 'highest', at: highest, beyond: mean - high }] : [];
+  });
+  const [furthest] = turns.toSorted((one, other) => other.beyond - one.beyond);
+  if (!furthest || furthest.beyond < (high - low) / 2) return null;
+  const { value, relative, round } = furthest.at;
+  return { side: furthest.side, precise: value, relative, start_date: round.startDate, end_date: round.lastDay };
+}
+
+// ---------------------------------------------------------------- how the last round differs
+
+function changesOf({ question, rounds, change }: Examined): Ranked<FindingOf<'change'>>[] {
+  const now = rounds.find(({ index }) => index === change?.round);
+  const before = rounds.find(({ index }) => index === change?.previous_round);
+  if (!change || !now || !before) return [];
+  const { compared_with } = change;
+  return change.items.filter(isReal).map(({ name, verdict, precise, unusual }): Ranked<FindingOf<'change'>> => {
+    const [from, to] = [valuesOf([before], rounds, name), valuesOf([now], rounds, name)];
+    const told = fromTo(from, to, verdict);
+    const finding: FindingOf<'change'> = {
+      ...{ kind: 'change', question: question.id, choice: name, verdict },
+      ...{ start_date: now.startDate, end_date: now.lastDay, is_current: isLast(now, rounds), ...told },
+      ...{ previous: { start_date: before.startDate, end_date: before.lastDay }, compared_with, unusual },
+    };
+    const start = from[0]?.value ?? 0;
+    const ends = told.precise ?? { from: start, to: start + (precise?.difference ?? 0) };
+    return { finding, effect: effectOf(name, [before, now], ends) };
+  });
+}
+
+// ---------------------------------------------------------------- values
+
+/** `value` as `total` is, or the percentage of a choice; `relative` on the scale of `relative_total`. */
+type Value = { round: RoundSummary; value: number; relative: number | null };
+
+/** Of the rounds that are told. */
+function valuesOf(some: readonly RoundSummary[], all: readonly RoundSummary[], choice: string | null): Value[] {
+  return some.flatMap((round): Value[] => {
+    const { suppressed, n, mean, counts, choices, fieldType, assigned, range, version } = round;
+    if (suppressed || !n) return [];
+    if (choice !== null) {
+      const value = choicePercentage(counts?.[choices.indexOf(choice)] ?? null, n);
+      return value === null ? [] : [{ round, value, relative: value }];
+    }
+    if (mean === null || !isMeasured(fieldType)) return [];
+    const base = baseOf(all.filter((one) => one.version === version));
+    return [{ round, value: mean, relative: relativeTotal(fieldType, { n, assigned, mean, range, base }) }];
+  });
+}
+
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+type Told = { precise: FromTo | null; relative: FromTo | null };
+
+/** Nothing where the values go the other way than what is found: people were compared with themselves. */
+function fromTo(early: readonly Value[], late: readonly Value[], verdict: Finding['verdict']): Told {
+  const ends = (of: (value: Value) => number | null): FromTo | null => {
+    const [first, last] = [early.map(of), late.map(of)];
+    if (first.length === 0 || last.length === 0 || [...first, ...last].includes(null)) return null;
+    const [from, to] = [average(first as number[]), average(last as number[])];
+    const isTold = verdict === 'rising' ? to > from : to < from;
+    return isTold ? { from, to, digits: decimalsOf(to - from) } : null;
+  };
+  return { precise: ends(({ value }) => value), relative: ends(({ relative }) => relative) };
+}
+
+/** A mean against how far the answers of both rounds lie apart, or of a Slider of few answers as they usually do. */
+function effectOf(choice: string | null, rounds: readonly RoundSummary[], { from, to }: { from: number; to: number }) {
+  if (choice !== null) return effectOfShares(from, to);
+  const deviations = rounds.flatMap(({ deviation }) => (deviation === null ? [] : [deviation ** 2]));
+  if (deviations.length > 0) return effectOfMeans(to - from, Math.sqrt(average(deviations)));
+  const range = rounds.at(-1)?.range ?? null;
+  return effectOfMeans(to - from, range ? (range.max - range.min) / 4 : Math.max(Math.abs(from), Math.abs(to)) / 4);
+}
+
+const isLast = ({ index }: RoundSummary, rounds: readonly RoundSummary[]) =>
+  rounds.findLast(({ partial }) => !partial)?.index === index;

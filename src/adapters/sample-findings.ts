@@ -1,0 +1,103 @@
+import type { Finding, FindingOf, Findings, FromTo } from '../../contract/finding.ts';
+
+type Ends = [from: number, to: number, digits: number] | null;
+/** Question and choice by their places (no choice: null), days by rounds. */
+type Told = [question: number, choice: number | null, rises: 0 | 1, first: number, last: number, Ends, Ends];
+type SampleFinding =
+  | [
+      'trend',
+      Told,
+      rounds: number,
+      averaged: number,
+      turn: [lowest: 0 | 1, precise: number, relative: number, round: number] | null,
+    ]
+  | ['change', Told, previous: number, unusual: 0 | 1 | null];
+
+/** Findings in few letters, for there are some for every choice of days. */
+export type SampleFindings = {
+  list: SampleFinding[];
+  told: number;
+  unclear: number;
+  untested: number;
+  history: SampleFinding | null;
+};
+
+/** Of a question: its place, and the round of which a day is the first or the last one. */
+export type Places = { question: (id: number) => number; round: (id: number, day: string) => number };
+
+const endsOf = (ends: FromTo | null): Ends => ends && [ends.from, ends.to, ends.digits];
+
+function packFinding(finding: Finding, { question, round }: Places): SampleFinding {
+  const { question: id, choice, verdict, precise, relative } = finding;
+  const [first, last] = [round(id, finding.start_date), round(id, finding.end_date)];
+  const told: Told = [
+    ...([question(id), choice === null ? null : Number(choice), verdict === 'rising' ? 1 : 0] as const),
+    ...([first, last, endsOf(precise), endsOf(relative)] as const),
+  ];
+  switch (finding.kind) {
+    case 'trend': {
+      const { turn } = finding;
+      const at = turn && round(id, turn.start_date);
+      const packed = turn && ([turn.side === 'lowest' ? 1 : 0, turn.precise, turn.relative ?? 0, at ?? 0] as const);
+      return ['trend', told, finding.rounds, finding.averaged, packed && [...packed]];
+    }
+    case 'change': {
+      const { unusual, previous } = finding;
+      return ['change', told, round(id, previous.start_date), unusual === null ? null : unusual ? 1 : 0];
+    }
+  }
+}
+
+export function packFindings({ list, history, ...counts }: Findings, places: Places): SampleFindings {
+  return {
+    list: list.map((one) => packFinding(one, places)),
+    ...counts,
+    history: history && packFinding(history, places),
+  };
+}
+
+/** What is known of a question on reading: its id, its choices, its last round, and the days of a round. */
+export type Reader = {
+  id: number;
+  choices: readonly string[];
+  last: number;
+  days: (round: number) => { start_date: string; end_date: string };
+};
+
+function readFinding(packed: SampleFinding, readerOf: (question: number) => Reader): Finding {
+  const [place, choice, rises, first, last, precise, relative] = packed[1];
+  const { id, choices, last: latest, days } = readerOf(place);
+  const fromTo = (ends: Ends): FromTo | null => ends && { from: ends[0], to: ends[1], digits: ends[2] };
+  const told: Pick<FindingOf<'trend'>, Exclude<keyof FindingOf<'change'> & keyof FindingOf<'trend'>, 'kind'>> = {
+    question: id,
+    choice: choice === null ? null : (choices[choice] ?? null),
+    verdict: rises === 1 ? 'rising' : 'falling',
+    start_date: days(first).start_date,
+    end_date: days(last).end_date,
+    is_current: last === latest,
+    precise: fromTo(precise),
+    relative: fromTo(relative),
+  };
+  if (packed[0] === 'change') {
+    const [, , previous, unusual] = packed;
+    return {
+      ...{ kind: 'change', ...told, previous: days(previous), compared_with: 'previous' },
+      unusual: unusual === null ? null : unusual === 1,
+    };
+  }
+  const [, , rounds, averaged, turn] = packed;
+  return {
+    ...{ kind: 'trend', ...told, rounds, averaged },
+    turn: turn && { side: turn[0] === 1 ? 'lowest' : 'highest', precise: turn[1], relative: turn[2], ...days(turn[3]) },
+  };
+}
+
+export function readFindings(packed: SampleFindings | undefined, readerOf: (question: number) => Reader): Findings {
+  if (!packed) return { list: [], told: 0, unclear: 0, untested: 0, history: null };
+  const { list, history, ...counts } = packed;
+  return {
+    list: list.map((one) => readFinding(one, readerOf)),
+    ...counts,
+    history: history && readFinding(history, readerOf),
+  };
+}

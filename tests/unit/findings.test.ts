@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { ReportChangeItem, ReportTrendItem } from '../../contract/report.ts';
+import type { RoundSummary } from '../../server/report/assemble.ts';
+import { type Examined, findingsOf } from '../../server/report/findings.ts';
+import { noResponses } from '../../server/responses/report-responses.ts';
+import { decimalsOf, effectOfMeans, effectOfShares } from '../../server/statistics/effect.ts';
+import { aChange, aQuestion } from '../support/report-samples.ts';
+
+const day = (at: number) => new Date(Date.UTC(2026, 8, 7) + at * 86_400_000).toISOString().slice(0, 10);
+
+/** A week, answered by 20 people whose answers lie two apart. */
+const round = (index: number, mean: number | null, more: Partial<RoundSummary> = {}): RoundSummary => ({
+  ...{ id: index, index, version: 1, fieldType: fieldTypes.slider, range: { min: 0, max: 10, step: null } },
+  ...{ startDate: day(7 * index), lastDay: day(7 * index + 6), partial: false, visible: true, assigned: 25, n: 20 },
+  ...{ mean, deviation: 2, distribution: null, counts: null, suppressed: false, answered: null, choices: [] },
+  ...{ commentCount: 0, skipCount: 0, groups: '[]', ...noResponses },
+  ...more,
+});
+const weeks = (means: readonly number[], more: Partial<RoundSummary> = {}) =>
+  means.map((mean, index) => round(index, mean, more));
+
+type Sign = 'rising' | 'falling' | 'unclear' | 'insufficient';
+const trendItem = (verdict: Sign, name: string | null = null): ReportTrendItem => ({
+  ...{ name, verdict, precise: { slope: verdict === 'falling' ? -0.1 : 0.1, low: 0, high: 0 }, relative: null },
+});
+const changeItem = (verdict: Sign, difference = 0, unusual: boolean | null = null): ReportChangeItem => ({
+  ...{ name: null, verdict, precise: { difference, low: 0, high: 0 }, relative: null, unusual },
+});
+
+function examined(id: number, rounds: RoundSummary[], trends: ReportTrendItem[], changes: ReportChangeItem[] = []) {
+  const last = rounds.at(-1)?.index ?? 0;
+  const question = { ...aQuestion, id, field_type: rounds[0]?.fieldType ?? fieldTypes.slider };
+  return {
+    ...{ question, rounds, change: aChange({ round: last, previous_round: last - 1, items: changes }) },
+    trend: { rounds: rounds.length, basis: 'people', confidence: 95, items: trends, line: [] },
+  } satisfies Examined;
+}
+const told = (questions: Examined[]) => findingsOf(questions).list.map(({ question, kind }) => [question, kind]);
+
+describe('what a report finds', () => {
+  it('2.17 puts what matters most first: against how far answers lie apart, whatever they are counted in', () => {
+    const mood = examined(1, weeks([6, 6, 6.4, 6.6]), [trendItem('rising')]);
+    const hours = examined(2, weeks([30, 30, 32, 33], { deviation: 30 }), [trendItem('rising')]);
+    const load = examined(3, weeks([6, 5, 4.4, 4]), [trendItem('falling')]);
+    const share = (yes: number) => ({ fieldType: fieldTypes.radio, choices: ['Yes', 'No'], counts: [yes, 20 - yes] });
+    const chosen = [2, 8, 12, 18].map((yes, index) => round(index, null, { ...share(yes), deviation: null }));
+    const radio = examined(4, chosen, [trendItem('rising', 'Yes'), trendItem('falling', 'No')]);
+    expect(told([hours, mood, load, radio])).toEqual([
+      [4, 'trend'],
+      [3, 'trend'],
+      [1, 'trend'],
+      [2, 'trend'],
+    ]);
+  });
+
+  it('2.17 tells the large change of the newest round beside a trend, and among many larger things', () => {
+    const dropped = examined(1, weeks([5, 6, 7, 8, 8, 5.4]), [trendItem('rising')], [changeItem('falling', -2.6)]);
+    expect(told([dropped])).toEqual([
+      [1, 'change'],
+      [1, 'trend'],
+    ]);
+    const risen = Array.from({ length: 7 }, (_, at) => examined(at + 2, weeks([1, 4, 7, 9]), [trendItem('rising')]));
+    const { list, told: sentences } = findingsOf([...risen, dropped]);
+    expect(sentences).toBe(5);
+    expect(list.slice(0, 5)).toContainEqual(expect.objectContaining({ question: 1, kind: 'change' }));
+    expect(list).toHaveLength(9);
+  });
+
+  it('2.17 tells nothing twice: a step of a trend is not told beside it', () => {
+    const rising = examined(1, weeks([5, 6, 7, 7.4]), [trendItem('rising')], [changeItem('rising', 0.4)]);
+    expect(told([rising])).toEqual([[1, 'trend']]);
+    const unusual = examined(1, weeks([5, 6, 7, 6.6]), [trendItem('rising')], [changeItem('falling', -0.4, true)]);
+    expect(told([unusual])).toEqual([
+      [1, 'trend'],
+      [1, 'change'],
+    ]);
+    const alone = examined(1, weeks([7, 7, 7, 7.4]), [trendItem('unclear')], [changeItem('rising', 0.4)]);
+    expect(told([alone])).toEqual([[1, 'change']]);
+  });
+
+  it('2.17 begins with what changed since the round that was chosen to compare with', () => {
+    const risen = examined(1, weeks([1, 4, 7, 9]), [trendItem('rising')]);
+    const since = examined(2, weeks([6, 6, 6, 6.3]), [trendItem('rising')], [changeItem('rising', 0.3)]);
+    const change = { ...since.change, compared_with: 'first' as const };
+    expect(told([risen, { ...since, change }])).toEqual([
+      [2, 'change'],
+      [1, 'trend'],
+      [2, 'trend'],
+    ]);
+  });
+
+  it('2.17 says from what to what by the first and the last quarter of the rounds, since when, and where they turned', () => {
+    const means = [7, 6, 5, 4, 5, 6, 7, 8, 9, 9];
+    const [finding] = findingsOf([examined(1, weeks(means), [trendItem('rising')])]).list;
+    expect(finding).toMatchObject({
+      ...{ precise: { from: 6.5, to: 9, digits: 1 }, relative: { from: 65, to: 90, digits: 0 }, averaged: 2 },
+      ...{ start_date: '2026-09-07', end_date: '2026-11-15', is_current: true, rounds: 10 },
+      turn: { side: 'lowest', precise: 4, relative: 40, start_date: '2026-09-28', end_date: '2026-10-04' },
+    });
+    const turnOf = (some: number[], verdict: Sign = 'rising') => {
+      const [one] = findingsOf([examined(1, weeks(some), [trendItem(verdict)])]).list;
+      return one?.kind === 'trend' ? one.turn && [one.turn.side, one.turn.precise] : undefined;
+    };
+    expect(turnOf([3, 4, 6, 7, 6, 4, 3, 2, 1, 1], 'falling')).toEqual(['highest', 7]);
+    expect(turnOf([4, 4, 5, 5, 6, 7, 7, 8, 9, 9])).toBeNull();
+    expect(turnOf([4, 4, 5, 1, 6, 7, 7, 8, 9, 9])).toBeNull();
+    expect(turnOf([7, 3, 3, 3, 3, 9])).toBeNull();
+  });
+
+  it('2.17 gives no size that its rounds do not bear out, and knows when later rounds are not shown', () => {
+    const joined = examined(1, weeks([6, 6, 6, 6]), [trendItem('falling')]);
+    expect(findingsOf([joined]).list).toMatchObject([{ verdict: 'falling', precise: null, relative: null }]);
+    const rounds = [...weeks([5, 6, 7, 8]), round(4, 3, { visible: false })];
+    const cut = { ...examined(1, rounds, [trendItem('rising')]), change: null };
+    expect(findingsOf([cut]).list).toMatchObject([{ end_date: '2026-10-04', is_current: false }]);
+  });
+
+  it('2.17 counts questions that show nothing clear, and those that are too few to test; texts are neither', () => {
+    const unclear = examined(1, weeks([6, 6, 6, 6]), [trendItem('unclear')]);
+    const few = examined(2, weeks([6, 7]), [trendItem('insufficient')]);
+    const texts = examined(3, [round(0, null, { fieldType: fieldTypes.textarea })], []);
+    const risen = examined(4, weeks([1, 4, 7, 9]), [trendItem('rising')]);
+    expect(findingsOf([unclear, few, texts, risen])).toMatchObject({ told: 1, unclear: 1, untested: 1 });
+  });
+});
+
+describe('how large a difference is', () => {
+  it('2.17 is measured against the spread of answers, of shares by their angle (Cohen 1988)', () => {
+    expect(effectOfMeans(-1, 2)).toBe(0.5);
+    expect(effectOfMeans(0, 0)).toBe(0);
+    expect(effectOfMeans(0.1, 0)).toBe(Number.POSITIVE_INFINITY);
+    // Table 6.2.2: 50 % and 73 % are 0.48 apart.
+    expect(effectOfShares(50, 73)).toBeCloseTo(0.48, 2);
+    expect(effectOfShares(1, 6)).toBeGreaterThan(effectOfShares(50, 55));
+  });
+
+  it('2.17 has two figures that count and no zero at its end', () => {
+    const sizes = [0.976, 0.66, -0.127, 0.06, 0.996, 1.24, 2.6, 12.4, 146, 0, 1e-9, Number.POSITIVE_INFINITY];
+    expect(sizes.map(decimalsOf)).toEqual([2, 2, 2, 2, 0, 1, 1, 0, 0, 0, 6, 0]);
+  });
+});
