@@ -147,6 +147,10 @@ export type ReportPreset = (typeof reportPresets)[number];
 export const comparedRounds = ['previous', 'four_before', 'first', 'year'] as const;
 export type ComparedRound = (typeof comparedRounds)[number];
 
+/** What a report puts together as one unit of time: a round, the default, or the rounds that end in a calendar quarter. */
+export const timeScales = ['round', 'quarter'] as const;
+export type TimeScale = (typeof timeScales)[number];
+
 /** How often an admin is mailed a survey's overview: after each round, or once a month. */
 export const overviewMailRhythms = ['round', 'month'] as const;
 export type OverviewMailRhythm = (typeof overviewMailRhythms)[number];

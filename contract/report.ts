@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, Id, Instant, PathId } from './common.ts';
 import { Findings } from './finding.ts';
-import { comparedRounds, reportPresets, responseKinds, rewordings, skipOptions } from './lists.ts';
+import { comparedRounds, reportPresets, responseKinds, rewordings, skipOptions, timeScales } from './lists.ts';
 import { Note } from './note.ts';
 import { FieldTypeCode, Question } from './question.ts';
 import { CurrentRound, ShareOptions } from './survey.ts';
@@ -12,7 +12,9 @@ const FilterDay = Day.regex(/^[1-9]/);
 /**
  * The filter of a report (7.14) and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
  * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay); `compare`: with
- * which round each question's last complete one is.
+ * which round each question's last complete one is. `per=quarter`: periods are calendar quarters, each the closed rounds that end
+ * in it taken together, and the days asked for are extended to whole ones (docs/adr/0070). Changes, trends and findings are
+ * those of the rounds of these days on either scale.
  */
 export const ReportFilter = z.object({
   start_date: FilterDay.optional(),
@@ -22,6 +24,7 @@ export const ReportFilter = z.object({
   group: PathId.optional(),
   words: z.enum(['all', 'none']).optional(),
   compare: z.enum(comparedRounds).optional(),
+  per: z.enum(timeScales).optional(),
 });
 export type ReportFilter = z.input<typeof ReportFilter>;
 
@@ -50,6 +53,8 @@ export const ReportGroup = z.object({
   /** Of a choice question, by choice: 100·people who chose it/n. Empty otherwise. */
   percentages: z.array(z.number().nullable()),
   suppressed: z.boolean(),
+  /** Of a quarter alone: in how many of its rounds something is told of the group. */
+  rounds: z.number().int().optional(),
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
@@ -92,18 +97,34 @@ export const ReportReading = z.object({
 });
 export type ReportReading = z.infer<typeof ReportReading>;
 
-/** One question in one round (3.9). What each number means: design §5. `end_date` is the last day, inclusive. */
+/** What the numbers of a quarter are made of (docs/adr/0070). */
+export const ReportQuarter = z.object({
+  /** How many of its rounds are counted: those that are closed, published, and of the last version that it asked. */
+  rounds: z.number().int(),
+  /**
+   * `counted`: `answered` is the number of people, and each weighs the same, whatever number of rounds they answered.
+   * `at_least`: nothing joins the answers of a person, so `answered` and `assigned` are those of the round that most people
+   * answered, and values are of all answers.
+   */
+  people: z.enum(['counted', 'at_least']),
+});
+export type ReportQuarter = z.infer<typeof ReportQuarter>;
+
+/** One question in one round (3.9), or in one quarter, where `round` is its place among all. What each number means: design §5. `end_date` is the last day, inclusive. */
 export const ReportPeriod = z.object({
   round: z.number().int(),
   start_date: Day,
   end_date: Day,
   /** The round is still open: it is in no fit. */
   partial: z.boolean(),
+  /** Null: a round. */
+  quarter: ReportQuarter.nullable(),
   version: z.number().int(),
   /** The type that this version asked; the question may have another by now. */
   field_type: FieldTypeCode,
   assigned: z.number().int().nullable(),
   answered: z.number().int().nullable(),
+  /** Of a quarter: of all that was asked in its rounds. */
   answer_percentage: z.number().nullable(),
   total: z.number().nullable(),
   /** Sample standard deviation; Number and Slider only. */

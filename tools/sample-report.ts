@@ -302,7 +302,7 @@ function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[st
     const { periods } = assembleQuestion(asked, summaries, { named: true, change: null, trend: null });
     return {
       periods: periods.map(({ facts, groups }) => {
-        const { start_date, end_date, year_earlier, comments, skipped_comments, ...figures } = facts;
+        const { start_date, end_date, quarter, year_earlier, comments, skipped_comments, ...figures } = facts;
         return { ...figures, groups: JSON.parse(groups) };
       }),
       changes: own.map(changeOf),

@@ -1,6 +1,6 @@
 import { type ComparedRound, type FieldType, fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../contract/report.ts';
+import type { QuestionReport, ReportField, ReportPeriod, ReportReading, ReportTrend } from '../../contract/report.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
 import { ofTheMean, type StoredChange } from '../statistics/change.ts';
 import type { AskedRange, Distribution } from '../statistics/distribution.ts';
@@ -14,6 +14,7 @@ import {
   relativeTotal,
 } from '../statistics/statistics.ts';
 import { isUnusual } from '../statistics/usual-difference.ts';
+import type { QuarterFacts } from './quarters.ts';
 import { type Reader, readerOf } from './readings.ts';
 import { showChange } from './shown-change.ts';
 import { yearEarlier } from './year-earlier.ts';
@@ -56,6 +57,8 @@ export type RoundSummary = Summary &
     skipCount: number | null;
     /** A JSON array of `ReportGroup`s. */
     groups: string;
+    /** Of a quarter, in place of a round: what it is made of. */
+    quarter?: QuarterFacts;
   };
 
 /** A period, with its groups as the JSON text that they are stored as: a year of rounds has a megabyte of it. */
@@ -110,22 +113,27 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: b
     const { round, n, assigned, total } = one;
     if (!round.visible) return [];
     const answered = round.suppressed ? round.answered : n;
+    const { rate, ...quarter } = round.quarter ?? { rate: answerPercentage(answered, assigned) };
+    const isOfPeople = round.quarter?.people !== 'at_least';
+    const reading = read(round.range, one.distribution);
     const facts: AssembledPeriod['facts'] = {
       round: round.index,
       start_date: round.startDate,
       end_date: round.lastDay,
       partial: round.partial,
+      quarter: 'people' in quarter ? quarter : null,
       version: round.version,
       field_type: round.fieldType,
       assigned,
       answered,
-      answer_percentage: answerPercentage(answered, assigned),
+      answer_percentage: round.suppressed && round.quarter ? null : rate,
       total,
       deviation: isMeasured(round.fieldType) ? one.deviation : null,
-      distribution: isMeasured(round.fieldType) ? one.distribution : null,
+      // Of a quarter it would say how often something was answered, not by how many people.
+      distribution: isMeasured(round.fieldType) && !round.quarter ? one.distribution : null,
       interval: isMeasured(round.fieldType) ? meanInterval(one) : null,
       year_earlier: isMeasured(round.fieldType) ? earlierOf(aYearEarlier(round), published) : null,
-      reading: read(round.range, one.distribution),
+      reading: isOfPeople ? reading : withoutIntervals(reading),
       linear: linear[at] ?? null,
       relative_total: relatives[at] ?? null,
       relative_linear: relativeLinear[at] ?? null,
@@ -136,6 +144,17 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: b
     if (!round.suppressed) facts.fields.push(...round.texts.map((text) => textField(text, named)));
     return [{ facts, groups: round.groups }];
   });
+}
+
+/** Answers of the same people are no sample of so many. */
+function withoutIntervals(reading: ReportReading | null): ReportReading | null {
+  return (
+    reading && {
+      ...reading,
+      favourable: reading.favourable && { ...reading.favourable, interval: null },
+      enps: reading.enps && { ...reading.enps, interval: null },
+    }
+  );
 }
 
 type Published = { total: number | null; relative: number | null };
@@ -203,7 +222,9 @@ function countOf({ round }: Pick<Known, 'round'>, choice: number): number | null
 
 function choiceField(name: string, one: Known, choice: number, linear: number | null): ReportField {
   const value = countOf(one, choice);
-  return { name, value, percentage: choicePercentage(value, one.n), linear, person_name: null };
+  const percentage = choicePercentage(value, one.n);
+  // In a quarter a person may have chosen one now and another later.
+  return { name, value: one.round.quarter ? null : value, percentage, linear, person_name: null };
 }
 
 function textField({ text, name }: RoundSummary['texts'][number], named: boolean): ReportField {

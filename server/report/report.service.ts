@@ -31,6 +31,7 @@ import {
 } from './report.sql.ts';
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
 import { shownNotes } from './shown-notes.ts';
+import { shownQuarters } from './shown-quarters.ts';
 import { createTrends } from './trends.ts';
 import { askedBy, questionOf, type Version, type Versions, versionsOf } from './versions.ts';
 import { rewordingsOf } from './wordings.ts';
@@ -90,15 +91,21 @@ export function createReportService(core: Core) {
     const changes = await findChanges(database, selection, { shown, byQuestion }, { compare, disclosure });
     const notes = await shownNotes(database, selection, shown);
     const trendOf = await trends.of(selection, shown, byQuestion);
+    const quarters = filter.per === 'quarter' ? await shownQuarters(database, selection, byQuestion) : null;
+    const isNamed = audience === 'company' && !survey.anonymous;
     const assembled = questions.map((row): AssembledQuestion => {
       const rounds = byQuestion.get(row.id) ?? [];
+      const asked = questionOf(row, rounds, versions);
       const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
-      const question = assembleQuestion(questionOf(row, rounds, versions), rounds, {
-        named: audience === 'company' && !survey.anonymous,
+      const question = assembleQuestion(asked, rounds, {
+        named: isNamed,
         change: changes.get(row.id) ?? null,
         trend: trendOf.get(row.id) ?? null,
       });
-      return { ...question, rewordings: rewordingsOf(rounds, wordingOf, survey.timeZone) };
+      const { periods } = quarters
+        ? assembleQuestion(asked, quarters.get(row.id) ?? [], { named: isNamed, change: null, trend: null })
+        : question;
+      return { ...question, periods, rewordings: rewordingsOf(rounds, wordingOf, survey.timeZone) };
     });
     return {
       facts: {

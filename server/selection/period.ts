@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { ReportPreset } from '../../contract/lists.ts';
 import type { ReportFilter } from '../../contract/report.ts';
+import { wholeQuarters } from '../calendar/quarters.ts';
 
 /** Calendar days of the company's zone, both inclusive. */
 export type Period = { start: string; end: string };
@@ -10,9 +11,14 @@ export type Spans = { all: Period | null; lastRound: Period | null };
 
 /**
  * The days asked for. Where neither is given, those of the preset, by default the month up to today (9.4); where one is,
- * the month up to the given last day, or from the given first day to today.
+ * the month up to the given last day, or from the given first day to today. Of a report by quarters, whole ones.
  */
-export function reportPeriod({ start_date, end_date, preset }: ReportFilter, today: string, spans: Spans): Period {
+export function reportPeriod(filter: ReportFilter, today: string, spans: Spans): Period {
+  const period = askedPeriod(filter, today, spans);
+  return filter.per === 'quarter' && period.start <= period.end ? wholeQuarters(period) : period;
+}
+
+function askedPeriod({ start_date, end_date, preset }: ReportFilter, today: string, spans: Spans): Period {
   if (start_date === undefined && end_date === undefined) return presetPeriod(preset ?? 'month', today, spans);
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today);
   return { start: start_date ?? monthsBefore(end, 1), end };

@@ -39,7 +39,7 @@ export type Selection = {
   audience: Audience;
 };
 
-type Filter = Pick<z.output<typeof ReportFilter>, 'start_date' | 'end_date' | 'preset' | 'user' | 'group'>;
+type Filter = Pick<z.output<typeof ReportFilter>, 'start_date' | 'end_date' | 'preset' | 'user' | 'group' | 'per'>;
 
 /** Opens a survey's results for reading: report, responses and export all go through here. */
 export function createSelectionService(core: Core) {

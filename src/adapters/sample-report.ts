@@ -28,7 +28,10 @@ import { serverNow } from './server-clock.ts';
 
 // The report of the example dashboard, answered here: nothing of it is stored anywhere and no server is asked.
 
-type SamplePeriod = Omit<ReportPeriod, 'start_date' | 'end_date' | 'year_earlier' | 'comments' | 'skipped_comments'>;
+type SamplePeriod = Omit<
+  ReportPeriod,
+  'start_date' | 'end_date' | 'quarter' | 'year_earlier' | 'comments' | 'skipped_comments'
+>;
 /** A change since the round before, without the days, which are counted back from the day it is looked at. */
 export type SampleChange = Omit<ReportChange, 'previous_start_date' | 'previous_end_date' | 'compared_with'>;
 
@@ -197,6 +200,7 @@ function questionReport(
         ...period,
         start_date: start,
         end_date: end,
+        quarter: null,
         comments: [],
         // The example is twelve weeks old.
         year_earlier: null,

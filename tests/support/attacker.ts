@@ -35,6 +35,8 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   const report: Report = must(await stage.report(survey, '?preset=all'), 200).body;
   keep(200, report);
   for (const group of groups) await look(`${one}report/?preset=all&group=${group}`);
+  for (const group of ['', ...groups.map((id) => `&group=${id}`)])
+    await look(`${one}report/?preset=all&per=quarter${group}`);
   await look(`${one}report/?start_date=2026-03-09&end_date=2026-03-09`);
   await look(`${one}report/groups/?preset=all`);
   await look(`${one}report/?user=${person}`);
@@ -46,8 +48,10 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   await look('questionnaires/');
   await look(`${one}mailings/`);
   await look(`${one}overview-mail/`);
-  const shared = await server.call('GET', `/api/questionnaires/share/${hash}/report/?preset=all`);
-  keep(shared.status, shared.body);
+  for (const per of ['round', 'quarter']) {
+    const shared = await server.call('GET', `/api/questionnaires/share/${hash}/report/?preset=all&per=${per}`);
+    keep(shared.status, shared.body);
+  }
   const asked = await stage.as(own, 'GET', '/api/respondent/questionnaires/');
   keep(asked.status, asked.body);
   const audit = await server.core.database.query(

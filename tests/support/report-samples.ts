@@ -26,6 +26,7 @@ export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): Report
     start_date: `2026-03-${String(2 + round).padStart(2, '0')}`,
     end_date: `2026-03-${String(8 + round).padStart(2, '0')}`,
     partial: false,
+    quarter: null,
     version: 1,
     field_type: fieldTypes.slider,
     assigned: 10,

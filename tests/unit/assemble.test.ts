@@ -13,6 +13,7 @@ describe('the report of a question', () => {
       start_date: '2026-01-05',
       end_date: '2026-01-11',
       partial: false,
+      quarter: null,
       version: 1,
       field_type: fieldTypes.slider,
       assigned: 10,
