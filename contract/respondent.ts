@@ -41,6 +41,8 @@ export const DueSurvey = z.object({
   title: z.string(),
   description: z.string(),
   anonymous: z.boolean(),
+  /** This one shows names, and an earlier one with the same questions did not: to be said before anything is asked. */
+  anonymous_before: z.boolean(),
   /** How many people it asks now, this one among them: with few, an anonymous answer is less so. */
   asked: z.number().int(),
   /** With whom the answers of this person are shown; null: they have a name, or nothing is shown of so few. */

@@ -89,8 +89,12 @@ const SurveyResults = z.object({
   has_results: z.boolean(),
 });
 
-/** `late_respondents` is empty for an anonymous survey, whose page shows the count alone. */
+/**
+ * `late_respondents` is empty for an anonymous survey, whose page shows the count alone. `anonymous_before`: it is a copy
+ * of one with the same questions that was anonymous; if this one shows names, its respondents are told.
+ */
 export const Survey = SurveyRow.extend({
+  anonymous_before: z.boolean(),
   respondent_ids: z.array(Id),
   late_respondents: z.array(LateRespondent),
   next: SurveyNext,

@@ -43,6 +43,7 @@ export const surveyOpeningMachine = setup({
         etag: restored?.etag ?? etag,
         base: baseOf(survey, etag, restored),
         isPublished: survey.published,
+        anonymousBefore: survey.anonymous_before,
         saved: basicsOf(survey),
         basics: restored?.basics ?? basicsOf(survey),
         respondentIds: restored?.respondentIds ?? survey.respondent_ids,

@@ -113,9 +113,9 @@ export const surveyPageMachine = setup({
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     staleMailings: sendTo('mailing', (_, { survey }: { survey: Survey }) => ({ type: 'mailing.staled', survey })),
     openPreview: sendTo('surveyPreview', ({ context: { companyId, id, survey, questions } }) => {
-      const { title, description, anonymous } = survey as Survey;
+      const { title, description, anonymous, anonymous_before } = survey as Survey;
       const asked = { companyId, surveyId: id, respondentIds: null };
-      return { type: 'preview.open', survey: { title, description, anonymous, questions }, asked };
+      return { type: 'preview.open', survey: { title, description, anonymous, anonymous_before, questions }, asked };
     }),
     refreshLifecycle: sendTo('lifecycle', { type: 'survey.refresh' }),
     raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),

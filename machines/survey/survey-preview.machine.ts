@@ -6,7 +6,7 @@ import type { PublishedUnit, Survey } from '../../contract/survey.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** What a respondent is told of a survey. */
-export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous'> & {
+export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous' | 'anonymous_before'> & {
   questions: readonly Question[];
 };
 /** Whom a survey asks: these people, or those who are saved with it. */
@@ -36,6 +36,7 @@ const nothing: PreviewedSurvey = {
   title: '',
   description: '',
   anonymous: false,
+  anonymous_before: false,
   questions: [],
 };
 const nobody: Asked = { companyId: 0, surveyId: 0, respondentIds: null };

@@ -27,6 +27,8 @@ export type SurveyWork = {
   /** What that version has in the fields of the form; null: it is not known. */
   base: SurveyChange | null;
   isPublished: boolean;
+  /** An earlier survey with the same questions was anonymous. */
+  anonymousBefore: boolean;
   saved: BasicsDraft;
   basics: BasicsDraft;
   respondentIds: readonly number[];

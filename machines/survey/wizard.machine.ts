@@ -17,6 +17,7 @@ const newWork: SurveyWork = {
   etag: null,
   base: null,
   isPublished: false,
+  anonymousBefore: false,
   saved: noBasics,
   basics: noBasics,
   respondentIds: [],
@@ -100,7 +101,13 @@ export const wizardMachine = setup({
     openPreview: sendTo('surveyPreview', ({ context: { key, work } }) => {
       const { title, description, anonymous } = work.basics;
       const asked = { companyId: key.companyId, surveyId: work.id ?? 0, respondentIds: work.respondentIds };
-      const survey = { title, description, anonymous, questions: work.questions };
+      const survey = {
+        title,
+        description,
+        anonymous,
+        anonymous_before: work.anonymousBefore,
+        questions: work.questions,
+      };
       return { type: 'preview.open' as const, survey, asked };
     }),
     /** A reload stays where it is, also when there is no draft. */

@@ -28,9 +28,11 @@ import {
   deleteSurvey,
   findSurveyRecord,
   insertSurvey,
+  joinFamily,
   type LatePerson,
   listLatePeople,
   listSurveyRecords,
+  noteAnonymousBefore,
   type SurveyRecord,
   saveShareLink,
   updateSurvey,
@@ -63,6 +65,7 @@ export function createSurveyService(core: Core) {
     return {
       survey: {
         ...row,
+        anonymous_before: state.anonymousBefore,
         respondent_ids: await listRespondentIds(database, companyId, id),
         late_respondents: isLateShown
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
@@ -196,6 +199,7 @@ export function createSurveyService(core: Core) {
         const title = copyTitle(original.title, translatorOf(scope.locale));
         const copy = { title, description, anonymous, activeFrom: null, activeUntil: null };
         const copyId = await insertSurvey(database, companyId, copy, now);
+        await joinFamily(database, companyId, id, copyId);
         await copyQuestions(database, companyId, id, copyId, now);
         const respondents = await listRespondentIds(database, companyId, id);
         await replaceRespondents(database, companyId, copyId, respondents, now);
@@ -248,7 +252,10 @@ export function createSurveyService(core: Core) {
           detail.active_until = { from: stored.activeUntil, to: wanted.activeUntil };
         }
         const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
-        if (isPublished && wanted.anonymous) await freezeGroups(database, companyId, id);
+        if (isPublished && wanted.anonymous) {
+          await freezeGroups(database, companyId, id);
+          await noteAnonymousBefore(database, companyId, id);
+        }
         await rounds.followChange(companyId, id, now);
         await audit(scope, 'update', 'survey', id, detail);
         const act = shareAct(stored, wanted);

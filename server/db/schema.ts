@@ -379,6 +379,10 @@ export const surveys = pgTable(
     anonymous: boolean('anonymous').notNull().default(false),
     /** First time it was active; `anonymous` is fixed from then on (3.1). */
     publishedAt: instant('published_at'),
+    /** The first of the surveys that are copies of each other, itself where it is none; it may be gone. */
+    familyId: id('family_id'),
+    /** An anonymous survey of its family was published earlier: a named one tells its respondents (docs/adr/0063). */
+    anonymousBefore: boolean('anonymous_before').notNull().default(false),
     /** Of an anonymous survey from its first round on: the day from which its rounds are counted, and their zone. */
     gridDay: pgDate('grid_day', { mode: 'string' }),
     gridZone: text('grid_zone'),

@@ -186,6 +186,10 @@ export const mailMessages = {
       'Nothing is shown of fewer than {fewest} answers. If all of these people answer, it can be seen that you did. ' +
       'Nobody at {company} sees who got this message.',
   },
+  roundNamedAfterAnonymous: /*i18n*/ {
+    id: 'mail.round.named-after-anonymous',
+    message: 'This survey shows your name. An earlier one with the same questions was anonymous.',
+  },
   roundShownWithGroup: /*i18n*/ {
     id: 'mail.round.shown-with-group',
     message:

@@ -38,6 +38,8 @@ type RoundValues = {
   lastDay: string;
   /** Of an anonymous survey: with whom the person's answers are shown, null: with nobody. */
   shownWith: { unit: PublishedUnit | null } | null;
+  /** It shows names, and an earlier one with the same questions did not. */
+  isNamedAfterAnonymous: boolean;
   /** Of someone who has not chosen a password: without one they cannot answer. */
   passwordUrl: string | null;
   appStore: string | null;
@@ -51,6 +53,7 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
     greeting: hello(name),
     paragraphs: [
       withValues(body, { company, survey }),
+      ...(values.isNamedAfterAnonymous ? [mailMessages.roundNamedAfterAnonymous] : []),
       ...(shownWith === null ? [] : [...anonymousMessages(shownWith.unit, company), mailMessages.roundUnlinked]),
       withValues(passwordUrl === null ? mailMessages.roundLogIn : mailMessages.roundPassword, { email }),
     ],

@@ -14,6 +14,8 @@ export type MailingState = {
   timeZone: string;
   title: string;
   anonymous: boolean;
+  /** An earlier survey with the same questions was anonymous. */
+  anonymousBefore: boolean;
   company: string;
   isOver: boolean;
 };
@@ -26,7 +28,7 @@ export async function findMailing(
 ): Promise<MailingState | undefined> {
   const [row] = await database.query<MailingState>(
     `select m.survey_id as "surveyId", m.kind, m.round_starts_at as "roundStartsAt", m.end_date as "endDate", s.title,
-            s.active_until as "activeUntil", s.anonymous, c.name as company, c.timezone as "timeZone", not (s.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3))
+            s.active_until as "activeUntil", s.anonymous, s.anonymous_before as "anonymousBefore", c.name as company, c.timezone as "timeZone", not (s.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3))
               or not exists (
                 select from rounds r
                  where r.company_id = $1 and r.survey_id = s.id and r.starts_at = m.round_starts_at

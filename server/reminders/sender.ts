@@ -76,6 +76,7 @@ export function createSender(core: Core) {
         timeZone: 'UTC',
       }).format(new Date(`${lastDayOf(mailing)}T00:00:00Z`)),
       shownWith: mailing.asked && { unit: publishedUnit(mailing.asked, mail.groupId) },
+      isNamedAfterAnonymous: mailing.anonymousBefore && !mailing.anonymous,
       passwordUrl,
       appStore: config.links.appStore,
       playStore: config.links.playStore,

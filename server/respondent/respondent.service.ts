@@ -116,7 +116,10 @@ function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'
   const [first] = rows;
   if (first === undefined) return [];
   const { surveyId: id, title, description, anonymous, askedPeople: asked } = first;
-  return [{ id, title, description, anonymous, asked, shown_with, questions: rows.map(toDueQuestion) }];
+  const anonymous_before = first.anonymousBefore && !anonymous;
+  return [
+    { id, title, description, anonymous, anonymous_before, asked, shown_with, questions: rows.map(toDueQuestion) },
+  ];
 }
 
 /** The question as its round asks it: an edit of type, choices or meaning waits for the next round. */

@@ -26,6 +26,7 @@ export type DueRow = Omit<QuestionRow, 'lastAsked' | 'favourableFrom' | 'goal'> 
   title: string;
   description: string;
   anonymous: boolean;
+  anonymousBefore: boolean;
   askedPeople: number;
   startDate: string;
   endDate: string;
@@ -39,14 +40,14 @@ export type DueRow = Omit<QuestionRow, 'lastAsked' | 'favourableFrom' | 'goal'> 
 /** Every open question of a person's surveys, as its round asks it, with the person's own answer. */
 export function listDueQuestions(database: Database, companyId: number, personId: number, now: Date) {
   return database.query<DueRow>(
-    `select s.id as "surveyId", s.title, s.description, s.anonymous, s."askedPeople", r.start_date as "startDate",
+    `select s.id as "surveyId", s.title, s.description, s.anonymous, s."anonymousBefore", s."askedPeople", r.start_date as "startDate",
             r.end_date as "endDate", r.question_version as "roundVersion", v.label as "askedLabel",
             v.field_type as "askedType", v.choices as "askedChoices", q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
             q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", a.person_id is not null as "isAnswered",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment
        from (
-         select s.id, s.title, s.description, s.anonymous,
+         select s.id, s.title, s.description, s.anonymous, s.anonymous_before as "anonymousBefore",
                 (select count(*) from survey_respondents m
                   where m.company_id = $1 and m.survey_id = s.id and m.until_at is null) as "askedPeople"
            from surveys s

@@ -12,6 +12,8 @@ export type SurveyState = {
   activeUntil: Date | null;
   anonymous: boolean;
   publishedAt: Date | null;
+  /** An earlier survey with the same questions, of which this one is a copy, was anonymous. */
+  anonymousBefore: boolean;
   shareEnabled: boolean;
   shareHash: string | null;
   shareOptions: ShareOptions;
@@ -35,7 +37,8 @@ export const shareOptionsColumn = `jsonb_build_object('comments', s.share_commen
   'groups', s.share_groups, 'notes', s.share_notes, 'last_day', s.share_last_day) as "shareOptions"`;
 
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
-  s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
+  s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt",
+  s.anonymous_before as "anonymousBefore", s.share_enabled as "shareEnabled",
   s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays", s.version,
   c.timezone as "timeZone", s.grid_day as "gridDay", s.grid_zone as "gridZone", c.name as organisation,
   running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;

@@ -168,6 +168,37 @@ export async function insertSurvey(
   return row.id;
 }
 
+/** A copy joins the family of its original, and knows whether a published one of them is, or was, anonymous. */
+export async function joinFamily(
+  database: Database,
+  companyId: number,
+  originalId: number,
+  copyId: number,
+): Promise<void> {
+  await database.query(
+    `update surveys c
+        set family_id = coalesce(o.family_id, o.id),
+            anonymous_before = o.anonymous_before or exists (
+              select from surveys f
+               where f.company_id = $1 and coalesce(f.family_id, f.id) = coalesce(o.family_id, o.id)
+                 and f.anonymous and f.published_at is not null)
+       from surveys o
+      where o.company_id = $1 and o.id = $2 and c.company_id = $1 and c.id = $3`,
+    [companyId, originalId, copyId],
+  );
+}
+
+/** With the publication of an anonymous survey: what is published later of its family has an anonymous one before it. */
+export async function noteAnonymousBefore(database: Database, companyId: number, surveyId: number): Promise<void> {
+  await database.query(
+    `update surveys c set anonymous_before = true
+       from surveys o
+      where o.company_id = $1 and o.id = $2 and c.company_id = $1 and c.id <> o.id and c.published_at is null
+        and coalesce(c.family_id, c.id) = coalesce(o.family_id, o.id) and not c.anonymous_before`,
+    [companyId, surveyId],
+  );
+}
+
 /** A survey's questions, in their order, as first versions of a new survey's. */
 export async function copyQuestions(
   database: Database,

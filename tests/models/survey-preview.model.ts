@@ -7,6 +7,7 @@ export const survey: PreviewedSurvey = {
   title: 'Pulse',
   description: 'How are we?',
   anonymous: false,
+  anonymous_before: false,
   questions: [questions.slider, questions.textarea],
 };
 export const asked = { companyId: 7, surveyId: 3, respondentIds: null };

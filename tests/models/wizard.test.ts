@@ -143,7 +143,7 @@ describe('survey wizard', () => {
       const { key, work } = (before as typeof before & object).context;
       const { basics: written, questions, respondentIds } = work;
       const { title, description, anonymous } = written;
-      const survey = { title, description, anonymous, questions };
+      const survey = { title, description, anonymous, anonymous_before: work.anonymousBefore, questions };
       const whom = { companyId: key.companyId, surveyId: work.id, respondentIds };
       const event = { type: 'preview.open', survey, asked: whom };
       expect(commands).toEqual(questions.length > 0 ? [{ to: 'surveyPreview', event }] : []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { read } from '../support/survey-calls.ts';
 import { must } from '../support/survey-stage.ts';
-import { stage, withStage } from '../support/with-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage();
 
@@ -58,6 +58,42 @@ describe('a copy', () => {
     expect(copied).toMatchObject([first, first, first]);
     await stage.start(copy.id);
     expect((await read(copy.id)).current_round).toMatchObject({ answered: null, assigned: null, suppressed: true });
+  });
+
+  it('2.16, design 5 that shows names tells its respondents that an earlier one did not: in the app and in mails', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eva E']);
+    const first = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    await stage.addQuestion(first);
+    const copyOf = async (id: number, change = {}): Promise<number> => {
+      const { id: copy } = must(await stage.api('POST', `questionnaires/${id}/duplicate/`), 201).body;
+      must(await stage.change(copy, change), 200);
+      return copy;
+    };
+    const isTold = async (id: number) => {
+      const due = must(await stage.as(people[0], 'GET', '/api/respondent/questionnaires/'), 200).body;
+      return due.find((survey: { id: number }) => survey.id === id)?.anonymous_before;
+    };
+    const before = await copyOf(first, { title: 'Began first', anonymous: false });
+    const draft = await copyOf(first, { title: 'Made before', anonymous: false });
+    await stage.start(before);
+    await stage.start(first);
+    const named = await copyOf(first, { title: 'Named', anonymous: false });
+    const hidden = await copyOf(named, { title: 'Anonymous', anonymous: true });
+    must(await stage.api('DELETE', `questionnaires/${first}/`), 204);
+    const grandchild = await copyOf(await copyOf(hidden), { title: 'Named at last', anonymous: false });
+    for (const id of [draft, named, hidden, grandchild]) await stage.start(id);
+    const told = [before, draft, named, hidden, grandchild].map(isTold);
+    expect(await Promise.all(told)).toEqual([false, true, true, false, true]);
+    expect((await read(named)).anonymous_before).toBe(true);
+
+    for (const id of [before, grandchild]) must(await stage.api('PUT', `questionnaires/${id}/notify/`), 200);
+    await server.core.jobs.drain();
+    const mails = (await server.outbox()).filter(({ to }) => to === `anna.a@company${stage.companyId}.example`);
+    const saying = /This survey shows your name\. An earlier one with the same questions was anonymous\./;
+    expect(mails.map(({ subject, text }) => [/last/.test(subject), saying.test(text)])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it('2.16 keeps its title within what a title may be, whole characters only', async () => {

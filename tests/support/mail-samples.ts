@@ -7,7 +7,7 @@ const company = 'Havupuu Oy';
 const plan = 'Professional';
 const round = {
   ...{ name, company, survey: 'Weekly pulse', email: 'aino.virtanen@havupuu.example', shownWith: null },
-  ...{ lastDay: 'Sunday 8 March', passwordUrl: null, appStore: null, playStore: null },
+  ...{ lastDay: 'Sunday 8 March', isNamedAfterAnonymous: false, passwordUrl: null, appStore: null, playStore: null },
 };
 const shownWith = (kind: PublishedUnit['kind'], group: string | null, people: number) => ({
   shownWith: { unit: { kind, group, people } },
@@ -48,6 +48,7 @@ export const mailValues = {
     anonymousNoGroup: { ...round, ...shownWith('no_group', null, 6) },
     anonymousSmallGroups: { ...round, ...shownWith('small_groups', null, 7) },
     anonymousEveryone: { ...round, ...shownWith('everyone', null, 12) },
+    namedAfterAnonymous: { ...round, isNamedAfterAnonymous: true },
     anonymousNobody: { ...round, shownWith: { unit: null } },
   },
   roundReminder: { plain: round, oneStore: { ...round, playStore: stores.playStore } },

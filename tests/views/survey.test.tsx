@@ -96,4 +96,27 @@ describe('before it is published', () => {
     await says('12 people are asked.');
     await says(said);
   });
+
+  const copied = 'This survey shows your name. An earlier one with the same questions was anonymous.';
+  it.each([
+    ['is named, and the earlier one was not', { anonymous: false, anonymous_before: true }, true],
+    ['is named, as the earlier one was', { anonymous: false, anonymous_before: false }, false],
+    ['is anonymous, too', { anonymous: true, anonymous_before: true }, false],
+  ])(
+    '4.1, design 5 the dialog and the preview say what respondents of a copy are told that %s',
+    async (_, survey, isSaid) => {
+      const { press, says, until } = await draw(
+        { ...surveys.inactive, published: false, ...survey },
+        { [`GET ${path}publication/`]: publication, [`GET ${path}questions/`]: [questions.radio] },
+      );
+      await press('Activate');
+      await says('12 people are asked.');
+      expect(drawnText().includes(copied)).toBe(isSaid);
+      await press('Cancel');
+      await until(() => !drawnText().includes('12 people are asked.'));
+      await press('Preview as respondent');
+      await says('Any question may be left unanswered or skipped.');
+      expect(drawnText().includes(copied)).toBe(isSaid);
+    },
+  );
 });

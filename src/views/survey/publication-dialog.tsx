@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
+import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
 import styles from './publication-dialog.module.css';
 import { ShownWith } from './shown-with.tsx';
 
@@ -55,6 +56,16 @@ function Meaning({ survey, publication }: { survey: Survey; publication: Publica
         </li>
       </ul>
       {survey.anonymous ? <AnonymousGroups publication={publication} /> : null}
+      {!survey.anonymous && survey.anonymous_before ? (
+        <div>
+          <p>
+            <Trans>Respondents see this before they answer:</Trans>
+          </p>
+          <blockquote className={styles.quote}>
+            <NamedAfterAnonymous />
+          </blockquote>
+        </div>
+      ) : null}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
 import { AnswerField } from './answer-field.tsx';
+import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
 import { ShownWith } from './shown-with.tsx';
 import styles from './survey-preview.module.css';
 
@@ -77,7 +78,10 @@ function Screen({
 }
 
 function Introduction({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
-  const { title, description, anonymous } = useSelector(previewRef, (snapshot) => snapshot.context.survey);
+  const { title, description, anonymous, anonymous_before } = useSelector(
+    previewRef,
+    (snapshot) => snapshot.context.survey,
+  );
   const shownWith = useSelector(previewRef, (snapshot) => snapshot.context.shownWith);
   const count = useSelector(previewRef, (snapshot) => snapshot.context.survey.questions.length);
   return (
@@ -105,6 +109,10 @@ function Introduction({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
                 <ShownWith unit={shownWith.unit} />
               )}
             </span>
+          ) : anonymous_before ? (
+            <strong>
+              <NamedAfterAnonymous />
+            </strong>
           ) : (
             <Trans>Answers are shown with names.</Trans>
           )}

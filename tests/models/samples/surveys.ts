@@ -33,6 +33,7 @@ function surveyIn(status: SurveyStatus): Survey {
     status,
     status_code: surveyStatuses.indexOf(status),
     is_active: status !== 'inactive',
+    anonymous_before: false,
     respondent_ids: [11, 12],
     late_respondents: [],
     next: { status: null, at: null, round: null },
