@@ -1276,11 +1276,7 @@ it.each([
       Your billing address and VAT number appear on invoices, and decide which VAT is added.
       [Add billing details → /companyform/1]
       Due now: €49.00
-      Without VAT: €49.00
-      VAT: €0.00
       Next payment on 1 Apr 2026: €49.00
-      Without VAT: €49.00
-      VAT: €0.00
       VAT is not included yet: it depends on your billing address.
       The next payment is calculated with the most people so far in this billing period.
       Change your plan
@@ -1310,8 +1306,6 @@ it.each([
       [Add billing details → /companyform/1]
       Due now: €0.00
       Next payment on 1 Apr 2026: €49.00
-      Without VAT: €49.00
-      VAT: €0.00
       VAT is not included yet: it depends on your billing address.
       The free trial lasts until 15 Mar 2026: nothing is charged before.
       The next payment is calculated with your current number of people.
@@ -1948,11 +1942,7 @@ it.each([
       Your billing address and VAT number appear on invoices, and decide which VAT is added.
       [Add billing details]
       Due now: €49.00
-      Without VAT: €49.00
-      VAT: €0.00
       Next payment on 1 Apr 2026: €49.00
-      Without VAT: €49.00
-      VAT: €0.00
       VAT is not included yet: it depends on your billing address.
       The next payment is calculated with the most people so far in this billing period.
       Pay by card
@@ -1993,8 +1983,6 @@ it.each([
       [Add billing details]
       Due now: €0.00
       Next payment on 1 Apr 2026: €49.00
-      Without VAT: €49.00
-      VAT: €0.00
       VAT is not included yet: it depends on your billing address.
       The free trial lasts until 15 Mar 2026: nothing is charged before.
       The next payment is calculated with your current number of people.

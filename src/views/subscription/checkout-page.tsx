@@ -95,7 +95,14 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
       );
     case 'missing':
       return (
-        <Alert tone="warning">
+        <Alert
+          tone="warning"
+          action={
+            <LinkButton size="small" href={linkTo('plans')}>
+              <Trans>See plans</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>This plan is not offered to your company.</Trans>
         </Alert>
       );

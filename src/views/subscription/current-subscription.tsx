@@ -33,12 +33,12 @@ export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
       </Alert>
     );
   }
-  if (subscription?.status === 'incomplete') return <Unfinished subscription={subscription} pageRef={pageRef} />;
-  if (subscription?.unfinished) {
+  const unfinished = subscription?.status === 'incomplete' ? subscription : subscription?.unfinished;
+  if (subscription && unfinished) {
     return (
       <Stack gap={4}>
-        <Unfinished subscription={subscription.unfinished} pageRef={pageRef} />
-        <Running subscription={subscription} />
+        <Unfinished subscription={unfinished} pageRef={pageRef} />
+        {unfinished === subscription ? <Unsubscribed pageRef={pageRef} /> : <Running subscription={subscription} />}
       </Stack>
     );
   }

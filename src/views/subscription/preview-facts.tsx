@@ -69,9 +69,14 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
   );
 }
 
-/** Net, and what is added to it. */
+/** The country that VAT depends on; '' where nobody has said it. */
+const useBillingCountry = () => useSelector(useCompany(), ({ context }) => context.company?.billing_country ?? '');
+
+/** Net, and what is added to it. While it is not known what will be, a line of 0.00 would say that it is nothing. */
 function TaxLine({ tax, currency }: { tax: Tax; currency: Preview['currency'] }) {
   const { i18n } = useLingui();
+  const country = useBillingCountry();
+  if (country === '' && tax.tax === 0 && !tax.reverse_charge) return null;
   const money = (amount: number) => formatMoney(amount, currency, i18n.locale);
   return (
     <>
@@ -83,7 +88,7 @@ function TaxLine({ tax, currency }: { tax: Tax; currency: Preview['currency'] })
 
 /** Whether the amounts above are with tax, and why without. */
 function TaxNote({ preview: { next_tax: tax } }: { preview: Preview }) {
-  const country = useSelector(useCompany(), (snapshot) => snapshot.context.company?.billing_country ?? '');
+  const country = useBillingCountry();
   return (
     <li>
       {tax === null ? (
