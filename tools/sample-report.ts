@@ -133,6 +133,7 @@ function roundOf(question: SampleQuestion, index: number): Round {
       sliderChoices: question.range?.map(String) ?? null,
       anonymous: false,
       unlinked: false,
+      disclosure: 0,
       startsAt: at,
       closedAt: at,
       previousId: index === 0 ? null : id * 100 + index - 1,

@@ -1,6 +1,6 @@
 /**
  * How many answers remain possible to somebody who reads everything published of a round and knows three people's
- * answers, for instance those of accounts of their own (design §5, docs/adr/0062). Exact, by dynamic programming, up to
+ * answers, for instance those of accounts of their own (design §5, docs/adr/0064). Exact, by dynamic programming, up to
  * `fewestPossible`.
  */
 export const knownAnswers = 3;

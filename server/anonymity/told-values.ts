@@ -20,7 +20,7 @@ const mostPlacesAlone = 201;
 
 /**
  * What may be told of everyone and of each group, so that of all that is published together nobody can work out the answers
- * of a few (docs/adr/0062). A person is in one group at most. Counts are told of `fewestAnonymousTexts` answers and more,
+ * of a few (docs/adr/0064). A person is in one group at most. Counts are told of `fewestAnonymousTexts` answers and more,
  * the mean of fewer where enough answers remain possible; whoever is in no unit that is told is part of the rest, which is
  * everyone less those units, and is a unit like them.
  */

@@ -171,7 +171,7 @@ export function* withChanges(worked: readonly WorkedOut[], latest: LatestTests):
         const comparison = comparisons.get(result.groupId);
         const family = families.get(result.groupId);
         const change = comparison && family ? storedChange(comparison, family) : null;
-        yield { roundId: round.id, ...result, change, method: currentMethod };
+        yield { roundId: round.id, ...result, change, method: currentMethod, disclosure: round.disclosure };
       }
     }
   }

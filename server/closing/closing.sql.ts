@@ -2,6 +2,7 @@ import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import { forgetDepartures } from '../surveys/departures.sql.ts';
 import { markOverviewMailsDue } from '../surveys/overview-mail-due.sql.ts';
+import { currentDisclosure } from './told-results.ts';
 import { unlinkRounds } from './unlinking.sql.ts';
 
 /** A round at its close, or a closed one. */
@@ -20,6 +21,8 @@ export type ClosingRound = {
   closedAt: Date;
   /** Closed, and no person is joined to its answers any more. */
   unlinked: boolean;
+  /** The rule by which values of an anonymous survey are withheld: that of its stored results; at its close today's. */
+  disclosure: number;
   /** The complete round before it, where it asked the same version; else null. */
   previousId: number | null;
   previousIndex: number | null;
@@ -29,7 +32,7 @@ const roundFacts = `
   select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
          case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount",
          case when v.field_type = ${fieldTypes.slider} then v.choices end as "sliderChoices", s.anonymous,
-         r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, last.id as "previousId", last.index as "previousIndex"
+         r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, at.disclosure, last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id
     join surveys s on s.company_id = $1 and s.id = r.survey_id
@@ -56,7 +59,7 @@ export async function beginClosing(database: Database, companyId: number, survey
 export function listClosing(database: Database, companyId: number, surveyId: number) {
   return database.query<ClosingRound>(
     `with rounds_at as (
-       select id, ends_at as closed_at from rounds
+       select id, ends_at as closed_at, ${currentDisclosure} as disclosure from rounds
         where company_id = $1 and survey_id = $2 and closed_at is null and counting_since is not null)
      ${roundFacts} order by at.closed_at, r.id`,
     [companyId, surveyId],
@@ -67,7 +70,10 @@ export function listClosing(database: Database, companyId: number, surveyId: num
 export function listClosed(database: Database, companyId: number, surveyId: number) {
   return database.query<ClosingRound>(
     `with rounds_at as (
-       select id, closed_at from rounds where company_id = $1 and survey_id = $2 and closed_at is not null)
+       select id, closed_at,
+              coalesce((select x.disclosure from round_results x
+                         where x.company_id = $1 and x.round_id = r.id and x.group_id = 0), 0) as disclosure
+         from rounds r where company_id = $1 and survey_id = $2 and closed_at is not null)
      ${roundFacts} order by at.closed_at, r.id`,
     [companyId, surveyId],
   );

@@ -3,10 +3,15 @@ import type { StoredChange } from '../statistics/change.ts';
 import type { Result } from './round-results.ts';
 
 /** `method`: the version of the rule that its change was worked out by (server/statistics/change.ts). */
-export type StoredResult = Result & { roundId: number; change: StoredChange | null; method: number };
+export type StoredResult = Result & {
+  roundId: number;
+  change: StoredChange | null;
+  method: number;
+  disclosure: number;
+};
 
 const resultColumns = `x.round_id as "roundId", x.group_id as "groupId", x.group_name as "groupName", x.assigned, x.n,
-  x.mean, x.deviation, x.counts, x.distribution, x.comments, x.skips, x.change, x.method, x.suppressed`;
+  x.mean, x.deviation, x.counts, x.distribution, x.comments, x.skips, x.change, x.method, x.disclosure, x.suppressed`;
 
 /** Everyone's and every group's. */
 export function listStoredResults(database: Database, companyId: number, roundIds: readonly number[]) {
@@ -58,11 +63,12 @@ export async function insertResults(
 ): Promise<void> {
   await database.query(
     `insert into round_results (company_id, round_id, group_id, group_name, assigned, n, mean, deviation, counts,
-                                distribution, comments, skips, change, method, suppressed)
+                                distribution, comments, skips, change, method, disclosure, suppressed)
      select $1, "roundId", "groupId", "groupName", assigned, n, mean, deviation, counts, distribution, comments, skips, change,
-            method, suppressed
+            method, disclosure, suppressed
        from jsonb_to_recordset($2::jsonb) as x("roundId" bigint, "groupId" bigint, "groupName" text, assigned int, n int,
-            mean float8, deviation float8, counts int[], distribution jsonb, comments int, skips int, change jsonb, method int, suppressed boolean)`,
+            mean float8, deviation float8, counts int[], distribution jsonb, comments int, skips int, change jsonb, method int, disclosure int,
+            suppressed boolean)`,
     [companyId, JSON.stringify(results)],
   );
 }

@@ -1,6 +1,5 @@
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
-import { groupsWithoutDeviation, hiddenGroups } from '../anonymity/suppression.ts';
-import { sliderRange } from '../questions/question.rules.ts';
+import { hiddenGroups } from '../anonymity/suppression.ts';
 import {
   type Comparison,
   compareRounds,
@@ -14,8 +13,9 @@ import {
 } from '../statistics/change.ts';
 import { type Distribution, distributionOf } from '../statistics/distribution.ts';
 import type { ClosingRound } from './closing.sql.ts';
-import { publishedGroup } from './published-group.ts';
+import { areValuesWithheld, publishedGroup } from './published-group.ts';
 import type { RoundCount } from './round-counts.sql.ts';
+import { rangeOf, toldResults } from './told-results.ts';
 
 /** In `round_results`: everyone. */
 export const everyone = 0;
@@ -61,8 +61,8 @@ export function completeCounts(round: ClosingRound, counts: readonly RoundCount[
 
 /**
  * A round's results in the order of `counts`, which `completeCounts` has given it. Of an anonymous survey's (design §5):
- * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, no deviation and no distribution below
- * `fewestAnonymousTexts` nor one from which such a deviation follows, and how many written responses there are only where they are published, hence never of a group.
+ * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, of the answers what `toldResults`
+ * leaves, and how many written responses there are only where they are published, hence never of a group.
  */
 export function resultsOf(
   round: ClosingRound,
@@ -74,34 +74,29 @@ export function resultsOf(
   const n = whole?.n ?? 0;
   const sizes = groups.map((group) => ({ id: group.groupId, people: group.n }));
   const hidden = round.anonymous ? hiddenGroups(sizes, n - inGroups) : new Set<number>();
-  const withoutDeviation = groupsWithoutDeviation(sizes, n - inGroups);
+  const told = toldResults(round, counts, hidden);
   const isAllHidden = round.anonymous && n < fewestAnonymousAnswers;
   const hasResponses = (groupId: number) => !round.anonymous || (groupId === everyone && n >= fewestAnonymousTexts);
   return counts.map((count): Result => {
     const { groupId } = count;
     const suppressed = isAllHidden || hidden.has(groupId);
     const shown = <T>(value: T) => (suppressed ? null : value);
-    const isDeviationDisclosed = count.n >= fewestAnonymousTexts && !withoutDeviation.has(groupId);
-    const hasDeviation = !round.anonymous || isDeviationDisclosed;
+    const isTold = (value: 'mean' | 'deviation' | 'counts') => !round.anonymous || told(groupId).includes(value);
     const hasSkips = hasResponses(groupId) && (!round.anonymous || count.skips >= fewestAnonymousAnswers);
     return {
       groupId,
       groupName: groupId === everyone ? null : (names.get(groupId) ?? ''),
       assigned: shown(count.assigned),
       n: shown(count.n),
-      mean: shown(count.mean),
-      deviation: hasDeviation ? shown(count.deviation) : null,
-      distribution: hasDeviation ? shown(distributionOf(count.values, rangeOf(round))) : null,
-      counts: round.choiceCount === 0 ? null : shown(byChoice(round, count, 'now')),
+      mean: isTold('mean') ? shown(count.mean) : null,
+      deviation: isTold('deviation') ? shown(count.deviation) : null,
+      distribution: isTold('deviation') ? shown(distributionOf(count.values, rangeOf(round))) : null,
+      counts: round.choiceCount === 0 || !isTold('counts') ? null : shown(byChoice(round, count, 'now')),
       comments: hasResponses(groupId) ? shown(count.comments) : null,
       skips: hasSkips ? shown(count.skips) : null,
       suppressed,
     };
   });
-}
-
-function rangeOf({ sliderChoices }: ClosingRound) {
-  return sliderChoices && sliderRange(sliderChoices);
 }
 
 function byChoice(round: ClosingRound, count: RoundCount, of: 'now' | 'before' | 'gained' | 'lost'): number[] {
@@ -112,9 +107,14 @@ function byChoice(round: ClosingRound, count: RoundCount, of: 'now' | 'before' |
 export function groupsJson(round: ClosingRound, results: readonly Result[]): string {
   const groups = results.filter(({ groupId }) => groupId !== everyone);
   return JSON.stringify(
-    groups.map((group) =>
-      publishedGroup(round.fieldType, round.choiceCount, { ...group, groupName: group.groupName ?? '' }),
-    ),
+    groups.map((group) => {
+      const withheld = round.anonymous && areValuesWithheld(round.fieldType, group);
+      return publishedGroup(round.fieldType, round.choiceCount, {
+        ...group,
+        withheld,
+        groupName: group.groupName ?? '',
+      });
+    }),
   );
 }
 

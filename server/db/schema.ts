@@ -733,6 +733,8 @@ export const roundResults = pgTable(
     change: jsonb('change'),
     /** Version of the rule for `change` (server/statistics/change.ts); 0: stored before versions were kept. */
     method: integer('method').notNull().default(0),
+    /** Of an anonymous survey: version of the rule by which values are withheld (server/closing/told-results.ts). */
+    disclosure: integer('disclosure').notNull().default(0),
     suppressed: boolean('suppressed').notNull().default(false),
   },
   (t) => [

@@ -217,7 +217,7 @@ function linesOfChoices(known: readonly Known[]): (number | null)[][] {
 }
 
 function countOf({ round }: Pick<Known, 'round'>, choice: number): number | null {
-  return round.suppressed ? null : (round.counts?.[choice] ?? 0);
+  return round.suppressed || round.counts === null ? null : (round.counts[choice] ?? 0);
 }
 
 function choiceField(name: string, one: Known, choice: number, linear: number | null): ReportField {
@@ -232,8 +232,10 @@ function textField({ text, name }: RoundSummary['texts'][number], named: boolean
 }
 
 function responsesOf(round: RoundSummary, named: boolean) {
-  const { comments, skips, suppressed, commentCount, skipCount } = round;
-  if (suppressed) return { comments: [], skipped_comments: [], comment_count: null, skip_count: null };
+  const { comments, skips, suppressed, partial, answered, commentCount, skipCount } = round;
+  // Of a closed round whose answers are withheld the words are told by themselves.
+  if (suppressed && (partial || answered === null))
+    return { comments: [], skipped_comments: [], comment_count: null, skip_count: null };
   return {
     comments: comments.map(({ comment, name }) => ({ comment, name: named ? name : null })),
     skipped_comments: skips.map(({ skipOption, comment, name }) => ({

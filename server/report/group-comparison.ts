@@ -53,7 +53,8 @@ function findDifference(question: ComparableQuestion, groupId: number, sums: Sum
     const group = groups.find((one) => one.groupId === groupId);
     return group === undefined ? [] : [{ whole, group }];
   });
-  if (rows.every(({ whole, group }) => whole.suppressed || group.suppressed)) {
+  const isHidden = (row: GroupResultRow) => row.suppressed || ((row.n ?? 0) > 0 && sideOf(row, choice) === null);
+  if (rows.every(({ whole, group }) => isHidden(whole) || isHidden(group))) {
     return { groupId, answered: null, difference: null };
   }
   const sides = rows.flatMap(({ whole, group }): { whole: PublishedSide; group: PublishedSide }[] => {

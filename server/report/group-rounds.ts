@@ -73,7 +73,8 @@ export function sideOf(row: GroupResultRow, choice: number): PublishedSide | nul
   const { n, suppressed, mean, deviation, counts } = row;
   if (suppressed || n === null || n === 0) return null;
   if (choice < 0) return mean === null ? null : { n, mean, deviation: n === 1 ? 0 : deviation };
-  const share = (counts?.[choice] ?? 0) / n;
+  if (counts === null) return null;
+  const share = (counts[choice] ?? 0) / n;
   const spread = n === 1 ? 0 : Math.sqrt((share * (1 - share) * n) / (n - 1));
   return { n, mean: 100 * share, deviation: 100 * spread };
 }

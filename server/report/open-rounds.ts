@@ -121,7 +121,9 @@ function groupsText(rows: readonly GroupRow[], asked: Asked | undefined): string
   if (asked === undefined) return none;
   const choiceCount = optionsOf(asked)?.length ?? 0;
   return JSON.stringify(
-    rows.map((row) => publishedGroup(asked.fieldType, choiceCount, { ...row, groupName: row.name, suppressed: false })),
+    rows.map((row) =>
+      publishedGroup(asked.fieldType, choiceCount, { ...row, groupName: row.name, suppressed: false, withheld: false }),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Findings } from '../../contract/finding.ts';
 import type { Report, ReportFilter } from '../../contract/report.ts';
-import { publishedGroup } from '../closing/published-group.ts';
+import { areValuesWithheld, publishedGroup } from '../closing/published-group.ts';
 import type { Core } from '../core.ts';
 import { listQuestions } from '../questions/question.sql.ts';
 import { noResponses, type RoundResponses, readResponses } from '../responses/report-responses.ts';
@@ -224,6 +224,7 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
   const { fieldType, range, options } = askedBy(versions, round);
   const running = open.get(round.id);
   const counted = running ?? countedOf(round, selection);
+  const isWithheld = isClosedAnonymous(round, selection) && areValuesWithheld(fieldType, counted);
   // What an anonymous survey's people wrote is published as a whole only, never by group.
   const areResponsesDisclosed = !selection.survey.anonymous || selection.people.groupId === null;
   return {
@@ -242,8 +243,8 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
     deviation: counted.deviation,
     distribution: counted.distribution,
     counts: counted.counts,
-    suppressed: counted.suppressed,
-    answered: running?.answered ?? null,
+    suppressed: counted.suppressed || isWithheld,
+    answered: isWithheld ? counted.n : (running?.answered ?? null),
     choices: options,
     commentCount: areResponsesDisclosed ? counted.comments : null,
     skipCount: areResponsesDisclosed ? counted.skips : null,
@@ -251,6 +252,8 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
     ...(responses.get(round.id) ?? noResponses),
   };
 }
+
+const isClosedAnonymous = ({ isOpen }: RoundRow, { survey }: Selection) => survey.anonymous && !isOpen;
 
 /** Of a group that was not in a round nobody was asked; an anonymous survey does not even say that. */
 function countedOf(round: RoundRow, { survey }: Selection): CountedRow {
@@ -261,12 +264,15 @@ function countedOf(round: RoundRow, { survey }: Selection): CountedRow {
 function storedGroups(
   round: RoundRow,
   counted: CountedRow,
-  { people, groups }: Selection,
+  selection: Selection,
   { fieldType, options }: Pick<Version, 'fieldType' | 'options'>,
 ): string {
+  const { people, groups } = selection;
   if (people.groupId === null || people.userId !== null) return round.groups ?? '[]';
   const group = groups.find(({ id }) => id === people.groupId);
   if (group === undefined || !round.isCounted || !round.isVisible) return '[]';
-  const shown = publishedGroup(fieldType, options.length, { ...counted, groupId: group.id, groupName: group.name });
+  const withheld = isClosedAnonymous(round, selection) && areValuesWithheld(fieldType, counted);
+  const named = { groupId: group.id, groupName: group.name };
+  const shown = publishedGroup(fieldType, options.length, { ...counted, ...named, withheld });
   return JSON.stringify([shown]);
 }

@@ -78,6 +78,8 @@ function publicSummary(
   const isShown = !round.partial && !round.suppressed && n >= fewestAnonymousAnswers && isGroupShown;
   if (!isShown) {
     const isDisclosed = round.partial && groupId === null;
+    const isWithheld = !round.partial && round.answered !== null && isGroupShown;
+    if (isWithheld) return { ...round, ...withheld, ...unsaid };
     return {
       ...round,
       ...withheld,

@@ -101,6 +101,7 @@ export function compareRounds(
     if (arePaired) {
       return pairedShares({ n: pairs.n, gained: pairs.gained[choice] ?? 0, lost: pairs.lost[choice] ?? 0 });
     }
+    if (now.counts === null || before.counts === null) return null;
     const countOf = (side: Side) => side.counts?.[choice] ?? 0;
     return independentShares({ n, count: countOf(now) }, { n: nBefore, count: countOf(before) });
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { ReportGroup } from '../../contract/report.ts';
+import { areValuesWithheld } from '../../server/closing/published-group.ts';
 import type { StoredResult } from '../../server/closing/round-results.sql.ts';
 import { compareRounds, storedChange } from '../../server/statistics/change.ts';
 import { inProof } from '../support/in-proof.ts';
@@ -82,8 +83,8 @@ describe('an anonymous survey, through weeks of closes, changes and deletions', 
         else expect(Math.min(...parts)).toBeGreaterThanOrEqual(fewestAnonymousAnswers);
         if (whole?.suppressed) expect(shown).toEqual([]);
         for (const result of round.results) {
-          // Mean and deviation of few can be solved for each of them.
-          if ((result.n ?? 0) < fewestAnonymousTexts) expect(result.deviation).toBeNull();
+          // Mean and deviation of few can be solved for each of them, and their counts are their answers.
+          if ((result.n ?? 0) < fewestAnonymousTexts) expect([result.deviation, result.counts]).toEqual([null, null]);
           expect(result.skips ?? fewestAnonymousAnswers).toBeGreaterThanOrEqual(fewestAnonymousAnswers);
           if (result.suppressed) expect(values(result)).toEqual([null, null, null, null, null]);
           else expect(result.n).toBe(result.groupId === 0 ? answered.length : sizeOf(result.groupId));
@@ -92,10 +93,14 @@ describe('an anonymous survey, through weeks of closes, changes and deletions', 
         if (shown.length > 0 && shown.length < groups.length) hiddenBesideShown += 1;
         const told: ReportGroup[] = JSON.parse(round.groups);
         expect(told.map(({ id, answered: n, suppressed }) => [id, n, suppressed])).toEqual(
-          groups.map(({ groupId, n, suppressed }) => [groupId, n, suppressed]),
+          groups.map((group) => [
+            group.groupId,
+            group.n,
+            group.suppressed || areValuesWithheld(round.fieldType, group),
+          ]),
         );
         for (const group of told.filter(({ suppressed }) => suppressed)) {
-          expect([group.answered, group.answer_percentage, group.total]).toEqual([null, null, null]);
+          expect(group.total).toBeNull();
           expect(group.percentages.every((share) => share === null)).toBe(true);
         }
         expectWords(round, answered);

@@ -6,7 +6,7 @@ import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage('2026-03-02T09:00:00Z');
 
-const { radio, number, textarea } = fieldTypes;
+const { radio, number, slider, textarea } = fieldTypes;
 
 describe('an anonymous survey', () => {
   const names = Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`);
@@ -116,7 +116,13 @@ describe('an anonymous survey', () => {
         { name: 'No', value: null, percentage: null },
       ],
     });
-    expect(period(questions[1], 1)).toMatchObject({ suppressed: false, assigned: 12, answered: 5, total: 5 });
+    expect(period(questions[1], 1)).toMatchObject({
+      ...{ suppressed: true, assigned: 12, answered: 5, total: null },
+      fields: [
+        { name: 'Yes', value: null, percentage: null },
+        { name: 'No', value: null, percentage: null },
+      ],
+    });
     expect([0, 1, 2, 3].map(words)).toEqual([
       [0, 0, 0],
       [0, 0, 0],
@@ -196,11 +202,12 @@ describe('an anonymous survey', () => {
     const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
     const question = await stage.addQuestion(id, { field_type: number });
     await stage.start(id);
+    const answerOf = (at: number) => 2 * (at % 10) + Math.floor(at / 10);
     // Of the team and of the others: 9 and 9, 10 and 8 (the team's would give that of the 8), 10 and 10, twice.
     const weeks = [people.slice(1, 19), people.slice(0, 18), people, people];
     for (const [week, given] of weeks.entries()) {
-      for (const [at, person] of given.entries()) {
-        must(await stage.answer(person, id, [{ question, value: 100 * week + at }]), 200);
+      for (const person of given) {
+        must(await stage.answer(person, id, [{ question, value: 100 * week + answerOf(people.indexOf(person)) }]), 200);
       }
       server.clock.advance({ days: 7 });
       await report(id);
@@ -222,6 +229,54 @@ describe('an anonymous survey', () => {
     expect(await verdictOf('2026-03-24')).toMatchObject([{ verdict: 'rising' }]);
     const [others] = (await report(id)).groups.filter(({ name }) => name === 'Others');
     expect(await facts(`&group=${others?.id}`)).toEqual([false, false, true, true]);
+  });
+
+  it('design 5 tells ten points alike as a choice and on a slider, of everyone and of groups', async () => {
+    const people: number[] = await stage.addPeople(Array.from({ length: 21 }, (_, at) => `Yara${at} Quirk${at}`));
+    await stage.addGroup('Nine', people.slice(0, 9));
+    await stage.addGroup('Twelve', people.slice(9));
+    const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    const points = Array.from({ length: 10 }, (_, at) => String(at + 1));
+    const choice = await stage.addQuestion(id, { field_type: radio, choices: points });
+    const scale = await stage.addQuestion(id, { field_type: slider, choices: ['1', '10', '1'] });
+    await stage.start(id);
+    // Everybody, then the nine: ten points once or twice each. In the end all but two agree.
+    const weeks = [people, people.slice(0, 9), people];
+    for (const [week, given] of weeks.entries()) {
+      for (const [at, person] of given.entries()) {
+        const value = week === 2 && at > 1 ? '5' : (points[at % 10] ?? '');
+        const answers = [
+          { question: choice, value },
+          { question: scale, value: Number(value) },
+        ];
+        must(await stage.answer(person, id, answers), 200);
+      }
+      server.clock.advance({ days: 7 });
+    }
+    const { questions } = await report(id, '?preset=all');
+    const told = [0, 1, 2].map((round) => {
+      const [chosen, placed] = [period(questions[0], round), period(questions[1], round)];
+      const shares = chosen.fields.map(({ value }) => value);
+      const groups = chosen.groups.map(({ percentages }) => percentages[0] !== null);
+      return {
+        answered: [chosen.answered, placed.answered],
+        counts: [shares.every((share) => share !== null), placed.distribution !== null],
+        mean: placed.total !== null,
+        groups,
+      };
+    });
+    expect(told).toEqual([
+      { answered: [21, 21], counts: [true, true], mean: true, groups: [false, false] },
+      { answered: [9, 9], counts: [false, false], mean: true, groups: [false, false] },
+      { answered: [21, 21], counts: [false, false], mean: false, groups: [false, false] },
+    ]);
+    // The nine are what twelve leave of the whole, so of neither are counts told.
+    expect(period(questions[0], 0).groups.map(({ answered, suppressed }) => [answered, suppressed])).toEqual([
+      [9, true],
+      [12, true],
+    ]);
+    const nobody = { verdict: 'insufficient', precise: null };
+    expect(questions[0]?.change?.items).toMatchObject(points.map(() => nobody));
   });
 
   it('design 5 refuses the filter by user and by a group that was not frozen, whoever they name', async () => {
@@ -259,9 +314,9 @@ describe('an anonymous survey', () => {
     const ofTeam = await report(id, `?group=${team}`);
     expect(ofTeam.groups.map(({ name }) => name)).toEqual(['Team', 'Few', 'Many']);
     const shown = period(ofTeam.questions[1], 0);
-    expect(shown).toMatchObject({ answered: 6, total: 6, suppressed: false, comments: [], comment_count: null });
+    expect(shown).toMatchObject({ answered: 6, total: null, suppressed: true, comments: [], comment_count: null });
     expect(shown.groups).toEqual(period(whole.questions[1], 0).groups.filter((group) => group.id === team));
-    expect(shown.groups).toMatchObject([{ name: 'Team', answered: 6, percentages: [100, 0] }]);
+    expect(shown.groups).toMatchObject([{ name: 'Team', answered: 6, percentages: [null, null] }]);
     expect(period(ofTeam.questions[0], 0).fields).toEqual([]);
     expect(period(whole.questions[0], 0).fields).toHaveLength(12);
     expect(period(whole.questions[0], 0).comment_count).toBe(12);

@@ -136,7 +136,7 @@ it.each([
 });
 
 it('design 5 the migration takes such deviations, and the changes made of them, out of earlier rounds', async () => {
-  const { stage, survey, groups } = await lived([12, 5], 0);
+  const { stage, survey, groups } = await lived([12, 8], 0);
   const { database } = server.core;
   const kept = () =>
     database.query('select * from round_results where company_id = $1 order by round_id, group_id', [stage.companyId]);
@@ -148,7 +148,7 @@ it('design 5 the migration takes such deviations, and the changes made of them, 
       where company_id = $1 and group_id = $2`,
     [stage.companyId, groups[0]],
   );
-  expect(await smallestDisclosedOf(stage, survey, groups, 1)).toBe(5);
+  expect(await smallestDisclosedOf(stage, survey, groups, 1)).toBe(8);
   await repeatMigration(database, '0010_deviations');
   expect(await kept()).toEqual(after);
   expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);

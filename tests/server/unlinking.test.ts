@@ -224,7 +224,7 @@ describe('after an anonymous round has closed', () => {
     const check = () => createOperator(server.core)(['check-results', String(life.stage.companyId)]);
     expect(await check()).toMatch(/are as their answers say/);
     for (const [changed, found] of [
-      ['update round_results set mean = mean + 1 where company_id = $1 and mean is not null and group_id <> 0', 'mean'],
+      ['update round_results set mean = mean + 1 where company_id = $1 and mean is not null', 'mean'],
       ['update round_results set n = n + 1 where company_id = $1 and group_id = 0', 'n'],
       [`update round_publications set texts = '["Another"]' where company_id = $1 and texts is not null`, 'words'],
     ] as const) {

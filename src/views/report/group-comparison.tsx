@@ -69,8 +69,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
       {period.groups.some((group) => group.suppressed) ? (
         <p className={styles.note}>
           <Trans>
-            Hidden: groups with fewer than {least} answers, and other groups where the difference would reveal
-            individuals.
+            Hidden: groups with fewer than {least} answers, and groups where somebody’s answer could be worked out.
           </Trans>
         </p>
       ) : null}

@@ -46,8 +46,7 @@ export function GroupMapNotes({ compared }: { compared: ComparedGroups }) {
       {has('hidden') ? (
         <p>
           <Trans>
-            Hidden: groups with fewer than {least} answers, and other groups where the difference would reveal
-            individuals.
+            Hidden: groups with fewer than {least} answers, and groups where somebody’s answer could be worked out.
           </Trans>
         </p>
       ) : null}

@@ -51,9 +51,12 @@ export function useReportLabels(): ReportLabels {
       return reading === 'precise' || isIndex(question) ? formats.number(value) : formats.percent(value);
     },
     percent: (value) => (value === null ? '–' : formats.percent(value)),
-    hiddenReason: ({ suppressed, partial }) => {
+    hiddenReason: ({ suppressed, partial, answered }) => {
       if (!suppressed) return null;
-      return partial ? t`Still open: shown when it has closed.` : t`Fewer than 5 answers: hidden to protect anonymity.`;
+      if (partial) return t`Still open: shown when it has closed.`;
+      return answered === null
+        ? t`Fewer than 5 answers: hidden to protect anonymity.`
+        : t`Hidden to protect anonymity: somebody’s answer could be worked out.`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Publication, Survey } from '../../../contract/survey.ts';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -127,6 +127,10 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
           <Trans>
             A group is shown only when at least {fewestAnonymousAnswers} of its people answer and it reveals nothing
             about a smaller group.
+          </Trans>{' '}
+          <Trans>
+            With fewer than {fewestAnonymousTexts} answers, only its mean is shown, and only where nobody’s answer can
+            be worked out from it.
           </Trans>
           <ul className={styles.groups}>
             {hidden.map((group) => (

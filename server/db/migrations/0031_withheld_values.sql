@@ -1,0 +1,1 @@
+ALTER TABLE "round_results" ADD COLUMN "disclosure" integer DEFAULT 0 NOT NULL;
