@@ -215,6 +215,8 @@ export const Publication = z.object({
   in_several_groups: z.number().int(),
   groups: z.array(z.object({ id: Id, name: z.string(), people: z.number().int(), hidden: z.boolean() })),
   smallest: PublishedUnit.nullable(),
+  /** Put into a single group each, these `people` would no longer hide those `groups`; null: nobody can be, or it shows none. */
+  cure: z.object({ people: z.number().int(), groups: z.array(z.string()) }).nullable(),
 });
 /** People who may not have been saved as respondents yet. */
 export const PublicationAsk = z.object({ respondent_ids: z.array(Id).max(100_000) });

@@ -1,7 +1,7 @@
 import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Publication } from '../../contract/survey.ts';
 import { smallestUnit } from '../anonymity/published-unit.ts';
-import { hiddenGroups } from '../anonymity/suppression.ts';
+import { type GroupSize, hiddenGroups } from '../anonymity/suppression.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -51,9 +51,20 @@ export function createPublicationService({ database }: Pick<Core, 'database'>) {
         in_several_groups: inSeveral,
         smallest: smallestUnit({ groups, outside: inNone + inSeveral }),
         groups: groups.map((group) => ({ ...group, hidden: hidden.has(group.id) })),
+        cure: isFrozen ? null : cureOf(groups, inNone + inSeveral),
       };
     },
   };
+}
+
+/** What it would show to put those who are outside of all groups into the largest one. */
+function cureOf(groups: readonly (GroupSize & { name: string })[], outside: number): Publication['cure'] {
+  const [largest, ...others] = groups.toSorted((a, b) => b.people - a.people);
+  if (outside === 0 || largest === undefined) return null;
+  const before = hiddenGroups(groups, outside);
+  const after = hiddenGroups([{ ...largest, people: largest.people + outside }, ...others], 0);
+  const shown = groups.filter(({ id }) => before.has(id) && !after.has(id));
+  return shown.length === 0 ? null : { people: outside, groups: shown.map(({ name }) => name) };
 }
 
 function countPeople(placed: readonly Placed[], isMeant: (one: Placed) => boolean): number {

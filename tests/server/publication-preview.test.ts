@@ -27,6 +27,7 @@ describe('what anonymity would hide', () => {
         { id: next, name: 'Next', people: 5, hidden: false },
       ],
       smallest: { kind: 'group', group: 'Next', people: 5 },
+      cure: null,
     });
     must(await stage.change(id, { respondent_ids: people.slice(0, 14) }), 200);
     expect(await publication(id)).toEqual({
@@ -40,7 +41,27 @@ describe('what anonymity would hide', () => {
         { id: next, name: 'Next', people: 0, hidden: true },
       ],
       smallest: { kind: 'small_groups', group: null, people: 5 },
+      cure: null,
     });
+  });
+
+  it('design 5 says how a group can be shown that one person outside of all groups hides', async () => {
+    const people = await stage.addPeople(Array.from({ length: 20 }, (_, at) => `Person${at} P`));
+    const sales = await stage.addGroup('Sales', people.slice(0, 6));
+    await stage.addGroup('Support', people.slice(6, 13));
+    await stage.addGroup('Product', people.slice(13, 19));
+    const id = await stage.addSurvey({ respondent_ids: people, anonymous: true });
+    const hidden = async () =>
+      (await publication(id)).groups
+        .filter((group: { hidden: boolean }) => group.hidden)
+        .map((group: { name: string }) => group.name);
+    expect(await hidden()).toEqual(['Sales']);
+    expect((await publication(id)).cure).toEqual({ people: 1, groups: ['Sales'] });
+    expect((await wanted(id, people.slice(0, 19))).cure).toBeNull();
+    // As it says: the director is put into one.
+    must(await stage.api('PATCH', `groups/${sales}/`, { users: [...people.slice(0, 6), people[19]] }), 200);
+    expect(await hidden()).toEqual([]);
+    expect((await publication(id)).cure).toBeNull();
   });
 
   it('design 5 stays, once published, with the groups of that moment', async () => {

@@ -83,6 +83,7 @@ describe('before it is published', () => {
   const publication: Publication = {
     ...{ respondents: 12, hidden: false, groups: [], in_no_group: 0, in_several_groups: 0 },
     smallest: { kind: 'everyone', group: null, people: 12 },
+    cure: null,
   };
   it.each([
     [true, 'Answers are anonymous. This can’t be changed after publishing.'],

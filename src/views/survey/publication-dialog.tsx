@@ -82,6 +82,8 @@ function Beginning({ survey }: { survey: Survey }) {
 
 /** Design 5: the groups of an anonymous survey are those of the moment when it is published. */
 function AnonymousGroups({ publication }: { publication: Publication }) {
+  const isFew = ({ people }: Publication['groups'][number]) => people > 0 && people < fewestAnonymousTexts;
+  const hasFew = publication.groups.some((group) => !group.hidden && isFew(group));
   const hidden = publication.groups.filter((group) => group.hidden);
   const { in_no_group: inNone, in_several_groups: inSeveral } = publication;
   return (
@@ -127,10 +129,6 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
           <Trans>
             A group is shown only when at least {fewestAnonymousAnswers} of its people answer and it reveals nothing
             about a smaller group.
-          </Trans>{' '}
-          <Trans>
-            With fewer than {fewestAnonymousTexts} answers, only its mean is shown, and only where nobody’s answer can
-            be worked out from it.
           </Trans>
           <ul className={styles.groups}>
             {hidden.map((group) => (
@@ -139,12 +137,37 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
               </li>
             ))}
           </ul>
+          {publication.cure ? <Cure cure={publication.cure} /> : null}
         </Alert>
-      ) : (
+      ) : null}
+      {hasFew ? (
+        <p>
+          <Trans>
+            Of a group with fewer than {fewestAnonymousTexts} answers, only means are shown, and only where nobody’s
+            answer can be worked out.
+          </Trans>
+        </p>
+      ) : null}
+      {hidden.length === 0 && !hasFew ? (
         <p>
           <Trans>No group is too small to be shown.</Trans>
         </p>
-      )}
+      ) : null}
     </Stack>
+  );
+}
+
+/** What the admin can do for groups that a few people outside of them hide. */
+function Cure({ cure }: { cure: NonNullable<Publication['cure']> }) {
+  const { i18n } = useLingui();
+  const names = new Intl.ListFormat(i18n.locale).format(cure.groups);
+  return (
+    <p>
+      <Plural
+        value={cure.people}
+        one={`# person isn’t in exactly one group. Put them in one, and this can be shown: ${names}.`}
+        other={`# people aren’t in exactly one group. Put each of them in one, and this can be shown: ${names}.`}
+      />
+    </p>
   );
 }

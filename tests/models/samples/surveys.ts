@@ -126,6 +126,7 @@ export const publications = {
     in_several_groups: 0,
     groups: [{ id: 21, name: 'Sales', people: 2, hidden: true }],
     smallest: null,
+    cure: null,
   },
 } satisfies Record<string, Publication>;
 
