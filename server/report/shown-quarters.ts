@@ -67,7 +67,7 @@ function countedQuarter(
     if (own === undefined) return [];
     const { n, assigned, rate, mean, shares } = countedOf(asked, own);
     const counts = shares?.map((share) => share * n) ?? null;
-    const counted = { groupId: id, groupName: name, assigned, n, mean, counts, suppressed: false };
+    const counted = { groupId: id, groupName: name, assigned, n, mean, counts, suppressed: false, withheld: false };
     const group = publishedGroup(asked.fieldType, asked.choices.length, counted);
     return [{ ...group, answer_percentage: rate, rounds: rounds.length }];
   });

@@ -135,14 +135,14 @@ describe('a named survey by quarters', () => {
 
 // ---------------------------------------------------------------- anonymous
 
-const eighteen = namesOf(18);
+const everybody = namesOf(36);
 
-/** Three teams of six, the members of each who answer, and what, week by week. */
+/** Three teams of twelve, the members of each who answer, and what, week by week. */
 async function threeTeams(at: SurveyStage, weeks: readonly (readonly (readonly number[])[])[]) {
-  const people: readonly number[] = await at.addPeople(eighteen);
+  const people: readonly number[] = await at.addPeople(everybody);
   const teams: number[] = [];
   for (const [place, name] of ['North', 'South', 'East'].entries())
-    teams.push(await at.addGroup(name, people.slice(6 * place, 6 * place + 6)));
+    teams.push(await at.addGroup(name, people.slice(12 * place, 12 * place + 12)));
   const survey = await at.addSurvey({ anonymous: true, respondent_ids: people });
   const question = await at.addQuestion(survey, { field_type: slider });
   await at.start(survey);
@@ -152,7 +152,7 @@ async function threeTeams(at: SurveyStage, weeks: readonly (readonly (readonly n
     people,
     weeks.map((week) =>
       week.flatMap((team) =>
-        Array.from({ length: 6 }, (_, place) => (place < team.length ? [[question, team[place]]] : [])),
+        Array.from({ length: 12 }, (_, place) => (place < team.length ? [[question, team[place]]] : [])),
       ),
     ),
   );
@@ -160,19 +160,19 @@ async function threeTeams(at: SurveyStage, weeks: readonly (readonly (readonly n
 }
 
 describe('an anonymous survey by quarters', () => {
-  it('design 5 three teams of six are told by quarter, each from the rounds that may show it', async () => {
+  it('design 5 three teams are told by quarter, each from the rounds that may show it', async () => {
     const { survey, teams } = await threeTeams(stage, [
       [
-        [8, 8, 8, 8, 8],
-        [2, 2, 2],
-        [5, 5, 5],
+        [10, 9, 9, 8, 8, 8, 7, 7, 7, 7],
+        [2, 2, 2, 2, 2, 2],
+        [5, 5, 5, 5, 5, 5],
       ],
       [
-        [9, 9, 9],
-        [4, 4, 4, 4, 4, 4],
-        [5, 5, 5],
+        [9, 9, 9, 9, 9, 9],
+        [6, 5, 5, 4, 4, 4, 3, 3, 3, 3],
+        [5, 5, 5, 5, 5, 5],
       ],
-      [[1], [3, 3, 3, 3, 3, 9], [5, 5, 5, 5]],
+      [[1], [6, 6, 5, 5, 4, 4, 4, 4, 3, 3, 2, 2], [5, 5, 5, 6, 6, 6, 7, 7, 7]],
     ]);
     const { periods } = await questionReport(survey, '?preset=all');
     const shown = periods.slice(0, 3).map((period) => period.groups.map(({ suppressed }) => !suppressed));
@@ -183,16 +183,16 @@ describe('an anonymous survey by quarters', () => {
     ]);
     const [quarter] = (await questionReport(survey, quarters)).periods;
     expect(quarter?.groups).toMatchObject([
-      { name: 'North', suppressed: false, total: 8, answered: 5, rounds: 1 },
-      { name: 'South', suppressed: false, total: 4, answered: 6, rounds: 2 },
+      { name: 'North', suppressed: false, total: 8, answered: 10, rounds: 1 },
+      { name: 'South', suppressed: false, total: 4, answered: 12, rounds: 2 },
       { name: 'East', suppressed: true, total: null, answered: null, rounds: 0 },
     ]);
-    expect(quarter).toMatchObject({ answered: 12, assigned: 18, quarter: { rounds: 3, people: 'at_least' } });
+    expect(quarter).toMatchObject({ answered: 22, assigned: 36, quarter: { rounds: 3, people: 'at_least' } });
     const [ofSouth] = (await questionReport(survey, `${quarters}&group=${teams[1]}`)).periods;
-    expect(ofSouth).toMatchObject({ total: 4, answered: 6, suppressed: false, quarter: { rounds: 2 } });
+    expect(ofSouth).toMatchObject({ total: 4, answered: 12, suppressed: false, quarter: { rounds: 2 } });
     const [ofEast] = (await questionReport(survey, `${quarters}&group=${teams[2]}`)).periods;
     expect(ofEast).toMatchObject({ total: null, answered: null, assigned: null, suppressed: true });
-    expect((await sharedPeriods(survey))[0]).toMatchObject({ answered: 12, total: quarter?.total });
+    expect((await sharedPeriods(survey))[0]).toMatchObject({ answered: 22, total: quarter?.total });
     must(await stage.report(survey, `${quarters}&user=${stage.adminId}`), 400);
   });
 
