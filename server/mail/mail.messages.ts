@@ -301,6 +301,21 @@ export const mailMessages = {
     message: 'You get this message because you are an admin of {company}.',
   },
 
+  adminAddedSubject: /*i18n*/ { id: 'mail.admin-added.subject', message: '{company} has a new admin' },
+  adminAddedBody: /*i18n*/ {
+    id: 'mail.admin-added.body',
+    message:
+      '{by} has made {person} an admin of {company} in Rytmi. Admins see all results and can change people, surveys and ' +
+      'subscriptions.',
+  },
+  adminAddedAction: /*i18n*/ { id: 'mail.admin-added.action', message: 'See the admins' },
+  adminAddedNotExpected: /*i18n*/ {
+    id: 'mail.admin-added.not-expected',
+    message:
+      'If this should not have happened, remove the admin rights under Personnel. If it was done from your account ' +
+      'and not by you, change your password as well.',
+  },
+
   overviewSubject: /*i18n*/ { id: 'mail.overview.subject', message: '{survey}: what changed' },
   overviewBody: /*i18n*/ {
     id: 'mail.overview.body',

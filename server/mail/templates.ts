@@ -330,6 +330,18 @@ export const mailTemplates = {
       values,
     ),
 
+  /** To the admins who are there: a stolen session could otherwise make one of its own unseen. */
+  adminAdded: ({ name, ...values }: { name: string; company: string; by: string; person: string; url: string }) => ({
+    subject: withValues(mailMessages.adminAddedSubject, { company: values.company }),
+    greeting: hello(name),
+    paragraphs: [
+      withValues(mailMessages.adminAddedBody, { by: values.by, person: values.person, company: values.company }),
+    ],
+    action: { label: mailMessages.adminAddedAction, url: values.url },
+    notes: [mailMessages.adminAddedNotExpected],
+    reason: withValues(mailMessages.billingReason, { company: values.company }),
+  }),
+
   subscriptionEnded: (values: BillingValues) =>
     billingMail(
       mailMessages.subscriptionEndedSubject,

@@ -7,6 +7,7 @@ import { createInvitations } from '../auth/invitations.ts';
 import { createOwnAddressService } from '../auth/own-address.service.ts';
 import { createProvisional } from '../auth/provisional.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { listAddressees } from '../billing/due.sql.ts';
 import { createLimits } from '../billing/limits.ts';
 import { findCompany, lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
@@ -56,7 +57,7 @@ function toUser(row: PersonRow, now: Date): User {
 
 /** A company's people and their accounts (2.7, 2.8, 7.12). */
 export function createPersonService(core: Core) {
-  const { database, clock, audit, mail, billing } = core;
+  const { database, clock, audit, mail, billing, config } = core;
   const invitations = createInvitations(core);
   const sessions = createSessions(core);
   const provisional = createProvisional(core);
@@ -87,6 +88,23 @@ export function createPersonService(core: Core) {
 
   async function checkAdminRemains({ companyId }: Scope, person: PersonRow, refusal: () => Error): Promise<void> {
     if (person.is_admin && (await countAdminsBeside(database, companyId, [person.id])) === 0) throw refusal();
+  }
+
+  /** Tells the other admins. Before the person is one. */
+  async function tellAdmins({ companyId, accountId }: Scope, person: string): Promise<void> {
+    const caller = await findAccount(database, accountId);
+    const by = caller === undefined ? '' : fullNameOf(caller);
+    const url = `${config.publicUrl}/personnel?admin=yes`;
+    await mail.send(
+      ...(await listAddressees(database, companyId)).map(({ name, email, locale, company }) => {
+        return {
+          to: { name, email },
+          locale,
+          template: 'adminAdded' as const,
+          values: { name, company, by, person, url },
+        };
+      }),
+    );
   }
 
   async function checkGroups({ companyId }: Scope, ids: readonly number[] = []): Promise<void> {
@@ -193,6 +211,7 @@ export function createPersonService(core: Core) {
         const account = { companyId, email, passwordHash: null, isReseller: false, language, entryUrl: null };
         const id = await insertAccount(database, account, at);
         if (id === undefined) throw invalid({ email: personMessages.emailTaken });
+        if (isAdmin) await tellAdmins(scope, `${firstName} ${lastName}`);
         await insertPerson(database, companyId, { id, firstName, lastName, email, isAdmin }, at);
         await billing.recordUsage(scope);
         await replaceGroups(scope, id, save.company_groups, at);
@@ -254,6 +273,7 @@ export function createPersonService(core: Core) {
         const email = isOwn ? stored.email : (patch.email ?? stored.email);
         if (email !== stored.email) await changeAddress(scope, stored, firstName, email);
         if (isOwn && patch.email !== undefined && caller !== null) await ownAddress.ask(id, patch.email);
+        if (isAdmin && !stored.is_admin) await tellAdmins(scope, `${firstName} ${lastName}`);
         await updatePerson(database, companyId, id, { firstName, lastName, email, isAdmin });
         if (patch.company_groups !== undefined) await replaceGroups(scope, id, patch.company_groups, clock.now());
         const fields = Object.keys(patch).filter((field) => field !== 'old_password' && !(isOwn && field === 'email'));

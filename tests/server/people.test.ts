@@ -327,3 +327,24 @@ it('2.7 answers many people with their groups in as many statements as one', asy
   );
   expect(body.at(-1).company_groups.length).toBeGreaterThan(0);
 });
+
+describe('a new admin', () => {
+  it('2.8, design 6 the admins who are there are told by whom, in their language, and not again', async () => {
+    const own = await startCompany(server);
+    const told = async () => {
+      await server.core.jobs.runDue();
+      const about = (await server.outbox()).filter(({ subject }) => /has a new admin|uusi pääkäyttäjä/.test(subject));
+      return about.filter(({ to }) => to === own.email);
+    };
+    const { id } = (await own.call('POST', 'users/', personValues({ first_name: 'Nea', last_name: 'Niemi' }))).body;
+    expect(await told()).toHaveLength(0);
+    expect((await own.call('PATCH', `users/${id}/`, { user_type: 'company_admin_group' })).status).toBe(200);
+    expect((await own.call('PATCH', `users/${id}/`, { last_name: 'Nieminen' })).status).toBe(200);
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('has made Nea Niemi an admin of');
+    expect(mail?.text).toContain('/personnel?admin=yes');
+    await own.call('POST', 'users/', personValues({ user_type: 'company_admin_group' }));
+    expect(await told()).toHaveLength(2);
+  });
+});

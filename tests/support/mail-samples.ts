@@ -100,6 +100,12 @@ export const mailValues = {
       rows: [['How was your week?', '–', '–', '–']],
     },
   },
+  adminAdded: {
+    usual: {
+      ...{ name, company, by: 'Liisa Havukoski', person: 'Mikko Rantala' },
+      url: 'https://rytmi.example/personnel?admin=yes',
+    },
+  },
   subscriptionEnded: { usual: { ...billing, url: 'https://rytmi.example/plans' } },
 } satisfies Samples;
 
