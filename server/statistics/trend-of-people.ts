@@ -1,11 +1,10 @@
+import { type Bend, type BentRounds, finderOfBends, toldBend } from './bends.ts';
+import { type Attendance, type LinkedRounds, linkRounds, solveParts, sumOf } from './linked-rounds.ts';
 import { errorOfRounds, type LineError } from './shared-rounds.ts';
 import type { TrendLine } from './trend.ts';
 
 /** What one person answered: in which of the rounds, by place and ascending, and what. */
 export type PersonAnswers = { at: readonly number[]; values: readonly number[] };
-
-/** In which rounds one person answered: how many, the mean of their indices, and their squared distances from it. */
-type Attendance = { at: readonly number[]; n: number; x: number; spread: number };
 
 /**
  * The common line of people: its slope compares each with themselves alone (fixed effects). It has two errors, of which the
@@ -49,23 +48,31 @@ export function fitterOfPeople(
   if (repeated < fewest || all.spread <= 0) return null;
   const center = sumOf(people, ({ n, x }) => n * x) / all.n;
   const rounds = linkRounds(indices, people);
-  return (values) => {
-    const answers = people.map((person, place) => answersOf(indices, person, values[place] ?? []));
+  const findBend = finderOfBends({
+    indices: rounds.linked.map((at) => indices[at] ?? 0),
+    weights: rounds.linked.map((at) => rounds.links[at]?.[at] ?? 0),
+    levels: rounds.model.slice(0, -1),
+  });
+  return (given) => {
+    const answers = people.map((person, place) => answersOf(indices, person, given[place] ?? []));
     const line = {
       slope: sumOf(answers, ({ share }) => share) / all.spread,
       center,
       level: sumOf(answers, ({ n, y }) => n * y) / all.n,
     };
     const between = errorBetweenPeople(answers, line, all);
-    const shared = errorOfSharedRounds(indices, rounds, answers);
+    const values = valuesOfRounds(rounds, answers);
+    const { linked, model, inLevel, inSlope } = rounds;
+    const shared = errorOfRounds(
+      linked.map((at) => indices[at] ?? 0),
+      { values, model },
+      { inLevel, inSlope },
+    );
     if (shared === null || !Number.isFinite(line.slope)) return null;
     const errors = [between, shared];
-    return errors.every(({ error }) => Number.isFinite(error)) ? { ...line, errors } : null;
+    if (!errors.every(({ error }) => Number.isFinite(error))) return null;
+    return { ...line, errors, bend: bendOf(findBend?.(values) ?? null, { indices, rounds, answers, values }) };
   };
-}
-
-function sumOf<T>(some: readonly T[], term: (one: T) => number): number {
-  return some.reduce((total, one) => total + term(one), 0);
 }
 
 function attendanceOf(indices: readonly number[], at: readonly number[]): Attendance {
@@ -85,7 +92,7 @@ function answersOf(indices: readonly number[], person: Attendance, values: reado
   return { ...person, values, y, share };
 }
 
-type Line = Omit<TrendLine, 'errors'>;
+type Line = Omit<TrendLine, 'errors' | 'bend'>;
 
 /**
  * With m/(m − 1), where m is not the number of people but (Σs)²/Σs²: those who answer seldom say less of a slope (Carter,
@@ -115,105 +122,70 @@ function errorBetweenPeople(
 }
 
 /**
- * The error of the rounds. Their values are what rounds differ by where people are compared with themselves (fixed effects
- * of both, people and rounds): links · values = `moved`, a row a round. Rounds that nobody links have levels of their own.
+ * What rounds differ by where people are compared with themselves (fixed effects of both, people and rounds): links · values =
+ * `moved`, a row a round. Rounds that nobody links have levels of their own; those of a part are on average what was answered.
  */
-function errorOfSharedRounds(
-  indices: readonly number[],
-  { links, parts, linked, model, inLevel, inSlope }: LinkedRounds,
-  people: readonly Answers[],
-): LineError | null {
-  const moved = new Float64Array(indices.length);
+function valuesOfRounds({ links, parts, linked }: LinkedRounds, people: readonly Answers[]): number[] {
+  const moved = new Float64Array(links.length);
+  const sums = links.map(() => 0);
+  const counts = links.map(() => 0);
   for (const { at, values, y } of people) {
     at.forEach((round, place) => {
-      moved[round] = (moved[round] ?? 0) + (values[place] ?? 0) - y;
+      const value = values[place] ?? 0;
+      moved[round] = (moved[round] ?? 0) + value - y;
+      sums[round] = (sums[round] ?? 0) + value;
+      counts[round] = (counts[round] ?? 0) + 1;
     });
   }
   const solved = solveParts(links, moved, parts);
-  const values = linked.map((at) => solved[at] ?? 0);
-  return errorOfRounds(
-    linked.map((at) => indices[at] ?? 0),
-    { values, model },
-    { inLevel, inSlope },
-  );
-}
-
-type LinkedRounds = ReturnType<typeof linkRounds>;
-
-/** Who answered which rounds together: a person of n rounds links each two of them by 1/n. */
-function linkRounds(indices: readonly number[], people: readonly Attendance[]) {
-  const links = indices.map(() => new Float64Array(indices.length));
-  const counts = indices.map(() => 0);
-  for (const { at, n } of people) {
-    for (const round of at) {
-      const row = links[round] as Float64Array;
-      for (const other of at) row[other] = (row[other] as number) - 1 / n;
-      row[round] = (row[round] as number) + 1;
-      counts[round] = (counts[round] ?? 0) + 1;
-    }
-  }
-  const linked = indices.flatMap((_, at) => ((links[at]?.[at] ?? 0) > 1e-9 ? [at] : []));
-  const parts = partsOf(links, linked);
-  const xs = linked.map((at) => indices[at] ?? 0);
-  const pulls = linked.map((at) => sumOf(linked, (other) => (links[at]?.[other] ?? 0) * (indices[other] ?? 0)));
-  const spread = pulls.reduce((total, pull, place) => total + pull * (xs[place] ?? 0), 0);
-  const all = sumOf(counts, (count) => count);
-  return {
-    links,
-    linked,
-    parts,
-    model: [...parts.map((part) => linked.map((at) => (part.includes(at) ? 1 : 0))), xs],
-    inLevel: linked.map((at) => (counts[at] ?? 0) / all),
-    inSlope: pulls.map((pull) => pull / spread),
-  };
-}
-
-type Matrix = readonly Float64Array[];
-
-/** Rounds that people link to each other, directly or over others. */
-function partsOf(links: Matrix, rounds: readonly number[]): number[][] {
-  const left = new Set(rounds);
-  const parts: number[][] = [];
-  for (const first of rounds) {
-    if (!left.delete(first)) continue;
-    const part = [first];
-    for (const at of part) {
-      for (const other of left) {
-        if ((links[at]?.[other] ?? 0) < -1e-12) {
-          left.delete(other);
-          part.push(other);
-        }
-      }
-    }
-    parts.push(part.toSorted((a, b) => a - b));
-  }
-  return parts;
-}
-
-/** The value of each round, the first of each part being 0: by Cholesky's decomposition. */
-function solveParts(links: Matrix, right: Float64Array, parts: readonly (readonly number[])[]): Float64Array {
-  const solved = new Float64Array(right.length);
   for (const part of parts) {
-    const free = part.slice(1);
-    const lower = free.map(() => new Float64Array(free.length));
-    const forward = new Float64Array(free.length);
-    free.forEach((at, row) => {
-      const own = lower[row] as Float64Array;
-      for (let column = 0; column <= row; column += 1) {
-        const other = lower[column] as Float64Array;
-        let value = links[at]?.[free[column] ?? 0] ?? 0;
-        for (let k = 0; k < column; k += 1) value -= (own[k] ?? 0) * (other[k] ?? 0);
-        own[column] = column === row ? Math.sqrt(Math.max(value, 1e-12)) : value / (other[column] ?? 1);
-      }
-      let value = right[at] ?? 0;
-      for (let k = 0; k < row; k += 1) value -= (own[k] ?? 0) * (forward[k] ?? 0);
-      forward[row] = value / (own[row] ?? 1);
-    });
-    for (let row = free.length - 1; row >= 0; row -= 1) {
-      let value = forward[row] ?? 0;
-      for (let k = row + 1; k < free.length; k += 1) value -= (lower[k]?.[row] ?? 0) * (solved[free[k] ?? 0] ?? 0);
-      solved[free[row] ?? 0] = value / (lower[row]?.[row] ?? 1);
-    }
+    const n = sumOf(part, (at) => counts[at] ?? 0);
+    const above = sumOf(part, (at) => (sums[at] ?? 0) - (counts[at] ?? 0) * (solved[at] ?? 0)) / n;
+    for (const at of part) solved[at] = (solved[at] ?? 0) + above;
   }
-  return solved;
+  return linked.map((at) => solved[at] ?? 0);
+}
+
+/**
+ * The shape that the rounds leave their line by, as sure as the rounds are of it and the people are: its size has an error
+ * between people, too, as a slope has.
+ */
+function bendOf(
+  found: BentRounds | null,
+  {
+    indices,
+    rounds: { links, parts, linked },
+    answers,
+    values,
+  }: { indices: readonly number[]; rounds: LinkedRounds; answers: readonly Answers[]; values: readonly number[] },
+): Bend | null {
+  if (found === null) return null;
+  const right = new Float64Array(indices.length);
+  const told = new Float64Array(indices.length);
+  linked.forEach((at, place) => {
+    right[at] = found.counts[place] ?? 0;
+    told[at] = values[place] ?? 0;
+  });
+  // How much an answer of each round counts in the size.
+  const counts = solveParts(links, right, parts);
+  let [squares, shares, sharesSquared] = [0, 0, 0];
+  for (const { at, n, values: own, y } of answers) {
+    const [mean, level] = [sumOf(at, (round) => counts[round] ?? 0) / n, sumOf(at, (round) => told[round] ?? 0) / n];
+    let [error, share] = [0, 0];
+    at.forEach((round, place) => {
+      const count = (counts[round] ?? 0) - mean;
+      error += count * ((own[place] ?? 0) - y - ((told[round] ?? 0) - level));
+      share += count ** 2;
+    });
+    squares += error ** 2;
+    shares += share;
+    sharesSquared += share ** 2;
+  }
+  const effective = shares ** 2 / sharesSquared;
+  const degrees = effective - 1;
+  if (!(degrees > 0)) return null;
+  const error = Math.sqrt((squares * effective) / degrees);
+  const p = Math.max(found.p, error === 0 ? 0 : found.tailOf(Math.abs(found.size) / error, degrees));
+  const counted = linked.map((at) => links[at]?.[at] ?? 0);
+  return toldBend({ ...found, p }, { indices: linked.map((at) => indices[at] ?? 0), weights: counted }, values);
 }

@@ -1,4 +1,5 @@
 import { fewestTrendRounds } from '../../contract/lists.ts';
+import { type Bend, finderOfBends, toldBend } from './bends.ts';
 import { studentCritical, studentTail } from './distributions.ts';
 import { covarianceOf, errorOfRounds, type LineError } from './shared-rounds.ts';
 import { leastSquares } from './statistics.ts';
@@ -9,7 +10,14 @@ import type { Interval } from './tests-of-change.ts';
  * 2·covariance·(x − center) + error²·(x − center)². Slope and error are in units per round; `degrees`: the degrees of
  * freedom that the variances were found with. Of several errors the largest counts.
  */
-export type TrendLine = { slope: number; center: number; level: number; errors: readonly LineError[] };
+export type TrendLine = {
+  slope: number;
+  center: number;
+  level: number;
+  errors: readonly LineError[];
+  /** How the rounds leave this line; null where they are too few. */
+  bend: Bend | null;
+};
 
 /** One round: x is its true index, so that gaps count; the weight of a mean is the number of people. */
 export type TrendPoint = {
@@ -56,7 +64,31 @@ export function trendOfValues(points: readonly TrendPoint[], leaving = 0): Trend
   const ofLeaving = (perPerson * used.length * covarianceOf(indices, 1 - leaving, inSlope, inSlope)) / weight;
   const error = leaving > 0 ? Math.hypot(found.error, Math.sqrt(Math.max(0, ofLeaving))) : found.error;
   if (!Number.isFinite(error)) return null;
-  return { slope: line.slope, center, level: line.intercept + line.slope * center, errors: [{ ...found, error }] };
+  return {
+    slope: line.slope,
+    center,
+    level: line.intercept + line.slope * center,
+    errors: [{ ...found, error }],
+    bend: bendOf(used, perPerson, leaving),
+  };
+}
+
+/**
+ * The shape that published values leave their line by. It has to be clear of the rounds, and of what people differ by: with others
+ * in each round, or with the same but for those who leave, whichever makes more of it.
+ * @param perPerson the variance of answers; 0: not known
+ */
+function bendOf(points: readonly TrendPoint[], perPerson: number, leaving: number): Bend | null {
+  const rounds = { indices: points.map(({ index }) => index), weights: points.map(({ weight }) => weight) };
+  const values = points.map(({ value }) => value);
+  const found = finderOfBends({ ...rounds, levels: [points.map(() => 1)] })?.(values) ?? null;
+  if (found === null) return null;
+  const each = found.counts.map((count, at) => count / Math.sqrt(rounds.weights[at] ?? 1));
+  const [others, same] = [0, 1 - leaving].map((likeness) => covarianceOf(rounds.indices, likeness, each, each));
+  const error = Math.sqrt(perPerson * Math.max(others ?? 0, same ?? 0));
+  const p =
+    error === 0 ? found.p : Math.max(found.p, found.tailOf(Math.abs(found.size) / error, Number.POSITIVE_INFINITY));
+  return toldBend({ ...found, p }, rounds, values);
 }
 
 /** The chance of a slope at least so steep where there is none, two-sided; 1 where nothing ever moved. */

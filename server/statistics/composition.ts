@@ -1,0 +1,100 @@
+import { studentTail } from './distributions.ts';
+import { addToMoments, type Moments, meanAndDeviation, noMoments } from './statistics.ts';
+import { independentMeans } from './tests-of-change.ts';
+
+/** What one person answered on either side of a change; null: nothing there. */
+export type PersonOnSides = { before: number | null; now: number | null };
+
+/** How many answered, and what their answers change: part of the whole. Null where there are none, or none to compare with. */
+export type CompositionPart = { people: number; part: number | null };
+
+/**
+ * A change of the mean of everyone, split by who answered: `same` is how those changed who answered both, `joined` what it does
+ * that those who came answer higher or lower than the same people now, `left` the same of those who left and before. The parts
+ * are the whole. Where nobody answered both, there is nothing to split.
+ */
+export type Composition = {
+  before: number;
+  now: number;
+  whole: number;
+  same: CompositionPart;
+  joined: CompositionPart;
+  left: CompositionPart;
+  /** How likely it is that those who came and left move the mean as much, were they people like the others; two-sided. */
+  p: number | null;
+};
+
+/**
+ * The decomposition with entry and exit of Melitz and Polanec (RAND Journal of Economics 46, 2015, 362–375), every person
+ * weighing the same: now − before = (same now − same before) + share joined · (joined − same now) + share left · (same before −
+ * left).
+ * @returns null where nobody answered one of the sides
+ */
+export function composeChange(people: readonly PersonOnSides[]): Composition | null {
+  const of = (sides: (person: PersonOnSides) => number | null) =>
+    people.reduce<Moments>((moments, person) => {
+      const value = sides(person);
+      return value === null ? moments : addToMoments(moments, value);
+    }, noMoments);
+  const [before, now] = [of((person) => person.before), of((person) => person.now)];
+  if (before.n === 0 || now.n === 0) return null;
+  const sameBefore = of((person) => (person.now === null ? null : person.before));
+  const sameNow = of((person) => (person.before === null ? null : person.now));
+  const joined = of((person) => (person.before === null ? person.now : null));
+  const left = of((person) => (person.now === null ? person.before : null));
+  const n = sameNow.n;
+  const whole = now.mean - before.mean;
+  const partOf = (some: Moments, part: number): CompositionPart => ({
+    people: some.n,
+    part: some.n === 0 || n === 0 ? null : part,
+  });
+  return {
+    before: before.mean,
+    now: now.mean,
+    whole,
+    same: partOf(sameNow, sameNow.mean - sameBefore.mean),
+    joined: partOf(joined, (joined.n / now.n) * (joined.mean - sameNow.mean)),
+    left: partOf(left, (left.n / before.n) * (sameBefore.mean - left.mean)),
+    p: n === 0 ? tailOfReplacement(now, before) : tailOfTurnover(people, { before: before.n, now: now.n, same: n }),
+  };
+}
+
+/** Of those who came against those who left: Welch's test. */
+function tailOfReplacement(now: Moments, before: Moments): number | null {
+  if (now.n < 2 || before.n < 2) return null;
+  const sample = (moments: Moments) => {
+    const { mean, deviation } = meanAndDeviation(moments);
+    return { n: moments.n, mean: mean ?? 0, deviation: deviation ?? 0 };
+  };
+  return independentMeans(sample(now), sample(before)).p;
+}
+
+/**
+ * What those who came and left do is a sum over people: of the same ones their answers now and before count in it, with the other
+ * sign and less. Its variance is the sum of those within the three, its degrees of freedom Satterthwaite's (Biometrics Bulletin
+ * 2, 1946).
+ */
+function tailOfTurnover(
+  people: readonly PersonOnSides[],
+  n: { before: number; now: number; same: number },
+): number | null {
+  const parts = { same: noMoments, joined: noMoments, left: noMoments };
+  for (const { before, now } of people) {
+    if (now !== null && before !== null) {
+      parts.same = addToMoments(parts.same, now * (1 / n.now - 1 / n.same) - before * (1 / n.before - 1 / n.same));
+    } else if (now !== null) parts.joined = addToMoments(parts.joined, now / n.now);
+    else if (before !== null) parts.left = addToMoments(parts.left, -before / n.before);
+  }
+  const all = Object.values(parts).filter((moments) => moments.n > 0);
+  if (all.length === 1 || all.some((moments) => moments.n < 2)) return null;
+  const size = all.reduce((sum, moments) => sum + moments.n * moments.mean, 0);
+  // Of n terms with variance s²: n·s², of which n − 1 degrees of freedom tell.
+  const variances = all.map((moments) => ({
+    variance: (moments.n * moments.m2) / (moments.n - 1),
+    degrees: moments.n - 1,
+  }));
+  const variance = variances.reduce((sum, one) => sum + one.variance, 0);
+  if (variance === 0) return size === 0 ? 1 : 0;
+  const degrees = variance ** 2 / variances.reduce((sum, one) => sum + one.variance ** 2 / one.degrees, 0);
+  return studentTail(size / Math.sqrt(variance), degrees);
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnOf, finderOfBends, isTold, type Shape } from '../../server/statistics/bends.ts';
+import { trendOfValues } from '../../server/statistics/trend.ts';
+import { trendOfPeople } from '../../server/statistics/trend-of-people.ts';
+
+const noise = [0.1, -0.05, 0.08, -0.1, 0.02, 0.06, -0.08, 0.04, -0.03, 0.09, -0.06, 0.01];
+const indices = noise.map((_, at) => at);
+const weights = noise.map(() => 30);
+const plain = { indices, weights, levels: [indices.map(() => 1)] };
+
+const shape = fc.oneof(
+  fc.integer({ min: 3, max: 9 }).map((at): Shape => ({ kind: 'step', at })),
+  fc.integer({ min: 3, max: 8 }).map((at): Shape => ({ kind: 'turn', at })),
+  fc.integer({ min: 2, max: 9 }).map((at): Shape => ({ kind: 'single', at })),
+);
+const size = fc.constantFrom(-3, -2, 2, 3);
+const line = fc.record({ level: fc.integer({ min: 0, max: 10 }), slope: fc.integer({ min: -3, max: 3 }) });
+const withShape = (of: Shape, times: number) =>
+  columnOf(of, indices).map((value, at) => times * value + (noise[at] ?? 0));
+
+describe('the shape by which rounds leave their line', () => {
+  it('design 5 is found where it is, with its size, however steep the line', () => {
+    fc.assert(
+      fc.property(shape, size, line, (of, times, { level, slope }) => {
+        const values = withShape(of, times).map((value, at) => value + level + slope * at);
+        const found = finderOfBends(plain)?.(values);
+        expect(found?.shape).toEqual(of);
+        expect(found?.p).toBeLessThan(0.001);
+        expect(Math.abs((found?.size ?? 0) - times)).toBeLessThan(0.3);
+        const counted = (column: readonly number[]) =>
+          column.reduce((sum, value, at) => sum + value * (found?.counts[at] ?? 0), 0);
+        expect(counted(values)).toBeCloseTo(found?.size ?? Number.NaN, 9);
+        expect(counted(columnOf(of, indices))).toBeCloseTo(1, 9);
+        expect(counted(indices)).toBeCloseTo(0, 9);
+        expect(counted(indices.map(() => 1))).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+
+  it('design 5 is not found in rounds that follow a line, nor of fewer than six', () => {
+    expect(finderOfBends(plain)?.(noise)?.p).toBeGreaterThan(0.05);
+    expect(finderOfBends(plain)?.(indices.map((at) => 3 + 0.5 * at))).toBeNull();
+    const few = { indices: indices.slice(0, 5), weights: weights.slice(0, 5), levels: [[1, 1, 1, 1, 1]] };
+    expect(finderOfBends(few)).toBeNull();
+  });
+
+  it('design 5 has to be clear of what people differ by, too: one of five who answers otherwise is no step', () => {
+    const values = indices.map((at) => (at < 6 ? 6.2 : 6.4) + (noise[at] ?? 0) / 100);
+    const points = (deviation: number | null) =>
+      indices.map((index, at) => ({ index, value: values[at] ?? 0, weight: 5, deviation }));
+    expect(trendOfValues(points(null))?.bend?.p).toBeLessThan(0.001);
+    expect(trendOfValues(points(1.9))?.bend?.p).toBeGreaterThan(0.5);
+    const people = [4, 5, 6, 7, 8].map((level, person) => ({
+      at: indices,
+      values: indices.map(
+        (at) => level + (noise[(at + 5 * person) % 12] ?? 0) / 100 + (person === 4 && at > 5 ? 1 : 0),
+      ),
+    }));
+    expect(trendOfPeople(indices, people)?.bend?.p).toBeGreaterThan(0.05);
+  });
+
+  it('design 5 is told by what everyone answers, and of people compared with themselves alike where all answer', () => {
+    const moved = [8, 8, 8, 8, 8, 8, 5, 5, 5, 5, 5, 5].map((value, at) => value + (noise[at] ?? 0));
+    const levels = [-2, -1, 0, 1, 2, 1, 0, -1];
+    const people = levels.map((level, person) => ({
+      at: indices,
+      values: moved.map((value, at) => value + level + (noise[(at + 3 * person) % 12] ?? 0)),
+    }));
+    const published = trendOfValues(
+      indices.map((index) => ({
+        index,
+        value: people.reduce((sum, { values }) => sum + (values[index] ?? 0), 0) / people.length,
+        weight: people.length,
+        deviation: 1.4,
+      })),
+    );
+    const own = trendOfPeople(indices, people);
+    for (const bend of [published?.bend, own?.bend]) {
+      expect(bend).toMatchObject({ kind: 'step', round: 6, turn: null });
+      expect(bend?.p).toBeLessThan(0.01);
+      expect(bend?.from).toBeCloseTo(8, 0);
+      expect(bend?.to).toBeCloseTo(5, 0);
+    }
+  });
+
+  it('design 5 a fall and a rise is a turn, with where it began, turned and ended', () => {
+    const values = indices.map((at) => (at < 6 ? 7 - 0.5 * at : 4 + 0.5 * (at - 6)) + (noise[at] ?? 0));
+    const bend = trendOfValues(indices.map((index) => ({ index, value: values[index] ?? 0, weight: 30 })))?.bend;
+    expect(bend).toMatchObject({ kind: 'turn', round: 6 });
+    expect([bend?.from, bend?.turn, bend?.to].map((value) => Math.round(2 * (value ?? 0)) / 2)).toEqual([7, 4, 6.5]);
+  });
+
+  it('design 5 by people, who comes later with lower answers makes no step', () => {
+    const early = [7, 8, 9, 8, 7, 9].map((level) => ({
+      at: indices.slice(0, 8),
+      values: indices.slice(0, 8).map((at) => level + (noise[(at + level) % 12] ?? 0)),
+    }));
+    const late = [3, 4, 5, 4, 3, 5].map((level) => ({
+      at: indices.slice(6),
+      values: indices.slice(6).map((at) => level + (noise[(at + level) % 12] ?? 0)),
+    }));
+    expect(trendOfPeople(indices, [...early, ...late])?.bend?.p).toBeGreaterThan(0.05);
+  });
+
+  it('design 5 of a share no single round is told', () => {
+    const bend = { kind: 'single', round: 3, p: 0, from: 0, turn: null, to: 20 } as const;
+    expect(isTold(bend, true)).toBe(true);
+    expect(isTold(bend, false)).toBe(false);
+    expect(isTold({ ...bend, kind: 'step' }, false)).toBe(true);
+  });
+});

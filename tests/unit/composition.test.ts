@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composeChange, type PersonOnSides } from '../../server/statistics/composition.ts';
+import { arePeopleOther, isParticipationOther } from '../../server/statistics/participation.ts';
+import { independentMeans } from '../../server/statistics/tests-of-change.ts';
+
+const answer = fc.option(fc.integer({ min: 0, max: 10 }), { nil: null });
+const people = fc.array(fc.record<PersonOnSides>({ before: answer, now: answer }), { minLength: 1, maxLength: 60 });
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const present = (values: readonly (number | null)[]) => values.flatMap((value) => (value === null ? [] : [value]));
+
+describe('a change split by who answered', () => {
+  it('design 5 the same people, those who joined and those who left make the whole change', () => {
+    fc.assert(
+      fc.property(people, (all) => {
+        const [before, now] = [present(all.map((one) => one.before)), present(all.map((one) => one.now))];
+        const split = composeChange(all);
+        if (before.length === 0 || now.length === 0) {
+          expect(split).toBeNull();
+          return;
+        }
+        expect(split?.whole).toBeCloseTo(meanOf(now) - meanOf(before), 9);
+        const same = all.flatMap((one) => (one.before === null || one.now === null ? [] : [one.now - one.before]));
+        expect(split?.same.people).toBe(same.length);
+        expect(split?.joined.people).toBe(now.length - same.length);
+        expect(split?.left.people).toBe(before.length - same.length);
+        const parts = [split?.same, split?.joined, split?.left];
+        if (same.length === 0) {
+          expect(parts.map((one) => one?.part)).toEqual([null, null, null]);
+          return;
+        }
+        expect(split?.same.part).toBeCloseTo(meanOf(same), 9);
+        expect(parts.reduce((sum, one) => sum + (one?.part ?? 0), 0)).toBeCloseTo(split?.whole ?? Number.NaN, 9);
+      }),
+    );
+  });
+
+  it('design 5 it tells those who stopped answering from a rise: the same people did not move', () => {
+    const unhappy = Array.from({ length: 14 }, (_, at) => ({ before: 4 + (at % 3), now: null }));
+    const others = Array.from({ length: 6 }, (_, at) => ({ before: 7 + (at % 3), now: 7 + ((at + 1) % 3) }));
+    const split = composeChange([...unhappy, ...others]);
+    expect(split?.whole).toBeGreaterThan(1.4);
+    expect(split?.same.part).toBeCloseTo(0, 9);
+    expect(split?.left.part).toBeCloseTo(split?.whole ?? Number.NaN, 9);
+    expect(split?.joined).toEqual({ people: 0, part: null });
+    expect(split?.p).toBeLessThan(0.001);
+  });
+
+  it('design 5 where everyone was replaced nothing can be split, and both are compared as strangers', () => {
+    const left = [8, 7, 9, 8, 8].map((before) => ({ before, now: null }));
+    const joined = [5, 4, 6, 5, 5].map((now) => ({ before: null, now }));
+    const split = composeChange([...left, ...joined]);
+    expect(split).toMatchObject({ before: 8, now: 5, whole: -3, same: { people: 0, part: null } });
+    const deviation = Math.sqrt(0.5);
+    expect(split?.p).toBeCloseTo(independentMeans({ n: 5, mean: 5, deviation }, { n: 5, mean: 8, deviation }).p, 12);
+  });
+
+  it('design 5 the same for every scale and level of the answers', () => {
+    fc.assert(
+      fc.property(people, fc.integer({ min: -100, max: 100 }), (all, level) => {
+        const split = composeChange(all);
+        const other = composeChange(
+          all.map(({ before, now }) => ({
+            before: before === null ? null : 3 * before + level,
+            now: now === null ? null : 3 * now + level,
+          })),
+        );
+        expect(other?.joined.part ?? 0).toBeCloseTo(3 * (split?.joined.part ?? 0), 8);
+        fc.pre(split?.p != null && split.p > 1e-6);
+        expect(other?.p).toBeCloseTo(split.p, 6);
+      }),
+    );
+  });
+});
+
+describe('whether others answered', () => {
+  const of = (answered: number, asked: number) => ({ answered, asked });
+
+  it('design 5 is so where the response rate differs by a fifth, and by three people or more', () => {
+    expect(isParticipationOther(of(100, 100), of(30, 100))).toBe(true);
+    expect(isParticipationOther(of(80, 100), of(64, 100))).toBe(true);
+    expect(isParticipationOther(of(80, 100), of(66, 100))).toBe(false);
+    expect(isParticipationOther(of(30, 100), of(80, 100))).toBe(true);
+    expect(isParticipationOther(of(8, 10), of(6, 10))).toBe(false);
+    expect(isParticipationOther(of(24, 30), of(18, 30), 3)).toBe(false);
+    expect(isParticipationOther(of(0, 0), of(6, 10))).toBe(false);
+    expect(isParticipationOther(of(20, 25), of(80, 100))).toBe(false);
+  });
+
+  it('design 5 and where fewer than half of either side answered on the other', () => {
+    expect(arePeopleOther({ before: 20, now: 20, same: 10 })).toBe(false);
+    expect(arePeopleOther({ before: 20, now: 20, same: 9 })).toBe(true);
+    expect(arePeopleOther({ before: 20, now: 8, same: 8 })).toBe(true);
+    expect(arePeopleOther({ before: 0, now: 8, same: 0 })).toBe(false);
+  });
+});
