@@ -18,12 +18,14 @@ export function trendOfPeople(
   indices: readonly number[],
   people: readonly PersonAnswers[],
   fewest = 2,
+  { bends = false } = {},
 ): TrendLine | null {
   const answered = people.filter(({ at }) => at.length > 0);
   const lineOf = fitterOfPeople(
     indices,
     answered.map(({ at }) => at),
     fewest,
+    { bends },
   );
   return lineOf?.(answered.map(({ values }) => values)) ?? null;
 }
@@ -31,13 +33,15 @@ export function trendOfPeople(
 /**
  * The same for several values of the same people in the same rounds, which choices are.
  * @param attended in which rounds each person answered, at least once
+ * @param bends whether it says how the rounds leave the line, which takes longer than the line
  * @returns takes the values of each person, in the same order
  */
 export function fitterOfPeople(
   indices: readonly number[],
   attended: readonly (readonly number[])[],
   fewest = 2,
-): ((values: readonly (readonly number[])[]) => TrendLine | null) | null {
+  { bends = false } = {},
+): ((given: readonly (readonly number[])[]) => TrendLine | null) | null {
   const people = attended.map((at) => attendanceOf(indices, at));
   const repeated = people.filter(({ n }) => n > 1).length;
   const all = {
@@ -48,11 +52,12 @@ export function fitterOfPeople(
   if (repeated < fewest || all.spread <= 0) return null;
   const center = sumOf(people, ({ n, x }) => n * x) / all.n;
   const rounds = linkRounds(indices, people);
-  const findBend = finderOfBends({
+  const series = {
     indices: rounds.linked.map((at) => indices[at] ?? 0),
     weights: rounds.linked.map((at) => rounds.links[at]?.[at] ?? 0),
     levels: rounds.model.slice(0, -1),
-  });
+  };
+  const findBend = bends ? finderOfBends(series) : null;
   return (given) => {
     const answers = people.map((person, place) => answersOf(indices, person, given[place] ?? []));
     const line = {

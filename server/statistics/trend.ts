@@ -15,7 +15,7 @@ export type TrendLine = {
   center: number;
   level: number;
   errors: readonly LineError[];
-  /** How the rounds leave this line; null where they are too few. */
+  /** How the rounds leave this line; null where they are too few, or nobody asked. */
   bend: Bend | null;
 };
 
@@ -53,14 +53,7 @@ export function trendOfValues(points: readonly TrendPoint[], leaving = 0): Trend
     { inLevel: used.map((point) => point.weight / weight), inSlope },
   );
   if (found === null) return null;
-  const known = used.filter(({ deviation }) => deviation != null);
-  const squares = known.reduce((total, point) => total + point.weight * (point.deviation ?? 0) ** 2, 0);
-  const perPerson =
-    squares /
-    Math.max(
-      1,
-      known.reduce((total, point) => total + point.weight, 0),
-    );
+  const perPerson = varianceOfAnswers(used);
   const ofLeaving = (perPerson * used.length * covarianceOf(indices, 1 - leaving, inSlope, inSlope)) / weight;
   const error = leaving > 0 ? Math.hypot(found.error, Math.sqrt(Math.max(0, ofLeaving))) : found.error;
   if (!Number.isFinite(error)) return null;
@@ -69,25 +62,33 @@ export function trendOfValues(points: readonly TrendPoint[], leaving = 0): Trend
     center,
     level: line.intercept + line.slope * center,
     errors: [{ ...found, error }],
-    bend: bendOf(used, perPerson, leaving),
+    bend: null,
   };
+}
+
+/** 0: not known. */
+function varianceOfAnswers(points: readonly TrendPoint[]): number {
+  const known = points.filter(({ deviation }) => deviation != null);
+  const sum = (term: (point: TrendPoint) => number) => known.reduce((total, point) => total + term(point), 0);
+  return sum(({ weight, deviation }) => weight * (deviation ?? 0) ** 2) / Math.max(1, sum(({ weight }) => weight));
 }
 
 /**
  * The shape that published values leave their line by. It has to be clear of the rounds, and of what people differ by: with others
  * in each round, or with the same but for those who leave, whichever makes more of it.
- * @param perPerson the variance of answers; 0: not known
+ * @param points and `leaving` as of `trendOfValues`
  */
-function bendOf(points: readonly TrendPoint[], perPerson: number, leaving: number): Bend | null {
-  const rounds = { indices: points.map(({ index }) => index), weights: points.map(({ weight }) => weight) };
-  const values = points.map(({ value }) => value);
-  const found = finderOfBends({ ...rounds, levels: [points.map(() => 1)] })?.(values) ?? null;
+export function bendOfValues(points: readonly TrendPoint[], leaving = 0): Bend | null {
+  const used = points.filter(({ weight }) => weight > 0);
+  const rounds = { indices: used.map(({ index }) => index), weights: used.map(({ weight }) => weight) };
+  const values = used.map(({ value }) => value);
+  const found = finderOfBends({ ...rounds, levels: [used.map(() => 1)] })?.(values) ?? null;
   if (found === null) return null;
   const each = found.counts.map((count, at) => count / Math.sqrt(rounds.weights[at] ?? 1));
   const [others, same] = [0, 1 - leaving].map((likeness) => covarianceOf(rounds.indices, likeness, each, each));
-  const error = Math.sqrt(perPerson * Math.max(others ?? 0, same ?? 0));
-  const p =
-    error === 0 ? found.p : Math.max(found.p, found.tailOf(Math.abs(found.size) / error, Number.POSITIVE_INFINITY));
+  const error = Math.sqrt(varianceOfAnswers(used) * Math.max(others ?? 0, same ?? 0));
+  const times = Math.abs(found.size) / error;
+  const p = error === 0 ? found.p : Math.max(found.p, found.tailOf(times, Number.POSITIVE_INFINITY));
   return toldBend({ ...found, p }, rounds, values);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnOf, finderOfBends, isTold, type Shape } from '../../server/statistics/bends.ts';
-import { trendOfValues } from '../../server/statistics/trend.ts';
+import { bendOfValues } from '../../server/statistics/trend.ts';
 import { trendOfPeople } from '../../server/statistics/trend-of-people.ts';
 
 const noise = [0.1, -0.05, 0.08, -0.1, 0.02, 0.06, -0.08, 0.04, -0.03, 0.09, -0.06, 0.01];
@@ -49,15 +49,15 @@ describe('the shape by which rounds leave their line', () => {
     const values = indices.map((at) => (at < 6 ? 6.2 : 6.4) + (noise[at] ?? 0) / 100);
     const points = (deviation: number | null) =>
       indices.map((index, at) => ({ index, value: values[at] ?? 0, weight: 5, deviation }));
-    expect(trendOfValues(points(null))?.bend?.p).toBeLessThan(0.001);
-    expect(trendOfValues(points(1.9))?.bend?.p).toBeGreaterThan(0.5);
+    expect(bendOfValues(points(null))?.p).toBeLessThan(0.001);
+    expect(bendOfValues(points(1.9))?.p).toBeGreaterThan(0.5);
     const people = [4, 5, 6, 7, 8].map((level, person) => ({
       at: indices,
       values: indices.map(
         (at) => level + (noise[(at + 5 * person) % 12] ?? 0) / 100 + (person === 4 && at > 5 ? 1 : 0),
       ),
     }));
-    expect(trendOfPeople(indices, people)?.bend?.p).toBeGreaterThan(0.05);
+    expect(trendOfPeople(indices, people, 2, { bends: true })?.bend?.p).toBeGreaterThan(0.05);
   });
 
   it('design 5 is told by what everyone answers, and of people compared with themselves alike where all answer', () => {
@@ -67,7 +67,7 @@ describe('the shape by which rounds leave their line', () => {
       at: indices,
       values: moved.map((value, at) => value + level + (noise[(at + 3 * person) % 12] ?? 0)),
     }));
-    const published = trendOfValues(
+    const published = bendOfValues(
       indices.map((index) => ({
         index,
         value: people.reduce((sum, { values }) => sum + (values[index] ?? 0), 0) / people.length,
@@ -75,8 +75,8 @@ describe('the shape by which rounds leave their line', () => {
         deviation: 1.4,
       })),
     );
-    const own = trendOfPeople(indices, people);
-    for (const bend of [published?.bend, own?.bend]) {
+    const own = trendOfPeople(indices, people, 2, { bends: true });
+    for (const bend of [published, own?.bend]) {
       expect(bend).toMatchObject({ kind: 'step', round: 6, turn: null });
       expect(bend?.p).toBeLessThan(0.01);
       expect(bend?.from).toBeCloseTo(8, 0);
@@ -86,7 +86,7 @@ describe('the shape by which rounds leave their line', () => {
 
   it('design 5 a fall and a rise is a turn, with where it began, turned and ended', () => {
     const values = indices.map((at) => (at < 6 ? 7 - 0.5 * at : 4 + 0.5 * (at - 6)) + (noise[at] ?? 0));
-    const bend = trendOfValues(indices.map((index) => ({ index, value: values[index] ?? 0, weight: 30 })))?.bend;
+    const bend = bendOfValues(indices.map((index) => ({ index, value: values[index] ?? 0, weight: 30 })));
     expect(bend).toMatchObject({ kind: 'turn', round: 6 });
     expect([bend?.from, bend?.turn, bend?.to].map((value) => Math.round(2 * (value ?? 0)) / 2)).toEqual([7, 4, 6.5]);
   });
@@ -100,7 +100,7 @@ describe('the shape by which rounds leave their line', () => {
       at: indices.slice(6),
       values: indices.slice(6).map((at) => level + (noise[(at + level) % 12] ?? 0)),
     }));
-    expect(trendOfPeople(indices, [...early, ...late])?.bend?.p).toBeGreaterThan(0.05);
+    expect(trendOfPeople(indices, [...early, ...late], 2, { bends: true })?.bend?.p).toBeGreaterThan(0.05);
   });
 
   it('design 5 of a share no single round is told', () => {

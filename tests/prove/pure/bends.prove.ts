@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import { leavingPerYear } from '../../../server/report/shown-trends.ts';
 import { type Bend, columnOf, isTold, type Shape } from '../../../server/statistics/bends.ts';
-import { trendOfValues } from '../../../server/statistics/trend.ts';
+import { bendOfValues } from '../../../server/statistics/trend.ts';
 import { fitterOfPeople } from '../../../server/statistics/trend-of-people.ts';
 import {
   publishedRounds,
@@ -26,10 +26,10 @@ function bendsOf(people: readonly SimulatedPerson[], rounds: number): Record<Vie
     people.map(({ at, values }) => ({ at, values: values.map((value) => (value >= from ? 100 : 0)) }));
   const [common, rare] = [shares(7), shares(9)];
   const attended = people.map(({ at }) => at);
-  const ofPeople = fitterOfPeople(indices, attended, fewestAnonymousAnswers);
+  const ofPeople = fitterOfPeople(indices, attended, fewestAnonymousAnswers, { bends: true });
   const own = (some: readonly SimulatedPerson[]) => ofPeople?.(some.map(({ values }) => values))?.bend ?? null;
   const published = (some: readonly SimulatedPerson[]) =>
-    trendOfValues(publishedRounds(some, rounds), leavingPerWeek)?.bend ?? null;
+    bendOfValues(publishedRounds(some, rounds), leavingPerWeek);
   return {
     people: own(people),
     published: published(people),
