@@ -70,7 +70,13 @@ export function trendOfValues(points: readonly TrendPoint[], leaving = 0): Trend
 function varianceOfAnswers(points: readonly TrendPoint[]): number {
   const known = points.filter(({ deviation }) => deviation != null);
   const sum = (term: (point: TrendPoint) => number) => known.reduce((total, point) => total + term(point), 0);
-  return sum(({ weight, deviation }) => weight * (deviation ?? 0) ** 2) / Math.max(1, sum(({ weight }) => weight));
+  return (
+    sum(({ weight, deviation }) => weight * (deviation ?? 0) ** 2) /
+    Math.max(
+      1,
+      sum(({ weight }) => weight),
+    )
+  );
 }
 
 /**

@@ -28,8 +28,7 @@ function bendsOf(people: readonly SimulatedPerson[], rounds: number): Record<Vie
   const attended = people.map(({ at }) => at);
   const ofPeople = fitterOfPeople(indices, attended, fewestAnonymousAnswers, { bends: true });
   const own = (some: readonly SimulatedPerson[]) => ofPeople?.(some.map(({ values }) => values))?.bend ?? null;
-  const published = (some: readonly SimulatedPerson[]) =>
-    bendOfValues(publishedRounds(some, rounds), leavingPerWeek);
+  const published = (some: readonly SimulatedPerson[]) => bendOfValues(publishedRounds(some, rounds), leavingPerWeek);
   return {
     people: own(people),
     published: published(people),
