@@ -67,6 +67,8 @@ export const Findings = z.object({
   unclear: z.number().int(),
   /** Questions with too few rounds or answers to test. */
   untested: z.number().int(),
+  /** Questions of which a public link may not say whether something is clear. */
+  withheld: z.number().int(),
   /** Where the days shown have nothing clear: what all rounds have, if they have. */
   history: Finding.nullable(),
 });

@@ -158,6 +158,14 @@ export type ReportPeriod = z.infer<typeof ReportPeriod>;
 export const ReportVerdict = z.enum(['rising', 'falling', 'unclear', 'insufficient']);
 export type ReportVerdict = z.infer<typeof ReportVerdict>;
 
+/**
+ * What a reader may know of verdicts that are the same for every reader (docs/adr/0066). `all`; `verdicts`: without their
+ * sizes and intervals, which come from single people's answers; `none`: not even those, for the reader is not shown all that
+ * they rest on, and each is `insufficient`.
+ */
+const DisclosedVerdicts = z.enum(['all', 'verdicts', 'none']);
+export type DisclosedVerdicts = z.infer<typeof DisclosedVerdicts>;
+
 /** `low` … `high`: the interval, adjusted over the survey's questions (design §5). */
 const Interval = z.object({ difference: z.number(), low: z.number(), high: z.number() });
 
@@ -165,7 +173,7 @@ export const ReportChangeItem = z.object({
   /** The choice; null: the mean of a Number or Slider. */
   name: z.string().nullable(),
   verdict: ReportVerdict,
-  /** In the units of `total`; of a choice in percentage points. Null when insufficient. */
+  /** In the units of `total`; of a choice in percentage points. Null when insufficient or not disclosed. */
   precise: Interval.nullable(),
   /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
   relative: Interval.nullable(),
@@ -187,6 +195,7 @@ export const ReportChange = z.object({
   compared_with: z.enum(comparedRounds),
   /** Whether the people who answered both rounds were compared with themselves. */
   paired: z.boolean(),
+  disclosed: DisclosedVerdicts,
   /** Of the intervals, in percent: 95 or more, for several questions are asked at once. Null where there are none. */
   confidence: z.number().nullable(),
   items: z.array(ReportChangeItem),
@@ -200,7 +209,7 @@ export const ReportTrendItem = z.object({
   /** The choice; null: the mean of a Number or Slider. */
   name: z.string().nullable(),
   verdict: ReportVerdict,
-  /** In the units of `total`; of a choice in percentage points. Null when insufficient. */
+  /** In the units of `total`; of a choice in percentage points. Null when insufficient or not disclosed. */
   precise: SlopeInterval.nullable(),
   /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
   relative: SlopeInterval.nullable(),
@@ -213,6 +222,7 @@ export const ReportTrend = z.object({
   rounds: z.number().int(),
   /** What was compared: each person with themselves, or the rounds' published values. */
   basis: z.enum(['people', 'rounds']),
+  disclosed: DisclosedVerdicts,
   /** Of the intervals, in percent: 95 or more, for several questions are asked at once. Null where there are none. */
   confidence: z.number().nullable(),
   items: z.array(ReportTrendItem),

@@ -18,7 +18,7 @@ import {
 } from '../server/closing/round-results.ts';
 import { createRandom, type Random } from '../server/demo/random.ts';
 import { hasOptions } from '../server/questions/question.rules.ts';
-import { assembleQuestion, type RoundSummary } from '../server/report/assemble.ts';
+import { assembleChange, assembleQuestion, type RoundSummary } from '../server/report/assemble.ts';
 import { type Examined, findingOfHistory, findingsOf } from '../server/report/findings.ts';
 import { type LinesOfQuestion, linesOfPeople } from '../server/report/people-lines.ts';
 import { shownTrends } from '../server/report/shown-trends.ts';
@@ -294,8 +294,9 @@ function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[st
     const summaries = own.map((one) => summaryOf(one, groupId));
     const changeOf = ({ round, changes }: Closed): SampleChange | null => {
       const stored = changes.get(groupId);
-      const change = stored === undefined ? null : { round: round.closing.index, compare: 'previous' as const, stored };
-      const told = assembleQuestion(asked, summaries, { named: true, change, trend: null }).change;
+      const change =
+        stored === undefined ? undefined : { round: round.closing.index, compare: 'previous' as const, stored };
+      const told = assembleChange(change, summaries);
       if (told === null) return null;
       const { previous_start_date, previous_end_date, compared_with, ...figures } = told;
       return figures;
@@ -339,11 +340,16 @@ function allFindings(closed: readonly Closed[], groupId: number, trends: Trends)
       });
       const shown = rounds.findLast(({ visible }) => visible);
       const stored = own.find(({ round }) => round.closing.index === shown?.index)?.changes.get(groupId);
-      const change = shown && stored && compared ? { round: shown.index, compare: 'previous' as const, stored } : null;
+      const change =
+        shown && stored && compared ? { round: shown.index, compare: 'previous' as const, stored } : undefined;
       const asked = { ...askedOf(question), id: question.id, field_type: question.field_type };
-      const told = assembleQuestion(asked, rounds, { named: true, change, trend: null });
       const trend = trends.get(`${first}-${last}`)?.get(question.id) ?? null;
-      return { question: asked, rounds, change: told.change, trend };
+      return {
+        question: asked,
+        rounds: { known: rounds, told: rounds },
+        change: assembleChange(change, rounds),
+        trend,
+      };
     });
   const history = findingOfHistory(examine(0, sampleWeeks - 1, false));
   return Object.fromEntries(

@@ -1,6 +1,13 @@
 import { type ComparedRound, type FieldType, fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { QuestionReport, ReportField, ReportPeriod, ReportReading, ReportTrend } from '../../contract/report.ts';
+import type {
+  QuestionReport,
+  ReportChange,
+  ReportField,
+  ReportPeriod,
+  ReportReading,
+  ReportTrend,
+} from '../../contract/report.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
 import { ofTheMean, type StoredChange } from '../statistics/change.ts';
 import type { AskedRange, Distribution } from '../statistics/distribution.ts';
@@ -68,8 +75,7 @@ export type AssembledQuestion = Omit<QuestionReport, 'periods'> & { periods: Ass
 type Options = {
   /** False: nobody is named (anonymous surveys, public reports). */
   named: boolean;
-  /** How the last complete round shown compares with another. */
-  change: { round: number; compare: ComparedRound; stored: StoredChange } | null;
+  change: ReportChange | null;
   trend: ReportTrend | null;
 };
 
@@ -88,7 +94,7 @@ export function assembleQuestion(
   return {
     question,
     periods: periods.sort((a, b) => a.facts.round - b.facts.round),
-    change: change === null ? null : assembleChange(change, rounds),
+    change,
     trend,
   };
 }
@@ -248,10 +254,13 @@ function responsesOf(round: RoundSummary, named: boolean) {
   };
 }
 
-function assembleChange(
-  { round: index, compare, stored }: NonNullable<Options['change']>,
+/** How the last complete round shown compares with another; `rounds` as the company knows them. */
+export function assembleChange(
+  changed: { round: number; compare: ComparedRound; stored: StoredChange } | undefined,
   rounds: readonly RoundSummary[],
-) {
+): ReportChange | null {
+  if (changed === undefined) return null;
+  const { round: index, compare, stored } = changed;
   const round = rounds.find((one) => one.index === index);
   const previous = rounds.find((one) => one.index === stored.previous);
   if (round === undefined || previous === undefined) return null;

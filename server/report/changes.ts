@@ -5,7 +5,7 @@ import type { Pairs, StoredChange } from '../statistics/change.ts';
 import { isMeasured, meanAndDeviation, momentsOfSums } from '../statistics/statistics.ts';
 import type { RoundSummary } from './assemble.ts';
 import { comparedChanges, comparedPair } from './compared-changes.ts';
-import type { Changes, Disclosure } from './disclosure.ts';
+import type { Changes } from './disclosure.ts';
 import { type PairRow, sumPairs } from './pairs.sql.ts';
 import { listChanges, type RoundRow } from './report.sql.ts';
 
@@ -15,18 +15,18 @@ const mostPairedAnswers = 500_000;
 
 /**
  * By question, how its last complete round shown compares with another. With the one before it that was worked out when it
- * closed; with others on reading. One person has none.
+ * closed; with others on reading. One person has none. Whoever reads the report, the method is the same (docs/adr/0066).
+ * @param byQuestion the rounds of each question as the company knows them
  */
 export async function findChanges(
   database: Database,
   selection: Selection,
   { shown, byQuestion }: { shown: readonly RoundRow[]; byQuestion: ReadonlyMap<number, readonly RoundSummary[]> },
-  { compare, disclosure }: { compare: ComparedRound; disclosure: Disclosure },
+  compare: ComparedRound,
 ): Promise<Changes> {
   if (selection.people.userId !== null) return new Map();
-  if (compare === 'previous' && disclosure.changes === 'stored') return storedChanges(database, selection, shown);
-  const arePeopleCompared = selection.audience === 'company' && !selection.survey.anonymous;
-  const pairs = arePeopleCompared ? await pairsOf(database, selection, byQuestion, compare) : null;
+  if (compare === 'previous') return storedChanges(database, selection, shown);
+  const pairs = selection.survey.anonymous ? null : await pairsOf(database, selection, byQuestion, compare);
   return comparedChanges(byQuestion, compare, pairs);
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedRound } from '../../contract/lists.ts';
+import type { DisclosedVerdicts } from '../../contract/report.ts';
 import type { StoredChange } from '../statistics/change.ts';
 import type { RoundSummary } from './assemble.ts';
 import type { RoundRow } from './report.sql.ts';
@@ -13,14 +14,16 @@ export type Disclosure = {
   /** Whether what people wrote in a round may be told. */
   hasResponses(row: RoundRow): boolean;
   summary(round: RoundSummary, row: RoundRow): RoundSummary;
-  /** Since the round before: what is stored with the last complete round shown, or from the numbers that are told. */
-  changes: 'stored' | 'published';
+  /** What may be told of a verdict that was worked out from these rounds, as they are and as they are told. */
+  verdicts(rounds: readonly JudgedRound[], kind: 'change' | 'trend'): DisclosedVerdicts;
 };
+
+export type JudgedRound = { known: RoundSummary; told: RoundSummary };
 
 /** Everything: the reader is of the company. */
 export const everything: Disclosure = {
   rows: (rows) => rows,
   hasResponses: () => true,
   summary: (round) => round,
-  changes: 'stored',
+  verdicts: () => 'all',
 };

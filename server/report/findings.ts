@@ -6,12 +6,13 @@ import { decimalsOf, effectOfMeans, effectOfShares, plainEffect } from '../stati
 import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
 import { trendRounds } from './shown-trends.ts';
+import type { Rounds } from './told-verdicts.ts';
 
 /** A question with what was tested of it. */
 export type Examined = {
   question: Question;
-  /** All its rounds in their order, as their reader is told of them. */
-  rounds: readonly RoundSummary[];
+  /** All its rounds in their order. What is known of them alone decides how large something is, and is not told. */
+  rounds: Rounds;
   change: ReportChange | null;
   trend: ReportTrend | null;
 };
@@ -31,13 +32,15 @@ export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'hist
   const compared = questions.filter(({ question }) => question.field_type !== fieldTypes.textarea);
   const found = compared.map(findingsOfQuestion);
   const list = withNewest(found.flat().toSorted(byChoiceThenSize));
-  const tested = compared.filter(isTested).length;
-  const clear = found.filter((some) => some.length > 0).length;
+  const silent = compared.filter((_, at) => found[at]?.length === 0);
+  const [withheld, others] = [silent.filter(isWithheld), silent.filter((one) => !isWithheld(one))];
+  const unclear = others.filter(isTested).length;
   return {
     list: list.map(({ finding }) => finding),
     told: Math.min(mostTold, list.length),
-    unclear: tested - clear,
-    untested: compared.length - tested,
+    unclear,
+    untested: others.length - unclear,
+    withheld: withheld.length,
   };
 }
 
@@ -48,6 +51,8 @@ export function findingOfHistory(questions: readonly Examined[]): Finding | null
 
 const isTested = ({ trend, change }: Examined) =>
   [...(trend?.items ?? []), ...(change?.items ?? [])].some(({ verdict }) => verdict !== 'insufficient');
+
+const isWithheld = ({ trend, change }: Examined) => trend?.disclosed === 'none' || change?.disclosed === 'none';
 
 /** A trend and a change of one question are both told where the change says more than a step of the trend. */
 function findingsOfQuestion(examined: Examined): Ranked[] {
@@ -88,7 +93,7 @@ const isReal = <One extends Item>(item: One): item is One & { verdict: Finding['
 
 // ---------------------------------------------------------------- how the rounds shown went
 
-function trendsOf({ question, rounds, trend }: Examined): Ranked<FindingOf<'trend'>>[] {
+function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined): Ranked<FindingOf<'trend'>>[] {
   const shown = trendRounds(rounds);
   return (trend?.items ?? []).filter(isReal).flatMap(({ name, verdict, precise }): Ranked<FindingOf<'trend'>>[] => {
     const values = valuesOf(shown, rounds, name);
@@ -105,7 +110,12 @@ function trendsOf({ question, rounds, trend }: Examined): Ranked<FindingOf<'tren
       ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isLast(last, rounds), ...told },
       ...{ rounds: values.length, averaged, turn: turnOf(values, averaged) },
     };
-    return [{ finding, effect: effectOf(name, [first, last], told.precise ?? { from: mean, to: mean + slope }) }];
+    return [
+      {
+        finding,
+        effect: effectOf(name, knownOf([first, last], known), told.precise ?? { from: mean, to: mean + slope }),
+      },
+    ];
   });
 }
 
@@ -138,7 +148,7 @@ function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>[
 
 // ---------------------------------------------------------------- how the last round differs
 
-function changesOf({ question, rounds, change }: Examined): Ranked<FindingOf<'change'>>[] {
+function changesOf({ question, rounds: { known, told: rounds }, change }: Examined): Ranked<FindingOf<'change'>>[] {
   const now = rounds.find(({ index }) => index === change?.round);
   const before = rounds.find(({ index }) => index === change?.previous_round);
   if (!change || !now || !before) return [];
@@ -153,7 +163,7 @@ function changesOf({ question, rounds, change }: Examined): Ranked<FindingOf<'ch
     };
     const start = from[0]?.value ?? 0;
     const ends = told.precise ?? { from: start, to: start + (precise?.difference ?? 0) };
-    return { finding, effect: effectOf(name, [before, now], ends) };
+    return { finding, effect: effectOf(name, knownOf([before, now], known), ends) };
   });
 }
 
@@ -201,6 +211,9 @@ function effectOf(choice: string | null, rounds: readonly RoundSummary[], { from
   const range = rounds.at(-1)?.range ?? null;
   return effectOfMeans(to - from, range ? (range.max - range.min) / 4 : Math.max(Math.abs(from), Math.abs(to)) / 4);
 }
+
+const knownOf = (told: readonly RoundSummary[], known: readonly RoundSummary[]) =>
+  known.filter(({ index }) => told.some((one) => one.index === index));
 
 const isLast = ({ index }: RoundSummary, rounds: readonly RoundSummary[]) =>
   rounds.findLast(({ partial }) => !partial)?.index === index;

@@ -14,7 +14,7 @@ import {
 } from '../selection/selection.service.ts';
 import { currentRound } from '../surveys/current-round.ts';
 import { findSurveyRecord } from '../surveys/survey.sql.ts';
-import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
+import { type AssembledQuestion, assembleChange, assembleQuestion, type RoundSummary } from './assemble.ts';
 import { findChanges } from './changes.ts';
 import { type Disclosure, everything } from './disclosure.ts';
 import { type Examined, findingOfHistory, findingsOf } from './findings.ts';
@@ -32,6 +32,7 @@ import {
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
 import { shownNotes } from './shown-notes.ts';
 import { shownQuarters } from './shown-quarters.ts';
+import { type Rounds, toldChange, toldTrend } from './told-verdicts.ts';
 import { createTrends } from './trends.ts';
 import { askedBy, questionOf, type Version, type Versions, versionsOf } from './versions.ts';
 import { rewordingsOf } from './wordings.ts';
@@ -82,36 +83,44 @@ export function createReportService(core: Core) {
     };
     const limits = await billing.limits({ companyId });
     const byQuestion = new Map(
-      [...Map.groupBy(all, (round) => round.questionId)].map(([questionId, rounds]) => [
-        questionId,
-        rounds.map((round) => disclosure.summary(summarise(round, parts), round)),
-      ]),
+      [...Map.groupBy(all, (round) => round.questionId)].map(([questionId, rounds]): [number, Rounds] => {
+        const known = rounds.map((round) => ({ round, summary: summarise(round, parts) }));
+        return [
+          questionId,
+          {
+            known: known.map(({ summary }) => summary),
+            told: known.map(({ round, summary }) => disclosure.summary(summary, round)),
+          },
+        ];
+      }),
     );
+    const knownOf = new Map([...byQuestion].map(([questionId, { known }]) => [questionId, known]));
     const compare = filter.compare ?? 'previous';
-    const changes = await findChanges(database, selection, { shown, byQuestion }, { compare, disclosure });
+    const changes = await findChanges(database, selection, { shown, byQuestion: knownOf }, compare);
     const notes = await shownNotes(database, selection, shown);
-    const trendOf = await trends.of(selection, shown, byQuestion);
-    const quarters = filter.per === 'quarter' ? await shownQuarters(database, selection, byQuestion) : null;
+    const trendOf = await trends.of(selection, shown, knownOf);
+    const toldOf = new Map([...byQuestion].map(([questionId, { told }]) => [questionId, told]));
+    const quarters = filter.per === 'quarter' ? await shownQuarters(database, selection, toldOf) : null;
     const isNamed = audience === 'company' && !survey.anonymous;
     const assembled = questions.map((row): AssembledQuestion => {
-      const rounds = byQuestion.get(row.id) ?? [];
-      const asked = questionOf(row, rounds, versions);
+      const rounds = byQuestion.get(row.id) ?? noRounds;
+      const asked = questionOf(row, rounds.told, versions);
       const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
-      const question = assembleQuestion(asked, rounds, {
+      const question = assembleQuestion(asked, rounds.told, {
         named: isNamed,
-        change: changes.get(row.id) ?? null,
-        trend: trendOf.get(row.id) ?? null,
+        change: toldChange(assembleChange(changes.get(row.id), rounds.known), rounds, disclosure),
+        trend: toldTrend(trendOf.get(row.id) ?? null, rounds, disclosure),
       });
       const { periods } = quarters
         ? assembleQuestion(asked, quarters.get(row.id) ?? [], { named: isNamed, change: null, trend: null })
         : question;
-      return { ...question, periods, rewordings: rewordingsOf(rounds, wordingOf, survey.timeZone) };
+      return { ...question, periods, rewordings: rewordingsOf(rounds.told, wordingOf, survey.timeZone) };
     });
     return {
       facts: {
         ...(await factsOf(selection, questions)),
         notes: notes.map(({ date, text }) => ({ date, text })),
-        findings: await findAll(selection, all, byQuestion, assembled),
+        findings: await findAll(selection, { rows: all, byQuestion, disclosure }, assembled),
       },
       own: {
         id: survey.id,
@@ -128,24 +137,22 @@ export function createReportService(core: Core) {
   /** What the days shown say; where that is nothing clear, what all days say. */
   async function findAll(
     selection: Selection,
-    all: readonly RoundRow[],
-    byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
-    questions: readonly Omit<Examined, 'rounds'>[],
+    { rows, byQuestion, disclosure }: { rows: readonly RoundRow[]; byQuestion: AllRounds; disclosure: Disclosure },
+    questions: readonly Pick<Examined, 'question' | 'change' | 'trend'>[],
   ): Promise<Findings> {
-    const examined = questions.map((one) => ({ ...one, rounds: byQuestion.get(one.question.id) ?? [] }));
-    const found = findingsOf(examined);
-    const isAllShown = all.every(({ isOpen, isVisible }) => isOpen || isVisible);
+    const found = findingsOf(questions.map((one) => ({ ...one, rounds: byQuestion.get(one.question.id) ?? noRounds })));
+    const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
     if (found.list.length > 0 || isAllShown) return { ...found, history: null };
     const whole = new Map(
-      [...byQuestion].map(([id, rounds]) => [id, rounds.map((round) => ({ ...round, visible: true }))]),
+      [...byQuestion].map(([id, { known, told }]) => [id, { known: known.map(shownToo), told: told.map(shownToo) }]),
     );
-    const trendOf = await trends.of(selection, all, whole);
-    const history = examined.map(({ question }) => ({
-      question,
-      rounds: whole.get(question.id) ?? [],
-      change: null,
-      trend: trendOf.get(question.id) ?? null,
-    }));
+    const knownOf = new Map([...whole].map(([id, { known }]) => [id, known]));
+    const trendOf = await trends.of(selection, rows, knownOf);
+    const history = questions.map(({ question }) => {
+      const rounds = whole.get(question.id) ?? noRounds;
+      const trend = toldTrend(trendOf.get(question.id) ?? null, rounds, disclosure);
+      return { question, rounds, change: null, trend };
+    });
     return { ...found, history: findingOfHistory(history) };
   }
 
@@ -210,6 +217,10 @@ export function createReportService(core: Core) {
 /** Decides within the reading transaction what its reader is told. */
 type Disclose = (selection: Selection) => Promise<Disclosure>;
 type Respond<T> = (report: AssembledReport) => T;
+
+type AllRounds = ReadonlyMap<number, Rounds>;
+const noRounds: Rounds = { known: [], told: [] };
+const shownToo = (round: RoundSummary) => ({ ...round, visible: true });
 
 const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);
 

@@ -28,6 +28,7 @@ export function showChange(
     previous_end_date: lastDay,
     compared_with: compare,
     paired,
+    disclosed: 'all',
     confidence: tests === 0 ? null : 100 * (1 - adjustedAlpha(discoveries, tests, falseDiscoveryRate)),
     items: items.map(({ choice, difference, low, high, verdict }): ReportChangeItem => {
       const name = choice < 0 ? null : (round.choices[choice] ?? null);

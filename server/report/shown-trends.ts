@@ -53,6 +53,7 @@ export function shownTrends(
         {
           rounds: published.length,
           basis: people ? 'people' : 'rounds',
+          disclosed: 'all',
           confidence: alpha === null || items.every(({ line }) => line === null) ? null : 100 * (1 - alpha),
           items: items.map((item) => shownItem(item, rounds.at(-1)?.choices ?? [], alpha, scale)),
           line:

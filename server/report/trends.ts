@@ -18,8 +18,8 @@ const mostReadAnswers = 500_000;
 const remembered = 5_000;
 
 /**
- * The trends of a report. People are compared with themselves where a survey is not anonymous and its admin looks;
- * otherwise nothing but the values that the report publishes is used (docs/adr/0011).
+ * The trends of a report, the same whoever reads it (docs/adr/0066). People are compared with themselves where a survey is
+ * not anonymous; otherwise nothing but the values that the report publishes is used (docs/adr/0011).
  */
 export function createTrends(database: Database) {
   /**
@@ -58,16 +58,16 @@ export function createTrends(database: Database) {
 
   return {
     /**
-     * @param shown the rounds of the report's days, as they are told
-     * @param byQuestion all rounds of each question, as they are told
+     * @param shown the rounds of the report's days
+     * @param byQuestion all rounds of each question, as the company knows them
      */
     async of(
-      { companyId, survey, audience, people }: Selection,
+      { companyId, survey, people }: Selection,
       shown: readonly RoundRow[],
       byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
     ): Promise<ReadonlyMap<number, ReportTrend>> {
       if (people.userId !== null) return new Map();
-      const isByPeople = audience === 'company' && !survey.anonymous;
+      const isByPeople = !survey.anonymous;
       const wanted = isByPeople ? wantedRounds(shown, byQuestion) : [];
       const answers = wanted.reduce((sum, question) => sum + question.answers, 0);
       if (!isByPeople || answers > mostReadAnswers) return shownTrends(byQuestion, null);

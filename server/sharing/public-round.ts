@@ -1,8 +1,8 @@
 import { fewestAnonymousAnswers, fewestAnonymousTexts, publicResponseStep } from '../../contract/lists.ts';
-import type { ReportGroup } from '../../contract/report.ts';
+import type { DisclosedVerdicts, ReportGroup } from '../../contract/report.ts';
 import type { Database } from '../db/database.ts';
 import type { RoundSummary } from '../report/assemble.ts';
-import type { Disclosure } from '../report/disclosure.ts';
+import type { Disclosure, JudgedRound } from '../report/disclosure.ts';
 import type { RoundRow } from '../report/report.sql.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import { listPublicGroupsByRound, listUnendedRounds } from './public-groups.sql.ts';
@@ -18,13 +18,11 @@ type PublicFacts = {
 /** What a public link tells of a report (docs/adr/0016). */
 export async function publicDisclosure(database: Database, selection: Selection): Promise<Disclosure> {
   const facts = await readPublicFacts(database, selection);
-  // What is stored of an anonymous survey's whole comes from published numbers, too.
-  const isStoredPublic = selection.survey.anonymous && selection.people.groupId === null;
   return {
     rows: (rows) => publicRows(rows, facts),
     hasResponses: hasPublicResponses,
     summary: (round, row) => publicSummary(round, row, selection, facts),
-    changes: isStoredPublic ? 'stored' : 'published',
+    verdicts: (rounds, kind) => publicVerdicts(rounds, kind, selection),
   };
 }
 
@@ -106,6 +104,25 @@ function publicSummary(
     skipCount: areSkipsShown ? round.skipCount : null,
     groups: publicGroupsText(round.groups, selection, groups.get(row.id)),
   };
+}
+
+/**
+ * A verdict is the company's, and what it rests on may be told here, too. Of an anonymous survey's whole that are numbers
+ * which the link shows. Elsewhere size and interval would tell sums over people that are not shown, so the verdict alone is
+ * told; that of a change rests on as many answers as a deviation.
+ */
+function publicVerdicts(
+  rounds: readonly JudgedRound[],
+  kind: 'change' | 'trend',
+  { survey, people }: Selection,
+): DisclosedVerdicts {
+  if (rounds.some(({ told }) => told.suppressed)) return 'none';
+  if (survey.anonymous) {
+    const isAllTold = rounds.every(({ known, told }) => known.deviation === told.deviation);
+    return people.groupId === null && isAllTold ? 'all' : 'verdicts';
+  }
+  const fewest = kind === 'change' ? fewestAnonymousTexts : fewestAnonymousAnswers;
+  return rounds.every(({ told }) => (told.n ?? 0) >= fewest) ? 'verdicts' : 'none';
 }
 
 function inSteps(answered: number): number | null {

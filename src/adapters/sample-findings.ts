@@ -19,6 +19,7 @@ export type SampleFindings = {
   told: number;
   unclear: number;
   untested: number;
+  withheld: number;
   history: SampleFinding | null;
 };
 
@@ -93,7 +94,7 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
 }
 
 export function readFindings(packed: SampleFindings | undefined, readerOf: (question: number) => Reader): Findings {
-  if (!packed) return { list: [], told: 0, unclear: 0, untested: 0, history: null };
+  if (!packed) return { list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null };
   const { list, history, ...counts } = packed;
   return {
     list: list.map((one) => readFinding(one, readerOf)),

@@ -44,6 +44,7 @@ export function readTrend(
   return {
     rounds: shown.length,
     basis: trend?.basis ?? 'people',
+    disclosed: 'all',
     confidence: shown.length < fewestTrendRounds ? null : (trend?.confidence ?? null),
     items: itemNames.map((name, at) => readItem(name, trend?.items[at] ?? null, scale)),
     line: reaches.map((reach, at) => {

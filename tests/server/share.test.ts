@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import { SharedReport, WrittenResponses } from '../../contract/report.ts';
+import { type QuestionReport, SharedReport, WrittenResponses } from '../../contract/report.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -63,12 +63,21 @@ function leaks(value: unknown, secrets: ReadonlySet<string | number>, path = '')
   return Object.entries(value).flatMap(([key, inner]) => leaks(inner, secrets, `${path}.${key}`));
 }
 
+type Judged = QuestionReport['change'] | QuestionReport['trend'];
+
+/** Of people who are compared with themselves a link has the verdict alone (docs/adr/0066). */
+function withoutSizes(judged: Judged): unknown {
+  if (judged === null || judged.items.every(({ verdict }) => verdict === 'insufficient')) return judged;
+  const items = judged.items.map((item) => ({ ...item, precise: null, relative: null }));
+  return { ...judged, disclosed: 'verdicts', confidence: null, items, ...('line' in judged ? { line: [] } : {}) };
+}
+
 /** As a link tells it, which names nobody, compares nobody with themselves, and tells nothing of few skips. */
-function nameless(report: unknown): unknown {
+function nameless(report: unknown, isNamed: boolean): unknown {
   return JSON.parse(
     JSON.stringify(report, (key, value) => {
       const isPersons = key === 'person_name' || (key === 'name' && String(value).startsWith('Zebulon'));
-      if (key === 'basis') return 'rounds';
+      if ((key === 'change' || key === 'trend') && isNamed) return withoutSizes(value);
       if (key === 'skip_count') return value < 5 ? null : value;
       if (key === 'skipped_comments') return value.length < 5 ? [] : value;
       return isPersons ? null : value;
@@ -133,14 +142,14 @@ describe('a public report', () => {
       const { id: __, share_hash, current_round: ____, ...facts } = survey;
       expect(share_hash).toBe(hash);
       const answer = must(await open(hash, query), 200).body;
-      expect(inOrder(answer)).toEqual(inOrder(nameless({ ...own, survey: facts })));
+      expect(inOrder(answer)).toEqual(inOrder(nameless({ ...own, survey: facts }, !anonymous)));
       expect(answer.questions[0].periods[0].answered).toBe(12);
       expect(SharedReport.strict().parse(answer)).toEqual(answer);
     }
     const query = `question=${text}&kind=texts&preset=last_round&search=1`;
     const own = must(await stage.api('GET', `questionnaires/${id}/report/words/?${query}`), 200).body;
     const answer = must(await open(hash, `words/?${query}`), 200).body;
-    expect(inOrder(answer)).toEqual(inOrder(nameless(own)));
+    expect(inOrder(answer)).toEqual(inOrder(nameless(own, !anonymous)));
     expect(WrittenResponses.parse(answer).total).toBeGreaterThan(2);
   });
 

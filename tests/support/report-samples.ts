@@ -60,6 +60,7 @@ export const aChange = (more: Partial<ReportChange> = {}): ReportChange => ({
   previous_end_date: '2026-03-08',
   compared_with: 'previous',
   paired: true,
+  disclosed: 'all',
   confidence: 95,
   items: [],
   ...more,

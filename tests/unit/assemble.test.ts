@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import { assembleQuestion, type RoundSummary } from '../../server/report/assemble.ts';
+import { assembleChange, assembleQuestion, type RoundSummary } from '../../server/report/assemble.ts';
 import type { StoredChange } from '../../server/statistics/change.ts';
-import { aQuestion, aRound, chosen, measured, periodsOf, told } from '../support/report-rounds.ts';
+import { aQuestion, aRound, chosen, measured, periodsOf } from '../support/report-rounds.ts';
 
 describe('the report of a question', () => {
   it('3.9 shows one round: dates, percentages, total, deviation, range share', () => {
@@ -161,14 +161,7 @@ describe('the report of a question', () => {
   });
   function changeOf(rounds: readonly RoundSummary[], stored: StoredChange) {
     const round = rounds.at(-1);
-    const question = aQuestion(round?.fieldType ?? fieldTypes.number);
-    return told(
-      assembleQuestion(question, rounds, {
-        named: true,
-        change: { round: round?.index ?? 0, compare: 'previous', stored },
-        trend: null,
-      }),
-    ).change;
+    return assembleChange({ round: round?.index ?? 0, compare: 'previous', stored }, rounds);
   }
   const mean = { choice: -1, difference: 0.9, low: 0.45, high: 1.35, p: 0.001, verdict: 'rising' } as const;
 
@@ -184,6 +177,7 @@ describe('the report of a question', () => {
       previous_end_date: '2026-01-11',
       compared_with: 'previous',
       paired: true,
+      disclosed: 'all',
       confidence: 95,
       items: [
         {

@@ -32,8 +32,9 @@ function examined(id: number, rounds: RoundSummary[], trends: ReportTrendItem[],
   const last = rounds.at(-1)?.index ?? 0;
   const question = { ...aQuestion, id, field_type: rounds[0]?.fieldType ?? fieldTypes.slider };
   return {
-    ...{ question, rounds, change: aChange({ round: last, previous_round: last - 1, items: changes }) },
-    trend: { rounds: rounds.length, basis: 'people', confidence: 95, items: trends, line: [] },
+    ...{ question, rounds: { known: rounds, told: rounds } },
+    change: aChange({ round: last, previous_round: last - 1, items: changes }),
+    trend: { rounds: rounds.length, basis: 'people', disclosed: 'all', confidence: 95, items: trends, line: [] },
   } satisfies Examined;
 }
 const told = (questions: Examined[]) => findingsOf(questions).list.map(({ question, kind }) => [question, kind]);
@@ -121,7 +122,7 @@ describe('what a report finds', () => {
     const few = examined(2, weeks([6, 7]), [trendItem('insufficient')]);
     const texts = examined(3, [round(0, null, { fieldType: fieldTypes.textarea })], []);
     const risen = examined(4, weeks([1, 4, 7, 9]), [trendItem('rising')]);
-    expect(findingsOf([unclear, few, texts, risen])).toMatchObject({ told: 1, unclear: 1, untested: 1 });
+    expect(findingsOf([unclear, few, texts, risen])).toMatchObject({ told: 1, unclear: 1, untested: 1, withheld: 0 });
   });
 });
 

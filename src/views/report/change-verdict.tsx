@@ -52,8 +52,7 @@ function MeanChange({ question, change, scale, withheld }: ChangeProps) {
     <div className={styles.change}>
       {change.items.map((item) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {labels.sentence(item)} {isMoved(item) ? labels.beside(item) : null}{' '}
-          <ComparedPeople isPaired={change.paired} />
+          {labels.sentence(item)} {isMoved(item) ? labels.beside(item) : null} <ComparedPeople change={change} />
         </Verdict>
       ))}
     </div>
@@ -64,17 +63,17 @@ function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
   const labels = useChangeLabels(question, change, scale, withheld);
   const { real, others } = bySize(change.items, (item) => item[scale]?.difference ?? 0);
   const isWithheld = others.every((item) => item.verdict === 'insufficient');
+  const [first] = others;
   return (
     <div className={styles.change}>
       {real.map((item, at) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {labels.sentence(item)} {labels.beside(item)} {at === 0 ? <ComparedPeople isPaired={change.paired} /> : null}
+          {labels.sentence(item)} {labels.beside(item)} {at === 0 ? <ComparedPeople change={change} /> : null}
         </Verdict>
       ))}
       {real.length === 0 ? (
         <Verdict verdict={isWithheld ? 'insufficient' : 'unclear'}>
-          {isWithheld ? <Trans>Too few answers to detect a change.</Trans> : labels.none}{' '}
-          <ComparedPeople isPaired={change.paired} />
+          {isWithheld && first ? labels.sentence(first) : labels.none} <ComparedPeople change={change} />
         </Verdict>
       ) : null}
       {others.length > 0 && !(real.length === 0 && isWithheld) ? (
@@ -100,10 +99,11 @@ function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
 
 const isMoved = ({ verdict }: ReportChangeItem) => verdict === 'rising' || verdict === 'falling';
 
-function ComparedPeople({ isPaired }: { isPaired: boolean }) {
+function ComparedPeople({ change: { paired, disclosed } }: { change: ReportChange }) {
+  if (disclosed === 'none') return null;
   return (
-    <Explanation>
-      {isPaired ? (
+    <Explanation hasInterval={disclosed === 'all'}>
+      {paired ? (
         <Trans>People who answered both rounds are compared with themselves.</Trans>
       ) : (
         <Trans>The rounds are compared as a whole, not person by person.</Trans>

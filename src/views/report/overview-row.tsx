@@ -65,13 +65,15 @@ type CellProps = Omit<RowProps, 'reading' | 'finding'> & { choice: string | null
 function ChangeCell({ report, survey, change, choice, scale }: CellProps & { change: ReportChange }) {
   const labels = useChangeLabels(report.question, change, scale, withheldReasonOf(report, survey));
   const item = change.items.find(({ name }) => name === choice);
-  return item ? <Cell verdict={item.verdict} size={labels.size(item)} reason={labels.verdict(item)} /> : '–';
+  const size = change.disclosed === 'all' ? labels.size : labels.verdict;
+  return item ? <Cell verdict={item.verdict} size={size(item)} reason={labels.verdict(item)} /> : '–';
 }
 
 function TrendCell({ report, trend, choice, scale }: CellProps & { trend: ReportTrend }) {
   const labels = useTrendLabels(report.question, trend, scale);
   const item = trend.items.find(({ name }) => name === choice);
-  return item ? <Cell verdict={item.verdict} size={labels.size(item)} reason={labels.verdict(item)} /> : '–';
+  const size = trend.disclosed === 'all' ? labels.size : labels.verdict;
+  return item ? <Cell verdict={item.verdict} size={size(item)} reason={labels.verdict(item)} /> : '–';
 }
 
 const icons = { rising: 'arrow-up', falling: 'arrow-down', unclear: 'equal', insufficient: 'info' } as const;

@@ -53,7 +53,7 @@ function WhatChanged({
 }: Pick<OverviewProps, 'reportRef' | 'report' | 'chosen'>) {
   const scale = scaleOf(chosen);
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
-  const { list, unclear, untested, history } = findings;
+  const { list, unclear, untested, withheld, history } = findings;
   const told = list.slice(0, findings.told);
   const more = changedOf({ list: list.slice(findings.told) }, questions).filter(
     ({ question }) => !told.some((finding) => finding.question === question.id),
@@ -122,6 +122,15 @@ function WhatChanged({
             value={untested}
             one="# question: too few rounds or answers to detect a change"
             other="# questions: too few rounds or answers to detect a change"
+          />
+        </Verdict>
+      ) : null}
+      {withheld > 0 ? (
+        <Verdict verdict="insufficient">
+          <Plural
+            value={withheld}
+            one="# question: a public link does not show all of its rounds, so it does not say whether it changed"
+            other="# questions: a public link does not show all of their rounds, so it does not say whether they changed"
           />
         </Verdict>
       ) : null}

@@ -26,7 +26,7 @@ export function TrendVerdict({ question, trend, scale }: { question: Question; t
         labels.sentence(item)
       )}{' '}
       {at === 0 && item.verdict !== 'insufficient' ? (
-        <Explanation>
+        <Explanation hasInterval={trend.disclosed === 'all'}>
           {trend.basis === 'people' ? (
             <Trans>
               Each person is compared with themselves over the rounds shown. Ups and downs that everybody shares, such

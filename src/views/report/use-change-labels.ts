@@ -67,10 +67,24 @@ export function useChangeLabels(
     'beside-few': t`Hidden to protect anonymity: combined with the results of other groups, a change could reveal individual answers.`,
   };
 
+  const notTold = t`Not said on a public link: its rounds have too few answers there.`;
+  const verdictAlone = ({ name, verdict }: ReportChangeItem) => {
+    if (verdict === 'unclear') return t`No clear change ${since}.`;
+    if (verdict === 'rising') {
+      return name === null
+        ? t`Higher in the latest round ${than}. A public link does not show the interval.`
+        : t`‘${name}’: higher in the latest round ${than}. A public link does not show the interval.`;
+    }
+    return name === null
+      ? t`Lower in the latest round ${than}. A public link does not show the interval.`
+      : t`‘${name}’: lower in the latest round ${than}. A public link does not show the interval.`;
+  };
+
   return {
     sentence: (item) => {
       const estimate = estimateOf(item);
-      if (item.verdict === 'insufficient') return whyNot[withheld];
+      if (item.verdict === 'insufficient') return change.disclosed === 'none' ? notTold : whyNot[withheld];
+      if (change.disclosed !== 'all') return verdictAlone(item);
       if (!estimate) return t`The change cannot be shown on this scale.`;
       const [size, low, high] = [labels.size(estimate), labels.low(estimate), labels.high(estimate)];
       const { name } = item;
@@ -93,7 +107,7 @@ export function useChangeLabels(
         rising: t`Higher in this round`,
         falling: t`Lower in this round`,
         unclear: t`Could be chance`,
-        insufficient: withheld === 'few' ? t`Too few answers` : t`Hidden`,
+        insufficient: withheld === 'few' && change.disclosed !== 'none' ? t`Too few answers` : t`Hidden`,
       })[verdict],
     size: (item) => labels.signed(estimateOf(item)),
     interval: (item) => labels.interval(estimateOf(item)),

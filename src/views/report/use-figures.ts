@@ -12,7 +12,7 @@ export type Figures = { figures: readonly Figure[]; summary: string };
 /** So many shares can be listened to in one sentence. */
 const mostSpoken = 11;
 
-const noTrend: ReportTrend = { rounds: 0, basis: 'rounds', confidence: null, items: [], line: [] };
+const noTrend: ReportTrend = { rounds: 0, basis: 'rounds', disclosed: 'all', confidence: null, items: [], line: [] };
 
 /** What a question's card says at a glance, and the same in sentences for who cannot see the chart. */
 export function useFigures(

@@ -23,9 +23,12 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
   const { rounds } = trend;
   const over = t`${plural(rounds, { one: '# round', other: '# rounds' })}`;
   const whyNot =
-    rounds < fewestTrendRounds
-      ? t`A trend needs four complete rounds. The period shown has ${rounds}.`
-      : t`Too few people answered more than once to detect a trend.`;
+    trend.disclosed === 'none'
+      ? t`Not said on a public link: some of these rounds have too few answers there.`
+      : rounds < fewestTrendRounds
+        ? t`A trend needs four complete rounds. The period shown has ${rounds}.`
+        : t`Too few people answered more than once to detect a trend.`;
+  const hidden = trend.disclosed === 'none' ? t`Hidden` : null;
   const estimateOf = (item: ReportTrendItem): Estimate | null => {
     const interval = item[scale];
     return interval && { ...interval, size: interval.slope };
@@ -38,10 +41,29 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
   const perRound = { answers: t`per round`, index: t`index points per round`, points: t`percentage points per round` }[
     labels.unit
   ];
+  const verdictAlone = ({ name, verdict }: ReportTrendItem) => {
+    if (verdict === 'unclear') return t`No clear trend over ${over}.`;
+    if (verdict === 'rising') {
+      return name === null
+        ? t`Rising over ${over}, likely real. A public link does not show the interval.`
+        : t`Rising for ‘${name}’ over ${over}, likely real. A public link does not show the interval.`;
+    }
+    return name === null
+      ? t`Falling over ${over}, likely real. A public link does not show the interval.`
+      : t`Falling for ‘${name}’ over ${over}, likely real. A public link does not show the interval.`;
+  };
+  const verdictOf = ({ verdict }: ReportTrendItem) =>
+    ({
+      rising: t`Up, likely real`,
+      falling: t`Down, likely real`,
+      unclear: t`Could be chance`,
+      insufficient: hidden ?? (rounds < fewestTrendRounds ? t`Too few rounds` : t`Too few answers`),
+    })[verdict];
   return {
     sentence: (item) => {
       const estimate = estimateOf(item);
       if (item.verdict === 'insufficient') return whyNot;
+      if (trend.disclosed !== 'all') return verdictAlone(item);
       if (!estimate) return t`The trend cannot be shown on this scale.`;
       const [size, low, high] = [labels.size(estimate), labels.low(estimate), labels.high(estimate)];
       const { name } = item;
@@ -62,18 +84,13 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
     glance: (item) => {
       const estimate = estimateOf(item);
       if (item.verdict === 'insufficient') return { value: '–', note: whyNot };
+      if (trend.disclosed !== 'all') return { value: verdictOf(item), note: over };
       if (!estimate) return { value: '–', note: t`The trend cannot be shown on this scale.` };
       if (item.verdict !== 'unclear') return { value: labels.signed(estimate), note: perRound };
       const interval = labels.interval(estimate);
       return { value: t({ message: 'Unclear', context: 'trend' }), note: `${interval} ${perRound}` };
     },
-    verdict: ({ verdict }) =>
-      ({
-        rising: t`Up, likely real`,
-        falling: t`Down, likely real`,
-        unclear: t`Could be chance`,
-        insufficient: rounds < fewestTrendRounds ? t`Too few rounds` : t`Too few answers`,
-      })[verdict],
+    verdict: verdictOf,
     size: (item) => labels.signed(estimateOf(item)),
     interval: (item) => labels.interval(estimateOf(item)),
     sizeName,

@@ -17,15 +17,28 @@ export function Verdict({ verdict, children }: { verdict: ReportVerdict; childre
   );
 }
 
+interface ExplanationProps {
+  /** A public link may have the verdict alone. */
+  hasInterval: boolean;
+  children: ReactNode;
+}
+
 /** What an interval is and what it has been adjusted for, for who asks; then what was compared. */
-export function Explanation({ children }: { children: ReactNode }) {
+export function Explanation({ hasInterval, children }: ExplanationProps) {
   const { t } = useLingui();
   const { hostProps, hint, describedBy } = useHint(
     <>
-      <Trans>
-        The interval contains the true size with the stated confidence. It is wider than for a single question, because
-        a survey asks several. About 1 in 20 of these is a false alarm.
-      </Trans>{' '}
+      {hasInterval ? (
+        <Trans>
+          The interval contains the true size with the stated confidence. It is wider than for a single question,
+          because a survey asks several. About 1 in 20 of these is a false alarm.
+        </Trans>
+      ) : (
+        <Trans>
+          The verdict is the one of the company’s own dashboard. Its interval comes from single people’s answers, so a
+          public link does not show it. About 1 in 20 of these is a false alarm.
+        </Trans>
+      )}{' '}
       {children}
     </>,
   );
@@ -34,7 +47,7 @@ export function Explanation({ children }: { children: ReactNode }) {
       <button
         type="button"
         className={styles.explain}
-        aria-label={t`What the interval means`}
+        aria-label={hasInterval ? t`What the interval means` : t`What the verdict means`}
         aria-describedby={describedBy}
       >
         <Icon name="help" size={16} />

@@ -1,0 +1,197 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../contract/finding.ts';
+import { fieldTypes } from '../../contract/lists.ts';
+import { type QuestionReport, type Report, SharedReport } from '../../contract/report.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { changeVerdicts, verdicts } from '../../server/export/export.messages.ts';
+import { translatorOf } from '../../server/i18n.ts';
+import { answeredRounds, report } from '../support/report-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+// Monday 2 March 2026: rounds end on Mondays at midnight.
+withStage('2026-03-02T09:00:00Z');
+
+const { slider, number, radio } = fieldTypes;
+const names = Array.from({ length: 14 }, (_, at) => `Person P${at}`);
+const everything = { comments: true, texts: true, groups: true, notes: true, last_day: null };
+const say = translatorOf('en-GB');
+
+async function openLink(id: number, options: object = everything) {
+  const patch = { share_enabled: true, share_hash: 'wanted', share_options: options };
+  const { share_hash: link } = must(await stage.change(id, patch), 200).body;
+  return async (query: string): Promise<SharedReport> =>
+    SharedReport.parse(must(await server.call('GET', `/api/questionnaires/share/${link}/report/${query}`), 200).body);
+}
+
+const verdictsOf = ({ questions }: Pick<Report, 'questions'>) =>
+  questions.map(({ question, change, trend }) => ({
+    question: question.label,
+    change: change && [
+      change.round,
+      change.previous_round,
+      ...change.items.map(({ name, verdict }) => [name, verdict]),
+    ],
+    unusual: change?.items.map(({ unusual }) => unusual),
+    trend: trend?.items.map(({ name, verdict }) => [name, verdict]),
+  }));
+
+/** Eight weeks: people who differ much fall a little each; others come and go; one question stays, one is chosen. */
+async function answered(anonymous: boolean) {
+  const people: readonly number[] = await stage.addPeople(names);
+  await stage.addGroup('Team', people);
+  const id = await stage.addSurvey({ respondent_ids: people, anonymous, title: 'Weekly pulse' });
+  const mood = await stage.addQuestion(id, { label: 'Mood', field_type: slider, choices: ['0', '10'] });
+  const hours = await stage.addQuestion(id, { label: 'Hours', field_type: number });
+  const load = await stage.addQuestion(id, { label: 'Load', field_type: radio, choices: ['Light', 'Heavy'] });
+  await stage.start(id);
+  for (let week = 0; week < 8; week += 1) {
+    for (const [at, person] of people.entries()) {
+      const random = createRandom('one verdict', week, at);
+      if (random.chance(0.15)) continue;
+      const temper = (at % 7) - 3;
+      const value = Math.max(0, Math.min(10, Math.round(6.5 + temper - week * 0.4 + random.normal(0, 0.3))));
+      const answers = [
+        { question: mood, value },
+        { question: hours, value: Math.round(30 + random.normal(0, 3)) },
+        { question: load, value: random.chance(0.1 + week * 0.11) ? 'Heavy' : 'Light' },
+      ];
+      must(await stage.answer(person, id, answers), 200);
+    }
+    server.clock.advance({ days: 7 });
+  }
+  return { id, people };
+}
+
+describe('one verdict everywhere', () => {
+  it.each([false, true])(
+    '2.4, design 5 dashboard, public link, mail and export say the same of every question (anonymous: %s)',
+    async (anonymous) => {
+      const { id } = await answered(anonymous);
+      const shared = await openLink(id);
+      const filters = ['?preset=all', '?preset=3_months', '?preset=month'];
+      for (const query of [...filters, '?preset=all&compare=first', '?preset=all&compare=four_before']) {
+        const [own, told] = [await report(id, query), await shared(query)];
+        expect(verdictsOf(told)).toEqual(verdictsOf(own));
+        expect(told.findings).toEqual(own.findings);
+        expect(
+          told.questions.every(({ change, trend }) => change?.disclosed !== 'none' && trend?.disclosed !== 'none'),
+        ).toBe(true);
+      }
+
+      const own = await report(id, '?preset=3_months');
+      const found = own.questions.flatMap(({ trend }) => trend?.items.map(({ verdict }) => verdict) ?? []);
+      expect(found).toEqual(['falling', 'unclear', 'falling', 'rising']);
+
+      // The file: of a question's last round, the total or its choices.
+      const file = must(await stage.api('GET', `questionnaires/${id}/export/?preset=3_months`), 200).body;
+      const rows: Record<string, string>[] = parse(file, { bom: true, columns: true, recordDelimiter: '\r\n' });
+      const cellOf = ({ question, change }: QuestionReport, name: string | null, column: string) =>
+        rows.find(
+          (row) =>
+            row.Question === question.label &&
+            row.Round === `${(change?.round ?? 0) + 1}` &&
+            row.Row === (name === null ? 'Total' : 'Choice') &&
+            row.Choice === (name ?? ''),
+        )?.[column];
+      for (const one of own.questions) {
+        for (const { name, verdict } of one.change?.items ?? []) {
+          expect(cellOf(one, name, 'Change: verdict')).toBe(say(changeVerdicts[verdict]));
+        }
+        for (const { name, verdict } of one.trend?.items ?? []) {
+          expect(cellOf(one, name, 'Trend: verdict')).toBe(say(verdicts[verdict]));
+        }
+      }
+
+      must(await stage.api('PUT', `questionnaires/${id}/overview-mail/`, { every: 'round' }), 200);
+      server.clock.set('2026-05-04T05:00:00Z');
+      await server.core.jobs.runDue();
+      await server.core.jobs.runDue();
+      const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+      const mailed = await report(id, '?preset=3_months');
+      const points = (mail?.text ?? '')
+        .replaceAll(/[^\S\n]/g, ' ')
+        .split('\n')
+        .filter((line) => line.startsWith('- “'));
+      const label = ({ question: asked }: Finding) =>
+        mailed.questions.find(({ question }) => question.id === asked)?.question.label;
+      expect(points.map((line) => line.slice(0, line.indexOf('”') + 1))).toEqual(
+        mailed.findings.list.slice(0, mailed.findings.told).map((finding) => `- “${label(finding)}”`),
+      );
+      for (const [at, { verdict }] of mailed.findings.list.slice(0, points.length).entries()) {
+        expect(points[at]).toMatch(verdict === 'rising' ? /risen|rose|higher/ : /fallen|fell|lower/);
+      }
+    },
+  );
+
+  it('2.4, design 5 the link of a named survey tells no size, interval or line that rests on single people’s answers', async () => {
+    const { id } = await answered(false);
+    const shared = await openLink(id);
+    for (const { change, trend } of (await shared('?preset=all')).questions) {
+      expect(change).toMatchObject({ disclosed: 'verdicts', confidence: null });
+      expect(trend).toMatchObject({ disclosed: 'verdicts', confidence: null, line: [] });
+      const items = [...(change?.items ?? []), ...(trend?.items ?? [])];
+      expect(items.every(({ precise, relative }) => precise === null && relative === null)).toBe(true);
+    }
+  });
+
+  it('2.4, design 5 a link that is not shown all rounds says so, and gives no verdict of its own', async () => {
+    const people: readonly number[] = await stage.addPeople(names);
+    // In the third week three answer, which no link shows.
+    const weeks = Array.from({ length: 7 }, (_, week) =>
+      people.slice(0, week === 2 ? 3 : 14).map((_, at) => 9 - week + (at % 2)),
+    );
+    const { id } = await answeredRounds(people, weeks);
+    const shared = await openLink(id);
+    const told = await shared('?preset=all');
+    expect((await report(id, '?preset=all')).questions[0]?.trend?.items).toMatchObject([{ verdict: 'falling' }]);
+    expect(told.questions[0]?.trend).toMatchObject({ disclosed: 'none', items: [{ verdict: 'insufficient' }] });
+    expect(told.questions[0]?.change).toMatchObject({ disclosed: 'verdicts', items: [{ verdict: 'falling' }] });
+    expect(told.findings.list).toMatchObject([{ kind: 'change' }]);
+    // Without that week all of it is shown, and the same again.
+    const [later, own] = [await shared('?start_date=2026-03-23'), await report(id, '?start_date=2026-03-23')];
+    expect(later.questions[0]?.trend).toMatchObject({ disclosed: 'verdicts' });
+    expect(verdictsOf(later)).toEqual(verdictsOf(own));
+  });
+
+  it('2.4, design 5 of a change between rounds of fewer than ten a link says that it does not say', async () => {
+    const people: readonly number[] = await stage.addPeople(names);
+    const nine = people.slice(0, 9);
+    const { id } = await answeredRounds(nine, [nine.map((_, at) => 3 + (at % 2)), nine.map((_, at) => 8 + (at % 2))]);
+    const shared = await openLink(id);
+    const told = await shared('?preset=all');
+    expect((await report(id, '?preset=all')).findings.list).toMatchObject([{ kind: 'change', verdict: 'rising' }]);
+    expect(told.questions[0]?.change).toMatchObject({
+      disclosed: 'none',
+      items: [{ verdict: 'insufficient', unusual: null }],
+    });
+    expect(told.findings).toMatchObject({ list: [], unclear: 0, untested: 0, withheld: 1 });
+  });
+});
+
+describe('what is found', () => {
+  it('2.17 where the days shown have nothing clear, what all rounds have is told, of the same people', async () => {
+    const people: readonly number[] = await stage.addPeople(names);
+    const weeks = Array.from({ length: 12 }, (_, week) => people.map((_, at) => (week < 7 ? 9 - week : 3) + (at % 3)));
+    const { id } = await answeredRounds(people, weeks);
+    const month = (await report(id, '?preset=month')).findings;
+    expect(month).toMatchObject({ list: [], told: 0, unclear: 1 });
+    expect(month.history).toMatchObject({
+      ...{ kind: 'trend', verdict: 'falling', start_date: '2026-03-02', rounds: 12, is_current: true },
+      precise: { from: expect.closeTo(8.93, 2), to: expect.closeTo(3.93, 2), digits: 0 },
+    });
+    const whole = (await report(id, '?preset=all')).findings;
+    expect(whole).toMatchObject({ list: [month.history], history: null });
+    const shared = await openLink(id);
+    expect((await shared('?preset=month')).findings).toEqual(month);
+  });
+
+  it('2.17 a trend of days that have passed is not said to go on', async () => {
+    const people: readonly number[] = await stage.addPeople(names);
+    const weeks = Array.from({ length: 8 }, (_, week) => people.map((_, at) => 9 - week + (at % 3)));
+    const { id } = await answeredRounds(people, weeks);
+    const [finding] = (await report(id, '?start_date=2026-03-02&end_date=2026-03-29')).findings.list;
+    expect(finding).toMatchObject({ kind: 'trend', end_date: '2026-03-29', is_current: false });
+  });
+});
