@@ -170,9 +170,13 @@ describe('the change since the round before', () => {
     expect(why({ answered: 12 }, { ...few, answered: null, suppressed: true })).toBe('few-anonymous');
     expect(why(withheld, few)).toBe('few-anonymous');
     expect(why({ answered: 12 }, withheld)).toBe('beside-few');
+    // Values of either round are hidden, though it is told how many answered.
+    const choices = { ...question, field_type: fieldTypes.radio, choices: ['Yes', 'No'] };
+    expect(why({ answered: 12 }, { ...few, suppressed: true })).toBe('withheld');
+    expect(why({ ...few, suppressed: true }, { answered: 12 }, true, choices)).toBe('withheld');
     // Named, or of choices: it takes five answers, and less than those would tell nothing.
     expect(why(few, few, false)).toBe('few');
-    expect(why(few, few, true, { ...question, field_type: fieldTypes.radio, choices: ['Yes', 'No'] })).toBe('few');
+    expect(why(few, few, true, choices)).toBe('few');
   });
 
   it('design 5 is written as exactly as its interval is sure', () => {

@@ -15,8 +15,11 @@ export function bySize<Item extends { verdict: ReportVerdict }>(
 
 const isReal = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'rising' || verdict === 'falling';
 
-/** Why a verdict is `insufficient`: too few answers, or of an anonymous survey that a change would betray some of them. */
-export type WithheldReason = 'few' | 'few-anonymous' | 'beside-few';
+/**
+ * Why a verdict is `insufficient`: too few answers, or of an anonymous survey that a change would betray some of them, or
+ * that values of a round are withheld themselves.
+ */
+export type WithheldReason = 'few' | 'few-anonymous' | 'beside-few' | 'withheld';
 
 /**
  * Of an anonymous survey a change of the mean needs the deviation of both rounds. It is withheld below
@@ -26,8 +29,10 @@ export function withheldReasonOf(
   { question, periods, change }: QuestionReport,
   survey: { anonymous: boolean },
 ): WithheldReason {
-  if (!survey.anonymous || !change || kindOf(question) !== 'measured') return 'few';
+  if (!survey.anonymous || !change) return 'few';
   const compared = periods.filter(({ round }) => round === change.round || round === change.previous_round);
+  if (compared.some(({ suppressed, answered }) => suppressed && answered !== null)) return 'withheld';
+  if (kindOf(question) !== 'measured') return 'few';
   const withheld = compared.filter(({ deviation }) => deviation === null);
   // The round before may lie outside of the days shown: then the change itself was worked out from few.
   const isFew = withheld.length === 0 || withheld.some(({ answered }) => (answered ?? 0) < fewestAnonymousTexts);

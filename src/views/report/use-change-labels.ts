@@ -65,6 +65,7 @@ export function useChangeLabels(
     few: t`Too few answers to detect a change.`,
     'few-anonymous': t`Hidden to protect anonymity: with fewer than 10 answers in either round, a change could reveal individual answers.`,
     'beside-few': t`Hidden to protect anonymity: combined with the results of other groups, a change could reveal individual answers.`,
+    withheld: t`Hidden to protect anonymity: somebody’s answer could be worked out.`,
   };
 
   const notTold = t`Not said on a public link: its rounds have too few answers there.`;

@@ -130,6 +130,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
             A group is shown only when at least {fewestAnonymousAnswers} of its people answer and it reveals nothing
             about a smaller group.
           </Trans>
+          {publication.cure ? <Cure cure={publication.cure} /> : null}
           <ul className={styles.groups}>
             {hidden.map((group) => (
               <li key={group.id}>
@@ -137,7 +138,6 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
               </li>
             ))}
           </ul>
-          {publication.cure ? <Cure cure={publication.cure} /> : null}
         </Alert>
       ) : null}
       {hasFew ? (
