@@ -40,6 +40,7 @@ type ReportView = {
   end_date?: string;
   group?: string;
   compare?: string;
+  per?: string;
   scale?: string;
 };
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
-import type { ComparedRound, ReportPreset } from '../../contract/lists.ts';
+import type { ComparedRound, ReportPreset, TimeScale } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { ScaleFact, scaleMachine } from './scale.machine.ts';
 import type { FilterParams, Reading, ReportFilter, ReportPlace } from './types.ts';
@@ -29,6 +29,7 @@ const defaultFilter: ReportFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 
 const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
@@ -45,13 +46,23 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
     endDate: hasDays ? endDate : null,
     user: page === 'dashboard' ? idOf(params.user) : null,
     group: idOf(params.group),
-    // The example is compared with the round before, as its figures were stored.
+    // The example has rounds alone, compared with the one before, as its figures were stored.
     compare: (page !== 'sample' && compared.find((one) => one === params.compare)) || defaultFilter.compare,
+    per: page !== 'sample' && params.per === 'quarter' ? 'quarter' : defaultFilter.per,
   };
 }
 
+/** A month has no whole quarter: who wants quarters is shown those of a year. */
+function timeOf({ preset }: ReportFilter, per: TimeScale): Partial<ReportFilter> {
+  const isShort = preset === 'month' || preset === 'last_round';
+  return per === 'quarter' && isShort ? { per, preset: '12_months' } : { per };
+}
+
 /** What differs from the report as it first opens, for its place. */
-function paramsOf({ preset, startDate, endDate, group, user, compare }: ReportFilter, scale: Reading): FilterParams {
+function paramsOf(
+  { preset, startDate, endDate, group, user, compare, per }: ReportFilter,
+  scale: Reading,
+): FilterParams {
   return {
     ...(preset !== null && preset !== defaultFilter.preset && { preset }),
     ...(startDate !== null && { start_date: startDate }),
@@ -59,6 +70,7 @@ function paramsOf({ preset, startDate, endDate, group, user, compare }: ReportFi
     ...(group !== null && { group: String(group) }),
     ...(user !== null && { user: String(user) }),
     ...(compare !== defaultFilter.compare && { compare }),
+    ...(per !== defaultFilter.per && { per }),
     ...(scale !== 'precise' && { scale }),
   };
 }
@@ -95,7 +107,7 @@ type Kept = {
   scale: Reading;
   /** Or an example: either way, of nobody who could be chosen. */
   isPublic: boolean;
-  /** Other rounds than the one before can be asked for. */
+  /** Other rounds than the one before can be asked for, and quarters. */
   isComparable: boolean;
   filter: ReportFilter;
   known: Known | null;
@@ -135,6 +147,7 @@ export const filterMachine = setup({
       | { type: 'group.chosen'; id: number | null }
       | { type: 'user.chosen'; id: number | null }
       | { type: 'compare.chosen'; compare: ComparedRound }
+      | { type: 'per.chosen'; per: TimeScale }
       | { type: 'filters.clear' }
       | ScaleFact,
     children: {} as { scale: 'scale' },
@@ -178,6 +191,8 @@ export const filterMachine = setup({
       id !== filter.user && !isPublic && !known?.isAnonymous,
     mayCompare: ({ context: { filter, isComparable } }, { compare }: { compare: ComparedRound }) =>
       isComparable && compare !== filter.compare,
+    mayTakeTogether: ({ context: { filter, isComparable } }, { per }: { per: TimeScale }) =>
+      isComparable && per !== filter.per,
     isNarrowed: ({ context: { filter } }) =>
       Object.entries(defaultFilter).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
   },
@@ -248,6 +263,14 @@ export const filterMachine = setup({
       target: '.applied',
       actions: [
         { type: 'keepFilter', params: ({ event }) => ({ change: { compare: event.compare } }) },
+        'announceChanged',
+      ],
+    },
+    'per.chosen': {
+      guard: { type: 'mayTakeTogether', params: ({ event }) => event },
+      target: '.applied',
+      actions: [
+        { type: 'keepFilter', params: ({ context, event }) => ({ change: timeOf(context.filter, event.per) }) },
         'announceChanged',
       ],
     },

@@ -7,6 +7,7 @@ export const filterSteps: Steps = {
     'group.chosen': choose('Group'),
     'user.chosen': choose('User'),
     'compare.chosen': choose('Compare with'),
+    'per.chosen': choose('Time'),
     'filters.clear': press('Clear filters'),
     'filter.known': heard('The report has come.'),
     'scale.kept': heard('Another scale has been chosen.'),

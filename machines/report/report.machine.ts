@@ -19,6 +19,7 @@ const everything: ReportFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 /** The answers to it are texts (9.1). */
 const textarea = 2;

@@ -1,4 +1,4 @@
-import type { ComparedRound, ReportPreset } from '../../contract/lists.ts';
+import type { ComparedRound, ReportPreset, TimeScale } from '../../contract/lists.ts';
 import type { PlaceOf } from '../types.ts';
 
 // Types only: what the charts of a report share.
@@ -23,6 +23,8 @@ export type ReportFilter = {
   group: number | null;
   /** Against which round the last complete one is held. */
   compare: ComparedRound;
+  /** What is taken together as one unit of time (docs/adr/0070). */
+  per: TimeScale;
 };
 
 /** How values are shown: as they are, as shares of the possible, as favourable shares, as eNPS (docs/adr/0040). */
@@ -36,5 +38,6 @@ export type FilterParams = {
   group?: string;
   user?: string;
   compare?: string;
+  per?: string;
   scale?: string;
 };

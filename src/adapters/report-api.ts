@@ -16,7 +16,7 @@ function reportPath(source: ReportSource): string {
   throw new Error('the server has no example');
 }
 
-/** What a filter asks for of a report and its export. */
+/** What a filter asks for of a report and its export, which has rounds on either scale of time (docs/adr/0070). */
 export function reportSearchOf(filter: ReportFilter): Record<string, string> {
   return { ...searchOf(filter), compare: filter.compare };
 }
@@ -28,13 +28,16 @@ function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Re
   );
 }
 
+/** Of quarters, whole ones are shown. */
+const timeOf = ({ per }: ReportFilter): Record<string, string> => (per === 'round' ? {} : { per });
+
 /** Without the written responses: the console asks for them a page at a time. */
 export async function loadReport(
   source: ReportSource,
   filter: ReportFilter,
   signal: AbortSignal,
 ): Promise<Report | SharedReport> {
-  const search = { ...reportSearchOf(filter), words: 'none' };
+  const search = { ...reportSearchOf(filter), ...timeOf(filter), words: 'none' };
   return (await http.get<Report | SharedReport>(reportPath(source), signal, search)).data;
 }
 
@@ -51,7 +54,7 @@ export async function loadResponses(
   { source, filter, questionId, kind, search, page }: WantedResponses,
   signal: AbortSignal,
 ): Promise<WrittenResponses> {
-  const asked = { ...searchOf(filter), question: `${questionId}`, kind, search, page: `${page}` };
+  const asked = { ...searchOf(filter), ...timeOf(filter), question: `${questionId}`, kind, search, page: `${page}` };
   return (await http.get<WrittenResponses>(`${reportPath(source)}words/`, signal, asked)).data;
 }
 

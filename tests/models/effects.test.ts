@@ -380,6 +380,7 @@ describe('the example of a report', () => {
     user: null,
     group: null,
     compare: 'previous',
+    per: 'round',
   };
 
   it('2.17 comes with the page, and what was written with it: nothing is asked of the server', async () => {

@@ -10,6 +10,7 @@ export const filter: ReportFilter = {
   user: null,
   group: 21,
   compare: 'previous',
+  per: 'round',
 };
 export const wanted: readonly WantedExport[] = [
   { kind: 'report', companyId: 1, surveyId: 5, filter },

@@ -12,6 +12,7 @@ export const defaultFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 export const own: Report = {
   ...reports.march,
@@ -35,6 +36,7 @@ export const model = modelOf(filterMachine, {
     'group.chosen': [{ id: 21 }, { id: 99 }],
     'user.chosen': [{ id: 11 }],
     'compare.chosen': [{ compare: 'first' }],
+    'per.chosen': [{ per: 'quarter' }],
     'filters.clear': [{}],
     'scale.kept': [{ scale: 'relative' }, { scale: 'precise' }],
   },

@@ -44,6 +44,7 @@ describe('filter', () => {
       'group.chosen': { group: 21 },
       'user.chosen': { user: 11 },
       'compare.chosen': { compare: 'first' },
+      'per.chosen': { per: 'quarter' },
       'filters.clear': defaultFilter,
     };
     const changed = steps.flatMap((step) => {
@@ -52,7 +53,9 @@ describe('filter', () => {
     });
     expect(new Set(changed.map(({ event }) => event.type))).toEqual(new Set(Object.keys(chosen)));
     for (const { before, state, facts, change } of changed) {
-      const filter = { ...before?.context.filter, ...change };
+      // A month is too short for a quarter.
+      const isShort = 'per' in change && change.per === 'quarter' && before?.context.filter.preset === 'month';
+      const filter = { ...before?.context.filter, ...change, ...(isShort && { preset: '12_months' }) };
       expect(state.context.filter).toEqual(filter);
       expect(facts).toMatchObject([{ type: 'filter.changed', filter }]);
       expect(state.matches('applied')).toBe(true);
@@ -65,6 +68,22 @@ describe('filter', () => {
     expect(can({ type: 'compare.chosen', compare: 'first' })).toBe(false);
     const shared = opened(at('/share/a-link?compare=year'), sharedReports.march);
     expect(shared.context().filter.compare).toBe('year');
+  });
+
+  it('design 5 takes quarters together on the dashboard and on a link, over a year where a month was shown', () => {
+    const { send, context } = opened(places.dashboard);
+    const { facts } = send({ type: 'per.chosen', per: 'quarter' });
+    expect(facts).toMatchObject([{ said: { preset: '12_months', per: 'quarter' } }]);
+    send({ type: 'preset.chosen', preset: 'all' });
+    send({ type: 'per.chosen', per: 'round' });
+    expect(context().filter).toMatchObject({ preset: 'all', per: 'round' });
+    send({ type: 'per.chosen', per: 'quarter' });
+    expect(context().filter).toMatchObject({ preset: 'all', per: 'quarter' });
+    const shared = opened(at('/share/a-link?per=quarter'), sharedReports.march);
+    expect(shared.context().filter).toMatchObject({ preset: 'month', per: 'quarter' });
+    const sample = opened(at('/surveys/example?per=quarter'), sharedReports.march);
+    expect(sample.context().filter.per).toBe('round');
+    expect(sample.can({ type: 'per.chosen', per: 'quarter' })).toBe(false);
   });
 
   it('2.17 has an address that says exactly what is asked for, and opens with it again', () => {

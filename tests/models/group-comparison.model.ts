@@ -11,6 +11,7 @@ export const usual: ReportFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 export const input = { companyId: 1, surveyId: 5, filter: usual };
 export const model = modelOf(groupComparisonMachine, {

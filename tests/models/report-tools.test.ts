@@ -13,6 +13,7 @@ const usual: ReportFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 const ofGroup: ReportFilter = { ...usual, group: 21 };
 const input = { companyId: 1, surveyId: 5, report: reports.march, filter: usual };

@@ -15,6 +15,7 @@ export const usual: ReportFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 const samples: Samples<typeof reportMachine> = {
   'scale.changed': [{ said: { scale: 'relative' } }],

@@ -52,7 +52,15 @@ const here = { companyId: 1, id: 5 };
 const ofSurvey = { companyId: 1, surveyId: 5 };
 const question = { companyId: 1, surveyId: 5, id: 9, etag: '"v1"' };
 const bought = { companyId: 1, subscriptionId: 'sub_71' };
-const filter = { preset: null, startDate: '2026-01-01', endDate: '2026-02-01', user: 4, group: 3, compare: 'previous' };
+const filter = {
+  preset: null,
+  startDate: '2026-01-01',
+  endDate: '2026-02-01',
+  user: 4,
+  group: 3,
+  compare: 'previous',
+  per: 'round',
+};
 const days = 'start_date=2026-01-01&end_date=2026-02-01&user=4&group=3';
 const confirmation = { kind: 'payment', id: 'pi_1', clientSecret: 's3cret', token: 'tok_1' };
 const fields = { title: 'How are you?', choices: ['Well', 'Badly'] };

@@ -12,6 +12,7 @@ export const filter: ReportFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 export const input = {
   source: { kind: 'survey', companyId: 1, id: 5 },

@@ -22,6 +22,7 @@ const all: ReportFilter = {
   user: null,
   group: null,
   compare: 'previous',
+  per: 'round',
 };
 const reader = (locale: Locale = 'en-GB') => ({ locale, today: '2026-03-30', timeZone: 'Europe/Helsinki' });
 const report = (filter: Partial<ReportFilter> = {}, locale?: Locale) =>

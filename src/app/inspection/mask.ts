@@ -8,6 +8,7 @@ import {
   reportPresets,
   rewordings,
   surveyTemplates,
+  timeScales,
 } from '../../../contract/lists.ts';
 import { locales } from '../../../contract/locales.ts';
 
@@ -29,6 +30,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   meaning: rewordings,
   names: needs,
   needs,
+  per: timeScales,
   preset: reportPresets,
   purpose: ['change', 'pay'],
   scale: ['precise', 'relative'],

@@ -43,7 +43,9 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
   const [chosen, setChosen] = useState<number | null>(null);
   const isShare = kindOf(question) === 'choices';
   const choice = chosen !== null && chosen < period.fields.length ? chosen : mostChosen(period);
-  const intervals = intervalsOf({ question, period, scale, choice }, useComparedQuestion(reportRef, question.id));
+  const found = intervalsOf({ question, period, scale, choice }, useComparedQuestion(reportRef, question.id));
+  // They are of rounds.
+  const intervals = period.quarter ? null : found;
   const compared = { question, period: inOrder(period, intervals), scale, choice };
   const whole = useWholeName(reportRef);
   const days = formats.days(period.start_date, period.end_date);
@@ -51,7 +53,11 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
   return (
     <div className={styles.groups}>
       <p className={styles.note}>
-        <Trans>Last complete round shown: {days}</Trans>
+        {period.quarter ? (
+          <Trans>Last complete quarter shown: {days}</Trans>
+        ) : (
+          <Trans>Last complete round shown: {days}</Trans>
+        )}
       </p>
       {isShare ? (
         <div className={styles.choice}>
@@ -68,9 +74,13 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
       {intervals ? <IntervalNote confidence={intervals.confidence} /> : null}
       {period.groups.some((group) => group.suppressed) ? (
         <p className={styles.note}>
-          <Trans>
-            Hidden: groups with fewer than {least} answers, and groups where somebody’s answer could be worked out.
-          </Trans>
+          {period.quarter ? (
+            <Trans>Hidden: groups that no round of the quarter shows.</Trans>
+          ) : (
+            <Trans>
+              Hidden: groups with fewer than {least} answers, and groups where somebody’s answer could be worked out.
+            </Trans>
+          )}
         </p>
       ) : null}
       <GroupTable compared={compared} whole={whole} intervals={intervals} />

@@ -22,7 +22,7 @@ export function wholeValue({ question, period, scale, choice }: Compared): numbe
   return kindOf(question) === 'choices' ? (period.fields[choice]?.percentage ?? null) : shownValue(period, scale);
 }
 
-/** The place of the choice that most people chose. */
+/** The place of the choice that was chosen most. */
 export function mostChosen({ fields }: ReportPeriod): number {
-  return fields.reduce((best, field, at) => ((field.value ?? 0) > (fields[best]?.value ?? 0) ? at : best), 0);
+  return fields.reduce((best, field, at) => ((field.percentage ?? 0) > (fields[best]?.percentage ?? 0) ? at : best), 0);
 }

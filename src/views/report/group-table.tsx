@@ -39,6 +39,7 @@ export function GroupTable({ compared, whole, intervals }: GroupTableProps) {
       isHidden: period.suppressed,
       answered: period.answered,
       rate: period.answer_percentage,
+      rounds: period.quarter?.rounds,
       valueOf: (of: Compared) => wholeValue(of),
     },
     ...period.groups.map((group) => ({
@@ -48,6 +49,7 @@ export function GroupTable({ compared, whole, intervals }: GroupTableProps) {
       isHidden: group.suppressed,
       answered: group.answered,
       rate: group.answer_percentage,
+      rounds: group.rounds,
       valueOf: (of: Compared) => groupValue(of, group),
     })),
   ];
@@ -74,8 +76,13 @@ export function GroupTable({ compared, whole, intervals }: GroupTableProps) {
             </>
           ) : null}
           <th scope="col" className={styles.number}>
-            <Trans>Answers</Trans>
+            {period.quarter ? <Trans>People</Trans> : <Trans>Answers</Trans>}
           </th>
+          {period.quarter ? (
+            <th scope="col" className={styles.number}>
+              <Trans>Rounds</Trans>
+            </th>
+          ) : null}
           <th scope="col" className={styles.number}>
             <Trans>Response rate</Trans>
           </th>
@@ -88,7 +95,7 @@ export function GroupTable({ compared, whole, intervals }: GroupTableProps) {
               {row.name}
             </th>
             {row.isHidden ? (
-              <td colSpan={columns.length + (intervals ? 4 : 2)} className={styles.number}>
+              <td colSpan={columns.length + (intervals ? 4 : 2) + (period.quarter ? 1 : 0)} className={styles.number}>
                 <Trans>Hidden</Trans>
               </td>
             ) : (
@@ -106,7 +113,11 @@ export function GroupTable({ compared, whole, intervals }: GroupTableProps) {
                     <td className={styles.number}>{written.interval(estimateOf(row.found))}</td>
                   </>
                 ) : null}
-                <td className={styles.number}>{count(row.answered)}</td>
+                <td className={styles.number}>
+                  {period.quarter?.people === 'at_least' && row.answered !== null ? '≥ ' : null}
+                  {count(row.answered)}
+                </td>
+                {period.quarter ? <td className={styles.number}>{count(row.rounds ?? null)}</td> : null}
                 <td className={styles.number}>{labels.percent(row.rate)}</td>
               </>
             )}

@@ -19,7 +19,7 @@ import { FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
 import { changedOf, findingOf, lastRound } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
-import { isOfMean, readingOf, scaleOf } from './report-facts.ts';
+import { areQuarters, isOfMean, readingOf, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { Verdict } from './verdict.tsx';
@@ -147,7 +147,11 @@ function RoundLine({ report }: { report: Report | SharedReport }) {
   if (!round) {
     return (
       <p className={styles.note}>
-        <Trans>No round is complete yet.</Trans>
+        {report.questions.some(({ periods }) => areQuarters(periods)) ? (
+          <Trans>No quarter is complete yet.</Trans>
+        ) : (
+          <Trans>No round is complete yet.</Trans>
+        )}
       </p>
     );
   }
@@ -158,21 +162,25 @@ function RoundLine({ report }: { report: Report | SharedReport }) {
   const rateBefore = before?.answer_percentage == null ? null : labels.percent(before.answer_percentage);
   return (
     <p className={styles.round}>
-      <strong>
-        <Trans>Round of {days}</Trans>
-      </strong>
+      <strong>{now.quarter ? <Trans>Quarter of {days}</Trans> : <Trans>Round of {days}</Trans>}</strong>
       {answered === null || assigned === null ? (
         <span>{labels.hiddenReason(now)}</span>
       ) : (
         <span>
-          <Trans>
-            {answered} of {assigned} answered ({rate})
-          </Trans>
+          {now.quarter ? (
+            <Trans>
+              {labels.people(now)} (response rate {rate})
+            </Trans>
+          ) : (
+            <Trans>
+              {answered} of {assigned} answered ({rate})
+            </Trans>
+          )}
         </span>
       )}
       {rateBefore === null ? null : (
         <span>
-          <Trans>previous round: {rateBefore}</Trans>
+          {now.quarter ? <Trans>previous quarter: {rateBefore}</Trans> : <Trans>previous round: {rateBefore}</Trans>}
         </span>
       )}
       <OpenRound report={report} />
@@ -289,7 +297,11 @@ function QuestionTable({
               <Trans>Value</Trans>
             </th>
             <th scope="col">
-              <Trans>Rounds shown</Trans>
+              {questions.some(({ periods }) => areQuarters(periods)) ? (
+                <Trans>Quarters shown</Trans>
+              ) : (
+                <Trans>Rounds shown</Trans>
+              )}
             </th>
             <th scope="col">
               {columns[compare]}

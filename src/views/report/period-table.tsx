@@ -8,7 +8,16 @@ import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
 import { intervalOn } from './relative-facts.ts';
-import { choiceNames, earlierValue, fieldOf, isOfMean, kindOf, scaleOf, shownValue } from './report-facts.ts';
+import {
+  areQuarters,
+  choiceNames,
+  earlierValue,
+  fieldOf,
+  isOfMean,
+  kindOf,
+  scaleOf,
+  shownValue,
+} from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import { useDistribution } from './use-distribution.ts';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
@@ -37,7 +46,8 @@ export function PeriodTable({ question, periods, rewordings, trend, reading }: P
   );
   const isGrouped = groups.some((group) => group.name !== null);
   const notes = useNotesOf(periods);
-  const every = t`${question.label}: every round`;
+  const isOfQuarters = areQuarters(periods);
+  const every = isOfQuarters ? t`${question.label}: every quarter` : t`${question.label}: every round`;
   const goal = question.goal === null ? null : labels.formats.number(question.goal);
   const caption = goal === null ? every : t`${every}. Goal: ${goal}`;
 
@@ -61,9 +71,7 @@ export function PeriodTable({ question, periods, rewordings, trend, reading }: P
             </tr>
           ) : null}
           <tr>
-            <th scope="col">
-              <Trans>Round</Trans>
-            </th>
+            <th scope="col">{isOfQuarters ? <Trans>Quarter</Trans> : <Trans>Round</Trans>}</th>
             {columns.map((column) => (
               <th key={column.id} scope="col" className={styles.number}>
                 {column.name}
@@ -108,8 +116,8 @@ export function PeriodTable({ question, periods, rewordings, trend, reading }: P
 }
 
 /** Closed before distributions were kept: where one may be told, so may the deviation. */
-const isFromBefore = ({ partial, deviation, distribution }: ReportPeriod) =>
-  !partial && deviation !== null && distribution === null;
+const isFromBefore = ({ partial, quarter, deviation, distribution }: ReportPeriod) =>
+  !partial && quarter === null && deviation !== null && distribution === null;
 
 interface NotesProps {
   period: ReportPeriod;
@@ -123,7 +131,7 @@ interface NotesProps {
 function Notes({ period, before, hidden, happened, reworded }: NotesProps) {
   const { t } = useLingui();
   const notes = [
-    ...(hidden ? [hidden] : period.partial ? [t`Open round, so far`] : []),
+    ...(hidden ? [hidden] : period.partial ? [period.quarter ? t`Quarter so far` : t`Open round, so far`] : []),
     ...(before && before.version !== period.version ? [t`Question changed`] : []),
     ...(reworded ? [reworded] : []),
   ];
@@ -136,6 +144,7 @@ function useGroups(
 ): Group[] {
   const { t } = useLingui();
   const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
+  const atLeast = (value: number | null) => (value === null ? '–' : `≥ ${labels.formats.number(value)}`);
   const value: Column = {
     id: 'value',
     name: labels.valueName(question, reading),
@@ -172,8 +181,14 @@ function useGroups(
       return t`${from} to ${to}`;
     },
   };
-  const answers: Column = { id: 'answers', name: t`Answers`, cell: (period) => count(period.answered) };
+  const isOfQuarters = areQuarters(periods);
+  const answers: Column = {
+    id: 'answers',
+    name: isOfQuarters ? t`People` : t`Answers`,
+    cell: (period) => (period.quarter?.people === 'at_least' ? atLeast(period.answered) : count(period.answered)),
+  };
   const asked: Column = { id: 'asked', name: t`Asked`, cell: (period) => count(period.assigned) };
+  const rounds: Column = { id: 'rounds', name: t`Rounds`, cell: (period) => count(period.quarter?.rounds ?? null) };
   const rate: Column = {
     id: 'rate',
     name: t`Response rate`,
@@ -192,7 +207,15 @@ function useGroups(
             name: t({ message: 'Share', context: 'proportion' }),
             cell: (period) => labels.percent(fieldOf(period, name)?.percentage ?? null),
           },
-          { id: 'people', name: t`People`, cell: (period) => count(fieldOf(period, name)?.value ?? null) },
+          ...(isOfQuarters
+            ? []
+            : [
+                {
+                  id: 'people',
+                  name: t`People`,
+                  cell: (period: ReportPeriod) => count(fieldOf(period, name)?.value ?? null),
+                },
+              ]),
         ],
       }),
     ),
@@ -202,7 +225,11 @@ function useGroups(
       columns: [
         value,
         ...(hasEarlier ? [earlier] : []),
-        ...(isMeasured ? [...(isOfMean(reading) ? [fitted] : []), interval, distribution, answers] : []),
+        ...(isMeasured && isOfQuarters ? [interval, answers] : []),
+        ...(isMeasured && !isOfQuarters
+          ? [...(isOfMean(reading) ? [fitted] : []), interval, distribution, answers]
+          : []),
+        ...(isOfQuarters ? [rounds] : []),
         asked,
         rate,
       ],

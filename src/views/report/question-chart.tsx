@@ -17,7 +17,7 @@ import { choiceSeries } from './choice-series.ts';
 import { domainRule, ratesOf, roundsOf, trendLine } from './plot-facts.ts';
 import styles from './question-chart.module.css';
 import { goalOn, intervalOn } from './relative-facts.ts';
-import { earlierValue, kindOf, lastSeen, scaleOf, shownValue } from './report-facts.ts';
+import { areQuarters, earlierValue, kindOf, lastSeen, scaleOf, shownValue } from './report-facts.ts';
 import { useDistribution } from './use-distribution.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
@@ -73,6 +73,7 @@ function Values({ question, periods, rewordings, trend, reading, summary, hasRat
     ...(off.has('interval') ? {} : { intervals }),
     ...(off.has('fitted') ? {} : { fitted, band: line }),
   };
+  const isOfQuarters = areQuarters(periods);
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
   const hasEarlier = earlier.some((value) => value !== null);
   const hasIntervals = intervals.some((interval) => interval !== null);
@@ -100,7 +101,14 @@ function Values({ question, periods, rewordings, trend, reading, summary, hasRat
       <SignKey
         signs={[
           { sign: 'measured', text: name },
-          ...(hasEarlier ? [{ ...switchOf('earlier'), text: t`The same rounds a year earlier` }] : []),
+          ...(hasEarlier
+            ? [
+                {
+                  ...switchOf('earlier'),
+                  text: isOfQuarters ? t`The same quarters a year earlier` : t`The same rounds a year earlier`,
+                },
+              ]
+            : []),
           ...(hasIntervals ? [{ ...switchOf('interval'), text: texts.interval }] : []),
           ...(hasTrend
             ? [{ ...switchOf('fitted'), text: t`Trend over the rounds shown, with its ${level} confidence band` }]

@@ -55,6 +55,10 @@ export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | n
   return periods.findLast((period) => !period.partial) ?? null;
 }
 
+/** Whether these are quarters, and no rounds; a report has one or the other. */
+export const areQuarters = (periods: readonly Pick<ReportPeriod, 'quarter'>[]) =>
+  periods.some(({ quarter }) => quarter !== null);
+
 /** The last complete round whose numbers may be seen. */
 export function lastSeen(periods: readonly ReportPeriod[]): ReportPeriod | null {
   return periods.findLast((period) => !period.partial && !period.suppressed) ?? null;

@@ -46,10 +46,30 @@ export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & {
       <div className={styles.shown}>
         <ShownFilters reportRef={reportRef} report={report} />
         <ClearFilters filterRef={filterRef} />
-        <Scale scaleRef={useScale(reportRef)} />
+        <div className={styles.scales}>
+          <TimeScales filterRef={filterRef} />
+          <Scale scaleRef={useScale(reportRef)} />
+        </div>
       </div>
+      <QuarterNote report={report} />
     </search>
   );
+}
+
+/** What a quarter's figures are of (docs/adr/0070). */
+function QuarterNote({ report: { questions } }: Pick<ReportFiltersProps, 'report'>) {
+  const quarter = questions.flatMap(({ periods }) => periods).find((period) => period.quarter)?.quarter;
+  return quarter ? (
+    <p className={styles.days}>
+      <Trans>A quarter is the rounds that end in it, taken together.</Trans>{' '}
+      {quarter.people === 'counted' ? (
+        <Trans>Each person counts once, with the average of their answers.</Trans>
+      ) : (
+        <Trans>Each round counts by its answers, and what a round hides is in no quarter.</Trans>
+      )}{' '}
+      <Trans>Changes and trends are tested by rounds.</Trans>
+    </p>
+  ) : null;
 }
 
 /** Focus goes to the first filter: the button goes away. */
@@ -74,6 +94,27 @@ export function focusPeriod(filters: HTMLElement | null): void {
   filters?.querySelector('select')?.focus();
 }
 
+/** The example has rounds alone. */
+function TimeScales({ filterRef }: { filterRef: FilterActorRef }) {
+  const { t } = useLingui();
+  const per = useSelector(filterRef, (snapshot) => snapshot.context.filter.per);
+  const isOffered = useSelector(filterRef, (snapshot) => snapshot.context.isComparable);
+  return isOffered ? (
+    <RadioGroup
+      label={t`Time`}
+      isLabelHidden
+      name="per"
+      variant="segments"
+      value={per}
+      onChange={(value) => filterRef.send({ type: 'per.chosen', per: value === 'quarter' ? 'quarter' : 'round' })}
+      options={[
+        { value: 'round', label: t`Rounds` },
+        { value: 'quarter', label: t`Quarters` },
+      ]}
+    />
+  ) : null;
+}
+
 function Scale({ scaleRef }: { scaleRef: ScaleActorRef }) {
   const { t } = useLingui();
   const scale = useSelector(scaleRef, (snapshot) => snapshot.context.scale);
@@ -85,20 +126,18 @@ function Scale({ scaleRef }: { scaleRef: ScaleActorRef }) {
     enps: t`eNPS`,
   };
   return (
-    <div className={styles.scale}>
-      <RadioGroup
-        label={t`Scale`}
-        isLabelHidden
-        name="scale"
-        variant="segments"
-        value={scale}
-        onChange={(value) => {
-          const chosen = offered.find((one) => one === value);
-          if (chosen) scaleRef.send({ type: 'scale.chosen', scale: chosen });
-        }}
-        options={offered.map((value) => ({ value, label: names[value] }))}
-      />
-    </div>
+    <RadioGroup
+      label={t`Scale`}
+      isLabelHidden
+      name="scale"
+      variant="segments"
+      value={scale}
+      onChange={(value) => {
+        const chosen = offered.find((one) => one === value);
+        if (chosen) scaleRef.send({ type: 'scale.chosen', scale: chosen });
+      }}
+      options={offered.map((value) => ({ value, label: names[value] }))}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../../contract/report.ts';
 import type { Reading } from '../../../machines/report/types.ts';
 import { goalOn } from './relative-facts.ts';
-import { isOfMean, kindOf, lastComplete, scaleOf, shownValue } from './report-facts.ts';
+import { areQuarters, isOfMean, kindOf, lastComplete, scaleOf, shownValue } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 
@@ -24,7 +24,10 @@ export function useFigures(
   const labels = useReportLabels();
   const trendLabels = useTrendLabels(question, trend ?? noTrend, scaleOf(reading));
   const last = lastComplete(periods);
-  if (!last) return { figures: [], summary: t`No round is complete yet.` };
+  const isOfQuarters = areQuarters(periods);
+  if (!last) {
+    return { figures: [], summary: isOfQuarters ? t`No quarter is complete yet.` : t`No round is complete yet.` };
+  }
 
   const [mean] = kindOf(question) === 'measured' ? (trend?.items ?? []) : [];
   const trendName = isOfMean(reading) ? t`Trend` : t`Trend of the mean`;
@@ -37,15 +40,14 @@ export function useFigures(
   if (hidden) {
     return {
       figures: [{ name, value: t`Hidden`, note: hidden }, ...trendFigures],
-      summary: `${t`The last complete round (${when}) is hidden.`} ${hidden} ${trendSentence}`.trim(),
+      summary:
+        `${isOfQuarters ? t`The last complete quarter (${when}) is hidden.` : t`The last complete round (${when}) is hidden.`} ${hidden} ${trendSentence}`.trim(),
     };
   }
 
-  const { answered, assigned } = last;
   const value = labels.value(question, reading, shownValue(last, reading));
   const rate = labels.percent(last.answer_percentage);
-  const people = answered === null || assigned === null ? '' : t`${answered} of ${assigned} people`;
-  const rateFigure = { name: t`Response rate`, value: rate, note: people };
+  const rateFigure = { name: t`Response rate`, value: rate, note: labels.people(last) ?? '' };
   if (kindOf(question) === 'choices') {
     const ranked = rankedFields(last);
     const [first] = ranked;
@@ -64,7 +66,9 @@ export function useFigures(
         { name, value, note: when },
         rateFigure,
       ],
-      summary: t`Last complete round (${when}): ${shares}. Response rate ${rate}.`,
+      summary: isOfQuarters
+        ? t`Last complete quarter (${when}): ${shares}. Response rate ${rate}.`
+        : t`Last complete round (${when}): ${shares}. Response rate ${rate}.`,
     };
   }
   const from = last.reading && labels.formats.number(last.reading.favourable_from);
@@ -74,7 +78,10 @@ export function useFigures(
     goal === null ? (reading === 'favourable' && from !== null ? t`${from} and above` : null) : t`Goal ${goal}`;
   const note = [detail, when].filter(Boolean).join(' · ');
   const told = detail === null ? '' : `${detail}. `;
-  const summary = `${t`${name} ${value} in the last complete round (${when}).`} ${told}${trendSentence}`.trim();
+  const begun = isOfQuarters
+    ? t`${name} ${value} in the last complete quarter (${when}).`
+    : t`${name} ${value} in the last complete round (${when}).`;
+  const summary = `${begun} ${told}${trendSentence}`.trim();
   return {
     figures: [{ name, value, note }, ...trendFigures, rateFigure],
     summary: `${summary} ${t`Response rate ${rate}.`}`,

@@ -6,7 +6,7 @@ import type { Sign } from '../../charts/chart-key.tsx';
 import type { PlotTexts } from '../../charts/plot-texts.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
 import type { Formats } from './formats.ts';
-import { isIndex, isOfMean, kindOf } from './report-facts.ts';
+import { areQuarters, isIndex, isOfMean, kindOf } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import type { SharedRates } from './shared-rates.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -21,7 +21,8 @@ export function usePlotTexts(
   rewordings: readonly ReportRewording[],
 ): PlotTexts {
   const { t } = useLingui();
-  const { formats, hiddenReason } = useReportLabels();
+  const { formats, hiddenReason, people } = useReportLabels();
+  const isOfQuarters = areQuarters(periods);
   const notes = useNotesOf(periods);
   const rewordingOf = useRewordingLabels(rewordings);
   const isScore = reading === 'enps';
@@ -30,7 +31,7 @@ export function usePlotTexts(
   const exact = isScore ? formats.score : isPercent ? formats.percent : formats.number;
   return {
     summary,
-    walk: t`Rounds: ${label}`,
+    walk: isOfQuarters ? t`Quarters: ${label}` : t`Rounds: ${label}`,
     open: t({ message: 'Open', context: 'round' }),
     changed: t`Question changed`,
     reworded: t`Reworded`,
@@ -54,10 +55,9 @@ export function usePlotTexts(
     note: (at) => {
       const period = periods[at];
       if (!period) return null;
-      const { answered, assigned, partial } = period;
-      const people = answered === null || assigned === null ? null : t`${answered} of ${assigned} people`;
-      const state = hiddenReason(period) ?? (partial ? t`Open round, so far` : null);
-      const facts = [state, people].filter(Boolean).join(' · ');
+      const open = isOfQuarters ? t`Quarter so far` : t`Open round, so far`;
+      const state = hiddenReason(period) ?? (period.partial ? open : null);
+      const facts = [state, people(period)].filter(Boolean).join(' · ');
       return [facts, rewordingOf(period), ...notes.of(period)].filter(Boolean).join('\n') || null;
     },
     flags: notes.marks,
@@ -70,11 +70,18 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
   const { formats, percent } = useReportLabels();
   const notes = useNotesOf(periods);
   const last = periods.findLastIndex((period) => !period.partial);
+  const isOfQuarters = areQuarters(periods);
+  const unbegun = isOfQuarters ? t`No quarter is complete yet.` : t`No round is complete yet.`;
   const rate = percent(rates[last] ?? null);
   const label = t`Response rate`;
   return {
-    summary: last === -1 ? t`No round is complete yet.` : t`Response rate ${rate} in the last complete round.`,
-    walk: t`Rounds: ${label}`,
+    summary:
+      last === -1
+        ? unbegun
+        : isOfQuarters
+          ? t`Response rate ${rate} in the last complete quarter.`
+          : t`Response rate ${rate} in the last complete round.`,
+    walk: isOfQuarters ? t`Quarters: ${label}` : t`Rounds: ${label}`,
     open: t({ message: 'Open', context: 'round' }),
     changed: t`Question changed`,
     reworded: t`Reworded`,
@@ -93,8 +100,12 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
     year: formats.year,
     round: (at) => daysOf(periods[at], formats),
     note: (at) =>
-      [periods[at]?.partial ? t`Open round, so far` : null, ...notes.of(periods[at])].filter(Boolean).join('\n') ||
-      null,
+      [
+        periods[at]?.partial ? (isOfQuarters ? t`Quarter so far` : t`Open round, so far`) : null,
+        ...notes.of(periods[at]),
+      ]
+        .filter(Boolean)
+        .join('\n') || null,
     flags: notes.marks,
   };
 }
@@ -110,7 +121,7 @@ export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { s
   const reasons = new Set(periods.map((period) => labels.hiddenReason(period)).filter((reason) => reason !== null));
   const isOpenShown = periods.some((period) => period.partial && !period.suppressed);
   return [
-    ...(isOpenShown ? [{ sign: open, text: t`Open round, so far` }] : []),
+    ...(isOpenShown ? [{ sign: open, text: areQuarters(periods) ? t`Quarter so far` : t`Open round, so far` }] : []),
     ...(reasons.size > 0 ? [{ sign: 'hidden' as const, text: [...reasons].join(' ') }] : []),
   ];
 }

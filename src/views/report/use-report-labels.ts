@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { fieldTypes, type SkipOption } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
@@ -16,6 +17,8 @@ export type ReportLabels = {
   /** A value of `shownValue` or `fittedOf`; null is a dash. */
   value: (question: Question, reading: Reading, value: number | null) => string;
   percent: (value: number | null) => string;
+  /** Of how many people a period is; null where that is not told. */
+  people: (period: ReportPeriod) => string | null;
   /** Why a period says nothing, or null when it does. */
   hiddenReason: (period: ReportPeriod) => string | null;
 };
@@ -51,12 +54,22 @@ export function useReportLabels(): ReportLabels {
       return reading === 'precise' || isIndex(question) ? formats.number(value) : formats.percent(value);
     },
     percent: (value) => (value === null ? '–' : formats.percent(value)),
-    hiddenReason: ({ suppressed, partial, answered }) => {
+    people: ({ answered, assigned, quarter }) => {
+      if (answered === null || assigned === null) return null;
+      const shown = formats.number(answered);
+      if (quarter === null) return t`${answered} of ${assigned} people`;
+      const rounds = t`${plural(quarter.rounds, { one: '# round', other: '# rounds' })}`;
+      return quarter.people === 'counted'
+        ? t`${answered} of ${assigned} people in ${rounds}`
+        : t`At least ${shown} people in ${rounds}`;
+    },
+    hiddenReason: ({ suppressed, partial, answered, quarter }) => {
       if (!suppressed) return null;
-      if (partial) return t`Still open: shown when it has closed.`;
-      return answered === null
-        ? t`Fewer than 5 answers: hidden to protect anonymity.`
-        : t`Hidden to protect anonymity: somebody’s answer could be worked out.`;
+      if (partial && !quarter) return t`Still open: shown when it has closed.`;
+      if (answered !== null) return t`Hidden to protect anonymity: somebody’s answer could be worked out.`;
+      return quarter
+        ? t`No round with 5 answers or more: hidden to protect anonymity.`
+        : t`Fewer than 5 answers: hidden to protect anonymity.`;
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { filterMachine } from '../../../machines/report/filter.machine.ts';
 import { model } from '../../models/filter.model.ts';
 import { choose, shown } from '../../support/report-filters.ts';
-import { pressing, selecting } from '../doings.ts';
+import { choosing, pressing, selecting } from '../doings.ts';
 import { openingResults, resultsOf } from '../report-doings.ts';
 import { type Doing, type Sight, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -66,6 +66,15 @@ const lineSays = (text: string, values: Sight['values'] = {}): Sight => ({
 const sights: Readonly<Record<string, readonly Sight[]>> = {
   'group.chosen': [lineSays(`Group: ${group}`)],
   'user.chosen': [lineSays(`User: ${person}`)],
+  'per.chosen': [
+    {
+      text: 'Each chart shows the quarters of a year.',
+      check: async ({ page }) => {
+        await expect.poll(() => new URL(page.url()).searchParams.get('per')).toBe('quarter');
+        await expect(page.getByText('A quarter is the rounds that end in it')).toBeVisible();
+      },
+    },
+  ],
   'filters.clear': [
     {
       text: 'Everything is as when the report was opened: the last month, all groups and all users.',
@@ -126,6 +135,10 @@ export const filterWalk = walk<typeof filterMachine>({
       before.matches('typing') || before.context.filter.compare === 'first'
         ? null
         : { doing: () => selecting('Compare with', 'The first round shown') },
+    'per.chosen': ({ before }) =>
+      before.matches('applied') && before.context.known !== null && before.context.filter.per === 'round'
+        ? { doing: () => choosing('Quarters') }
+        : null,
     'filters.clear': ({ before }) => (before.matches('applied') ? { doing: () => pressing('Clear filters') } : null),
   },
   seen: {
