@@ -252,6 +252,7 @@ function QuestionTable({
   const compare = useSelector(filterRef, (snapshot) => snapshot.context.filter.compare);
   const isComparable = useSelector(filterRef, (snapshot) => snapshot.context.isComparable);
   const [order, setOrder] = useState<Order>('changed');
+  const isOfQuarters = questions.some(({ periods }) => areQuarters(periods));
   const columns: Record<ComparedRound, string> = {
     previous: t`Since the previous round`,
     four_before: t`Since four rounds earlier`,
@@ -296,13 +297,7 @@ function QuestionTable({
             <th scope="col" className={tables.number}>
               <Trans>Value</Trans>
             </th>
-            <th scope="col">
-              {questions.some(({ periods }) => areQuarters(periods)) ? (
-                <Trans>Quarters shown</Trans>
-              ) : (
-                <Trans>Rounds shown</Trans>
-              )}
-            </th>
+            <th scope="col">{isOfQuarters ? <Trans>Quarters shown</Trans> : <Trans>Rounds shown</Trans>}</th>
             <th scope="col">
               {columns[compare]}
               {ofMeans}
@@ -312,7 +307,7 @@ function QuestionTable({
               {ofMeans}
             </th>
             <th scope="col" className={tables.number}>
-              <Trans>Answers</Trans>
+              {isOfQuarters ? <Trans>People</Trans> : <Trans>Answers</Trans>}
             </th>
           </tr>
         </thead>

@@ -145,11 +145,19 @@ function useGroups(
   const { t } = useLingui();
   const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
   const atLeast = (value: number | null) => (value === null ? '–' : `≥ ${labels.formats.number(value)}`);
-  const value: Column = {
-    id: 'value',
-    name: labels.valueName(question, reading),
-    cell: (period) => labels.value(question, reading, shownValue(period, reading)),
+  const people: Column = {
+    id: 'answers',
+    name: t`People`,
+    cell: (period) => (period.quarter?.people === 'at_least' ? atLeast(period.answered) : count(period.answered)),
   };
+  const value: Column =
+    areQuarters(periods) && kindOf(question) !== 'measured'
+      ? people
+      : {
+          id: 'value',
+          name: labels.valueName(question, reading),
+          cell: (period) => labels.value(question, reading, shownValue(period, reading)),
+        };
   const earlier: Column = {
     id: 'earlier',
     name: t`A year earlier`,
@@ -182,11 +190,7 @@ function useGroups(
     },
   };
   const isOfQuarters = areQuarters(periods);
-  const answers: Column = {
-    id: 'answers',
-    name: isOfQuarters ? t`People` : t`Answers`,
-    cell: (period) => (period.quarter?.people === 'at_least' ? atLeast(period.answered) : count(period.answered)),
-  };
+  const answers: Column = { id: 'answers', name: t`Answers`, cell: (period) => count(period.answered) };
   const asked: Column = { id: 'asked', name: t`Asked`, cell: (period) => count(period.assigned) };
   const rounds: Column = { id: 'rounds', name: t`Rounds`, cell: (period) => count(period.quarter?.rounds ?? null) };
   const rate: Column = {
@@ -225,7 +229,7 @@ function useGroups(
       columns: [
         value,
         ...(hasEarlier ? [earlier] : []),
-        ...(isMeasured && isOfQuarters ? [interval, answers] : []),
+        ...(isMeasured && isOfQuarters ? [interval, people] : []),
         ...(isMeasured && !isOfQuarters
           ? [...(isOfMean(reading) ? [fitted] : []), interval, distribution, answers]
           : []),

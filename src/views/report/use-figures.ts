@@ -63,7 +63,7 @@ export function useFigures(
         isAnswered
           ? { name: t`Most chosen`, value: labels.percent(first?.percentage ?? null), note: first?.name ?? '' }
           : { name: t`Most chosen`, value: '–', note: t`No answers yet` },
-        { name, value, note: when },
+        isOfQuarters ? { name: t`People`, value: atLeast(last, value), note: when } : { name, value, note: when },
         rateFigure,
       ],
       summary: isOfQuarters
@@ -87,6 +87,9 @@ export function useFigures(
     summary: `${summary} ${t`Response rate ${rate}.`}`,
   };
 }
+
+/** Of a quarter whose people nobody has counted. */
+const atLeast = ({ quarter }: ReportPeriod, value: string) => (quarter?.people === 'at_least' ? `≥ ${value}` : value);
 
 function rankedFields({ fields }: ReportPeriod): ReportField[] {
   return fields.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0));
