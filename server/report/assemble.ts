@@ -132,7 +132,7 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: b
       field_type: round.fieldType,
       assigned,
       answered,
-      answer_percentage: round.suppressed && round.quarter ? null : rate,
+      answer_percentage: rate,
       total,
       deviation: isMeasured(round.fieldType) ? one.deviation : null,
       // Of a quarter it would say how often something was answered, not by how many people.

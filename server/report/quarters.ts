@@ -43,7 +43,8 @@ export function roundsByQuarter(rounds: readonly RoundSummary[], { start, end }:
 
 /**
  * A question's rounds by quarters. Without `counted` a quarter is worked out from what its rounds tell their reader, each
- * by itself, and from nothing else: it tells nothing that they do not (docs/adr/0070). A round that is hidden adds nothing.
+ * by itself, and from nothing else: it tells nothing that they do not (docs/adr/0070). A round that is hidden adds nothing,
+ * one whose values are withheld only how many answered.
  * @param rounds of one question in their order, as their reader is told of them
  * @param counted by quarter, where people may be followed from round to round
  */
@@ -61,6 +62,8 @@ export function quartersOf(
   });
 }
 
+/** Of a closed round of which only that is told, too (docs/adr/0064). */
+const answeredOf = ({ suppressed, n, answered }: RoundSummary) => (suppressed ? answered : n);
 const isTold = ({ suppressed, n }: RoundSummary) => !suppressed && n !== null;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const sumOfTold = (values: readonly (number | null)[]) => {
@@ -71,10 +74,11 @@ const sumOfTold = (values: readonly (number | null)[]) => {
 function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: string): RoundSummary {
   const { first, last: lastDay, index } = quarterOf(last.lastDay);
   const told = own.filter(isTold);
-  const fullest = told.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0))[0];
+  const counted = own.filter((round) => answeredOf(round) !== null);
+  const fullest = counted.toSorted((a, b) => (answeredOf(b) ?? 0) - (answeredOf(a) ?? 0))[0];
   const answers = sum(told.map(({ n }) => n ?? 0));
-  const asked = told.filter(({ assigned }) => assigned !== null);
-  const n = fullest?.n ?? null;
+  const asked = counted.filter(({ assigned }) => assigned !== null);
+  const n = fullest ? answeredOf(fullest) : null;
   return {
     ...last,
     index,
@@ -89,17 +93,17 @@ function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: 
     distribution: pooledDistribution(told),
     counts: pooledCounts(told, n ?? 0, answers),
     suppressed: told.length === 0,
-    answered: null,
-    commentCount: sumOfTold(told.map(({ commentCount }) => commentCount)),
-    skipCount: sumOfTold(told.map(({ skipCount }) => skipCount)),
-    texts: told.flatMap(({ texts }) => texts),
-    comments: told.flatMap(({ comments }) => comments),
-    skips: told.flatMap(({ skips }) => skips),
+    answered: told.length === 0 ? n : null,
+    commentCount: sumOfTold(counted.map(({ commentCount }) => commentCount)),
+    skipCount: sumOfTold(counted.map(({ skipCount }) => skipCount)),
+    texts: counted.flatMap(({ texts }) => texts),
+    comments: counted.flatMap(({ comments }) => comments),
+    skips: counted.flatMap(({ skips }) => skips),
     groups: JSON.stringify(pooledGroups(own)),
     quarter: {
       rounds: told.length,
       people: 'at_least',
-      rate: rateOf(sum(asked.map((round) => round.n ?? 0)), sum(asked.map(({ assigned }) => assigned ?? 0))),
+      rate: rateOf(sum(asked.map((round) => answeredOf(round) ?? 0)), sum(asked.map(({ assigned }) => assigned ?? 0))),
     },
   };
 }
@@ -155,17 +159,18 @@ function pooledGroups(own: readonly RoundSummary[]): ReportGroup[] {
 
 function pooledGroup(rounds: readonly ReportGroup[], isMean: boolean): ReportGroup {
   const [{ id, name, percentages }] = rounds as [ReportGroup];
-  const told = rounds.filter(({ suppressed, answered }) => !suppressed && answered !== null);
-  const most = told.reduce((least, { answered }) => Math.max(least, answered ?? 0), 0);
+  const counted = rounds.filter(({ answered }) => answered !== null);
+  const told = counted.filter(({ suppressed }) => !suppressed);
+  const most = counted.reduce((least, { answered }) => Math.max(least, answered ?? 0), 0);
   const answers = sum(told.map(({ answered }) => answered ?? 0));
-  const asked = told.flatMap(({ answered, answer_percentage: rate }) =>
+  const asked = counted.flatMap(({ answered, answer_percentage: rate }) =>
     answered && rate ? [{ answers: answered, asked: Math.round((100 * answered) / rate) }] : [],
   );
   const mean = pooledMean(told.map(({ answered, total }) => ({ n: answered, mean: total })));
   return {
     id,
     name,
-    answered: told.length === 0 ? null : most,
+    answered: counted.length === 0 ? null : most,
     answer_percentage: rateOf(sum(asked.map((one) => one.answers)), sum(asked.map((one) => one.asked))),
     total: told.length === 0 ? null : isMean ? mean : most,
     percentages: percentages.map((_, choice) =>

@@ -101,7 +101,7 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     const group = (answered: number, total: number, suppressed = false): ReportGroup => ({
       ...{ id: 1, name: 'Six', percentages: [], suppressed },
       ...(suppressed
-        ? { answered, answer_percentage: 100, total }
+        ? { answered: null, answer_percentage: null, total, percentages: [] }
         : { answered, answer_percentage: (100 * answered) / 6, total }),
     });
     const withGroup = (index: number, one: ReportGroup) =>
@@ -113,6 +113,26 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     expect(found?.answer_percentage).toBeCloseTo((100 * 11) / 12, 10);
     const [never] = told([withGroup(0, group(3, 9, true)), withGroup(1, group(4, 2, true))])[0]?.groups ?? [];
     expect(never).toMatchObject({ answered: null, answer_percentage: null, total: null, suppressed: true, rounds: 0 });
+  });
+
+  it('design 5 says of rounds whose values are withheld only how many answered', () => {
+    const withheld = (index: number, answered: number) =>
+      measured(index, slider, [9, 9, 9], { ...hidden, assigned: 10, answered });
+    expect(told([withheld(0, 7), withheld(1, 9)])[0]).toMatchObject({
+      ...{ suppressed: true, answered: 9, assigned: 10, answer_percentage: 80, total: null, relative_total: null },
+      quarter: { rounds: 0, people: 'at_least' },
+    });
+    const beside = told([withheld(0, 9), measured(1, slider, [4, 4, 4, 4, 4])])[0];
+    expect(beside).toMatchObject({ suppressed: false, answered: 9, answer_percentage: 70, total: 4 });
+    const group = (answered: number, total: number | null): ReportGroup => ({
+      ...{ id: 1, name: 'Six', percentages: [], suppressed: total === null },
+      ...{ answered, answer_percentage: 100, total },
+    });
+    const rounds = [group(6, null), group(5, 3)].map((one, index) =>
+      measured(index, slider, [5, 5, 5, 5, 5, 5], { groups: JSON.stringify([one]) }),
+    );
+    expect(told(rounds)[0]?.groups[0]).toMatchObject({ answered: 6, total: 3, suppressed: false, rounds: 1 });
+    expect(told(rounds.slice(0, 1))[0]?.groups[0]).toMatchObject({ answered: 6, total: null, suppressed: true });
   });
 
   it('design 5 keeps what was written, with the words of rounds that are told', () => {

@@ -1000,6 +1000,9 @@ it.each([
       User
       [“”]
       Rounds: 2 – 31 Mar 2026
+      Time
+      [x] Rounds
+      [ ] Quarters
       Scale
       [x] Precise
       [ ] Relative
@@ -1089,6 +1092,9 @@ it.each([
       User
       [“”]
       Rounds: 2 – 31 Mar 2026
+      Time
+      [x] Rounds
+      [ ] Quarters
       Scale
       [x] Precise
       [ ] Relative
@@ -1126,6 +1132,9 @@ it.each([
       User
       [“”]
       Rounds: 2 – 31 Mar 2026
+      Time
+      [x] Rounds
+      [ ] Quarters
       Scale
       [x] Precise
       [ ] Relative
