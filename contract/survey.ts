@@ -3,14 +3,16 @@ import { CompanyItemPath, CompanyPath, Day, Id, Instant, PathId } from './common
 import { maxLengths, reminderDays, surveyStatuses, surveyTemplates } from './lists.ts';
 
 /**
- * What a public link shows beside numbers (design §4), nothing of it at first. `last_day`: the last of the company's days
- * on which it opens; null: as long as it is shared.
+ * What a public link shows beside numbers (design §4), nothing of it at first. `first_day`: rounds that began before it are
+ * not on the link; null: all are. `last_day`: the last of the company's days on which it opens; null: as long as it is
+ * shared.
  */
 export const ShareOptions = z.object({
   comments: z.boolean(),
   texts: z.boolean(),
   groups: z.boolean(),
   notes: z.boolean(),
+  first_day: Day.nullable(),
   last_day: Day.nullable(),
 });
 export type ShareOptions = z.infer<typeof ShareOptions>;

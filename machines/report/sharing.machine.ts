@@ -10,7 +10,10 @@ export type Share = { hash: string | null; options: ShareOptions };
 /** Beside it: whether the plan has public links, so that a new one may be made, and the day that the company has. */
 type Circumstances = { isAllowed: boolean; today: string };
 
-const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, notes: false, last_day: null };
+const nothingChosen: ShareOptions = {
+  ...{ comments: false, texts: false, groups: false, notes: false },
+  ...{ first_day: null, last_day: null },
+};
 
 /** The last day of a link, where it is over: then the link shows nothing (design 4). */
 function expiryOf({ last_day: lastDay }: ShareOptions, today: string): string | null {

@@ -393,6 +393,7 @@ export const surveys = pgTable(
     shareTexts: boolean('share_texts').notNull().default(false),
     shareGroups: boolean('share_groups').notNull().default(false),
     shareNotes: boolean('share_notes').notNull().default(false),
+    shareFirstDay: pgDate('share_first_day', { mode: 'string' }),
     shareLastDay: pgDate('share_last_day', { mode: 'string' }),
     /** Reminders go out by themselves so many days into a round; null: they do not. */
     remindAfterDays: integer('remind_after_days'),

@@ -25,7 +25,13 @@ export async function findChanges(
   compare: ComparedRound,
 ): Promise<Changes> {
   if (selection.people.userId !== null) return new Map();
-  if (compare === 'previous') return storedChanges(database, selection, shown);
+  if (compare === 'previous') {
+    const stored = await storedChanges(database, selection, shown);
+    // The round before may not be on a public link.
+    return new Map(
+      [...stored].filter(([id, change]) => byQuestion.get(id)?.some(({ index }) => index === change.stored.previous)),
+    );
+  }
   const pairs = selection.survey.anonymous ? null : await pairsOf(database, selection, byQuestion, compare);
   return comparedChanges(byQuestion, compare, pairs);
 }

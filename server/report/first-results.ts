@@ -11,7 +11,7 @@ import { surveyStatus } from '../surveys/survey.status.ts';
  */
 export async function firstResultsAt(
   database: Database,
-  selection: Pick<Selection, 'companyId' | 'survey' | 'spans' | 'now' | 'audience'>,
+  selection: Pick<Selection, 'companyId' | 'survey' | 'spans' | 'now' | 'audience' | 'from'>,
   timings: readonly number[],
 ): Promise<Date | null> {
   const { survey, spans, now, audience } = selection;
@@ -34,14 +34,18 @@ export async function firstResultsAt(
  */
 export async function leftOpenUntil(
   database: Database,
-  selection: Pick<Selection, 'companyId' | 'survey' | 'now'>,
+  selection: Pick<Selection, 'companyId' | 'survey' | 'now' | 'from'>,
 ): Promise<Date | null> {
   if (surveyStatus(selection.survey, selection.now) === 'ongoing') return null;
   return earliest(await listEnds(database, selection));
 }
 
-async function listEnds(database: Database, { companyId, survey }: Pick<Selection, 'companyId' | 'survey'>) {
-  return (await listOpenRounds(database, companyId, survey.id)).map(({ endsAt }) => endsAt);
+async function listEnds(
+  database: Database,
+  { companyId, survey, from }: Pick<Selection, 'companyId' | 'survey' | 'from'>,
+) {
+  const open = await listOpenRounds(database, companyId, survey.id);
+  return open.filter(({ startDate }) => from === null || startDate >= from).map(({ endsAt }) => endsAt);
 }
 
 function earliest(instants: readonly Date[]): Date | null {

@@ -64,7 +64,7 @@ export function createReportService(core: Core) {
   }
 
   async function assemble(selection: Selection, filter: Filter, disclose: Disclose): Promise<AssembledReport> {
-    const { companyId, survey, audience } = selection;
+    const { companyId, survey, audience, from } = selection;
     const questions = await listQuestions(database, companyId, survey.id);
     const versions = versionsOf(await listVersions(database, companyId, survey.id));
     const listed = await listAll(selection);
@@ -114,7 +114,8 @@ export function createReportService(core: Core) {
       const { periods } = quarters
         ? assembleQuestion(asked, quarters.get(row.id) ?? [], { named: isNamed, change: null, trend: null })
         : question;
-      return { ...question, periods, rewordings: rewordingsOf(rounds.told, wordingOf, survey.timeZone) };
+      const rewordings = rewordingsOf(rounds.told, wordingOf, survey.timeZone);
+      return { ...question, periods, rewordings: rewordings.filter(({ date }) => from === null || date >= from) };
     });
     return {
       facts: {

@@ -11,7 +11,7 @@ export type ShownNote = { id: number; date: string; text: string };
  */
 export async function shownNotes(
   database: Database,
-  { companyId, survey, period, audience }: Selection,
+  { companyId, survey, period, audience, from }: Selection,
   shown: readonly RoundRow[],
 ): Promise<ShownNote[]> {
   if (audience === 'public' && !survey.shareOptions.notes) return [];
@@ -19,5 +19,6 @@ export async function shownNotes(
   const ends = shown.map(({ lastDay }) => lastDay);
   const start = [period.start, ...starts].reduce((least, day) => (day < least ? day : least));
   const end = [period.end, ...ends].reduce((most, day) => (day > most ? day : most));
-  return listNotesOfDays(database, companyId, survey.id, { start, end });
+  const notes = await listNotesOfDays(database, companyId, survey.id, { start, end });
+  return notes.filter(({ date }) => from === null || date >= from);
 }

@@ -64,7 +64,8 @@ export function createResponseService(core: Core) {
       people: selection.people,
       ...selection.period,
     };
-    const rounds = await countRounds(selection, wanted);
+    const { from } = selection;
+    const rounds = (await countRounds(selection, wanted)).filter(({ startDate }) => from === null || startDate >= from);
     const total = rounds.reduce((sum, { count }) => sum + count, 0);
     const pages = Math.max(1, Math.ceil(total / textsPerPage));
     const shown = Math.min(query.page, pages);

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { PlannedRound } from './next-round.ts';
 
 export function listOpenRounds(database: Database, companyId: number, surveyId: number) {
-  return database.query<{ id: number; endsAt: Date }>(
-    `select id, ends_at as "endsAt" from rounds
+  return database.query<{ id: number; startDate: string; endsAt: Date }>(
+    `select id, start_date as "startDate", ends_at as "endsAt" from rounds
       where company_id = $1 and survey_id = $2 and closed_at is null order by id`,
     [companyId, surveyId],
   );

@@ -37,6 +37,8 @@ export type Selection = {
   /** What the group filter can be. */
   groups: GroupName[];
   audience: Audience;
+  /** Rounds that began before this day are not there for the reader; null: all are. */
+  from: string | null;
 };
 
 type Filter = Pick<z.output<typeof ReportFilter>, 'start_date' | 'end_date' | 'preset' | 'user' | 'group' | 'per'>;
@@ -53,7 +55,9 @@ export function createSelectionService(core: Core) {
   ): GroupName[] | Promise<GroupName[]> {
     if (audience === 'public' && !shareOptions.groups) return [];
     if (anonymous) return listFrozenNames(database, companyId, id);
-    return audience === 'company' ? listGroups(database, companyId) : listPublicGroups(database, companyId, id);
+    return audience === 'company'
+      ? listGroups(database, companyId)
+      : listPublicGroups(database, companyId, id, shareOptions.first_day);
   }
 
   /** @throws 400 on the filter that cannot be; a foreign id is refused like one that never was */
@@ -89,7 +93,8 @@ export function createSelectionService(core: Core) {
         await beginSnapshot(database);
         const survey = await findSurvey(database, companyId, surveyId);
         if (survey === undefined) throw notFound();
-        const spans = await findSpans(database, companyId, surveyId);
+        const from = audience === 'public' ? survey.shareOptions.first_day : null;
+        const spans = await findSpans(database, companyId, surveyId, from);
         const today = localDay(now, survey.timeZone);
         const isShared = survey.shareEnabled && !isShareOver(survey.shareOptions, today);
         if (audience === 'public' && !isShared) throw notFound();
@@ -103,6 +108,7 @@ export function createSelectionService(core: Core) {
           people: { userId: filter.user ?? null, groupId: filter.group ?? null },
           groups: await listFilterGroups(companyId, survey, audience),
           audience,
+          from,
         };
         await check(selection);
         return work(selection);

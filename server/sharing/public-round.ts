@@ -18,8 +18,9 @@ type PublicFacts = {
 /** What a public link tells of a report (docs/adr/0016). */
 export async function publicDisclosure(database: Database, selection: Selection): Promise<Disclosure> {
   const facts = await readPublicFacts(database, selection);
+  const { from } = selection;
   return {
-    rows: (rows) => publicRows(rows, facts),
+    rows: (rows) => publicRows(rows, facts).filter(({ startDate }) => from === null || startDate >= from),
     hasResponses: hasPublicResponses,
     summary: (round, row) => publicSummary(round, row, selection, facts),
     verdicts: (rounds, kind) => publicVerdicts(rounds, kind, selection),

@@ -8,14 +8,17 @@ import type { SurveyState } from './survey-state.sql.ts';
 type Share = Pick<SurveyState, 'shareEnabled' | 'shareHash' | 'shareOptions'>;
 type SharePatch = Pick<z.output<typeof SurveyPatch>, 'share_enabled' | 'share_options'>;
 
-const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, notes: false, last_day: null };
+const nothingChosen: ShareOptions = {
+  ...{ comments: false, texts: false, groups: false, notes: false },
+  ...{ first_day: null, last_day: null },
+};
 
 /** How a survey is shared after a patch (4.7). What was chosen goes with the link: a later one begins with nothing. */
 export function sharedAs(stored: Share, patch: SharePatch): Share {
   if (!(patch.share_enabled ?? stored.shareEnabled)) {
     return { shareEnabled: false, shareHash: null, shareOptions: nothingChosen };
   }
-  const { comments, texts, groups, notes, last_day: lastDay } = patch.share_options ?? {};
+  const { comments, texts, groups, notes, first_day: firstDay, last_day: lastDay } = patch.share_options ?? {};
   const before = stored.shareOptions;
   return {
     shareEnabled: true,
@@ -25,6 +28,7 @@ export function sharedAs(stored: Share, patch: SharePatch): Share {
       texts: texts ?? before.texts,
       groups: groups ?? before.groups,
       notes: notes ?? before.notes,
+      first_day: firstDay === undefined ? before.first_day : firstDay,
       last_day: lastDay === undefined ? before.last_day : lastDay,
     },
   };
@@ -44,7 +48,14 @@ export function checkShare(
 ): Record<string, Message> {
   if (patch.share_options === undefined) return {};
   if (!shareEnabled) return { share_options: surveyMessages.notShared };
-  const { last_day: lastDay } = shareOptions;
+  const { first_day: firstDay, last_day: lastDay } = shareOptions;
+  const isFirstDayNew = firstDay !== null && firstDay !== stored.shareOptions.first_day;
+  if (isFirstDayNew && (firstDay < '2000' || firstDay >= '2200')) {
+    return { 'share_options.first_day': surveyMessages.unlikelyTime };
+  }
+  if (firstDay !== null && lastDay !== null && firstDay > lastDay) {
+    return { [`share_options.${isFirstDayNew ? 'first' : 'last'}_day`]: surveyMessages.firstDayAfterLast };
+  }
   if (lastDay === null || lastDay === stored.shareOptions.last_day) return {};
   if (lastDay < today) return { 'share_options.last_day': surveyMessages.lastDayOver };
   return lastDay >= '2200' ? { 'share_options.last_day': surveyMessages.unlikelyTime } : {};
@@ -67,8 +78,13 @@ export function shareAct(stored: Share, wanted: Share): 'share' | 'change-share'
 /** Whether a link that is there shows more, or for longer, than before: to show less is always possible. */
 export function showsMore(stored: Share, wanted: Share): boolean {
   if (!stored.shareEnabled || !wanted.shareEnabled) return false;
-  const { last_day: lastDay, ...after } = wanted.shareOptions;
-  const { last_day: lastDayBefore, ...before } = stored.shareOptions;
+  const { first_day: firstDay, last_day: lastDay, ...after } = wanted.shareOptions;
+  const { first_day: firstDayBefore, last_day: lastDayBefore, ...before } = stored.shareOptions;
   const isLonger = lastDayBefore !== null && (lastDay === null || lastDay > lastDayBefore);
-  return isLonger || (Object.keys(after) as (keyof typeof after)[]).some((name) => after[name] && !before[name]);
+  const isFromEarlier = firstDayBefore !== null && (firstDay === null || firstDay < firstDayBefore);
+  return (
+    isLonger ||
+    isFromEarlier ||
+    (Object.keys(after) as (keyof typeof after)[]).some((name) => after[name] && !before[name])
+  );
 }

@@ -34,7 +34,8 @@ export type SurveyState = {
 
 /** Of `surveys s`: a `ShareOptions`. */
 export const shareOptionsColumn = `jsonb_build_object('comments', s.share_comments, 'texts', s.share_texts,
-  'groups', s.share_groups, 'notes', s.share_notes, 'last_day', s.share_last_day) as "shareOptions"`;
+  'groups', s.share_groups, 'notes', s.share_notes, 'first_day', s.share_first_day,
+  'last_day', s.share_last_day) as "shareOptions"`;
 
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt",

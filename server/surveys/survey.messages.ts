@@ -41,5 +41,9 @@ export const surveyMessages = {
     message: 'The results are not shared. Share them first, or together with these choices.',
   },
   lastDayOver: /*i18n*/ { id: 'survey.last-day-over', message: 'Choose today or a later day.' },
+  firstDayAfterLast: /*i18n*/ {
+    id: 'survey.first-day-after-last',
+    message: 'The link’s first day must not be after its last day.',
+  },
   copyOf: /*i18n*/ { id: 'survey.copy-of', message: '{title} (copy)' },
 };

@@ -231,7 +231,7 @@ export async function updateSurvey(
   await database.query(
     `update surveys set title = $3, description = $4, active_from = $5, active_until = $6, is_active = $7,
             anonymous = $8, published_at = $9, share_enabled = $10, share_hash = $11, share_comments = $12,
-            share_texts = $13, share_groups = $14, share_notes = $15, share_last_day = $16, version = version + 1
+            share_texts = $13, share_groups = $14, share_notes = $15, share_last_day = $16, share_first_day = $17, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -250,6 +250,7 @@ export async function updateSurvey(
       survey.shareOptions.groups,
       survey.shareOptions.notes,
       survey.shareOptions.last_day,
+      survey.shareOptions.first_day,
     ],
   );
 }

@@ -115,7 +115,7 @@ export function sampleReport(filter: ReportFilter, reader: SampleReader): Shared
       description: sampleSurvey.description[locale],
       anonymous: false,
       active_from: parseDate(first).toDate(timeZone).toISOString(),
-      share_options: { comments: true, texts: true, groups: true, notes: true, last_day: null },
+      share_options: { comments: true, texts: true, groups: true, notes: true, first_day: null, last_day: null },
     },
     organisation: sampleSurvey.organisation[locale],
     start_date: days.start,

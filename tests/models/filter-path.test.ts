@@ -73,7 +73,7 @@ const events = [
         description: '•••',
         anonymous: false,
         active_from: '2001-01-01T00:00:00Z',
-        share_options: { comments: true, texts: true, groups: true, notes: true, last_day: null },
+        share_options: { comments: true, texts: true, groups: true, notes: true, first_day: null, last_day: null },
         id: 5,
         share_hash: null,
         current_round: null,

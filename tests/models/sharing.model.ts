@@ -3,7 +3,7 @@ import { sharingMachine } from '../../machines/report/sharing.machine.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 
-export const nothing = { comments: false, texts: false, groups: false, notes: false, last_day: null };
+export const nothing = { comments: false, texts: false, groups: false, notes: false, first_day: null, last_day: null };
 export const chosen = { ...nothing, comments: true, last_day: '2026-12-31' };
 /** With days to go until the last one. */
 export const allowed = { isAllowed: true, today: '2026-03-31' };

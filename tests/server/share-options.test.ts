@@ -5,9 +5,9 @@ import { changeStage, server, stage, withStage } from '../support/with-stage.ts'
 
 withStage('2026-03-02T09:00:00Z');
 
-const { textarea, radio } = fieldTypes;
-const nothing = { comments: false, texts: false, groups: false, notes: false, last_day: null };
-const everything = { comments: true, texts: true, groups: true, notes: true, last_day: null };
+const { textarea, radio, number } = fieldTypes;
+const nothing = { comments: false, texts: false, groups: false, notes: false, first_day: null, last_day: null };
+const everything = { comments: true, texts: true, groups: true, notes: true, first_day: null, last_day: null };
 
 const open = (hash: string, path = '') => server.call('GET', `/api/questionnaires/share/${hash}/report/${path}`);
 
@@ -202,5 +202,113 @@ describe('the audit log', () => {
       { action: 'unshare', detail: nothing },
     ]);
     expect(JSON.stringify(rows)).not.toContain(hash);
+  });
+});
+
+describe('the first day of a link', () => {
+  const weeks = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06'];
+
+  /** Six rounds of twelve people, the first three high and the last three low; the words of a round name it. */
+  async function lived(anonymous: boolean) {
+    const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`));
+    await stage.addGroup('Team', people.slice(0, 6));
+    const id = await stage.addSurvey({ respondent_ids: people, anonymous });
+    const value = await stage.addQuestion(id, { field_type: number });
+    const text = await stage.addQuestion(id, { field_type: textarea });
+    await stage.start(id);
+    for (const [week, day] of weeks.entries()) {
+      server.clock.set(`${day}T09:00:00Z`);
+      must(await stage.api('POST', 'notes/', { date: day, text: `Note of week ${week}`, survey: id }), 201);
+      if (week === 2) {
+        const words = { label: 'How many hours?', rewording: 'same' };
+        must(await stage.api('PATCH', `questionnaires/${id}/questions/${value}/`, words), 200);
+      }
+      for (const [at, person] of people.entries()) {
+        const answers = [
+          { question: value, value: (week < 3 ? 7000 : 900) + at, comment: `Comment of week ${week}` },
+          { question: text, value: `Text of week ${week}` },
+        ];
+        must(await stage.answer(person, id, answers), 200);
+      }
+    }
+    server.clock.set('2026-04-13T09:00:00Z');
+    return { id, text };
+  }
+  const presets = ['all', '12_months', '3_months', 'last_round', 'month'];
+  const ways = [
+    ...presets.flatMap((preset) =>
+      ['previous', 'first', 'four_before'].map((one) => `?preset=${preset}&compare=${one}`),
+    ),
+    ...['?start_date=2026-03-02&end_date=2026-03-29', '?preset=all&per=quarter'],
+  ];
+
+  it.each([
+    ['named', false],
+    ['anonymous', true],
+  ])(
+    '4.7, 7.15 rounds that started before it are not on the link, whatever is asked for (%s)',
+    async (_, isAnonymous) => {
+      const { id, text } = await lived(isAnonymous);
+      const hash = await share(id, { ...everything, first_day: '2026-03-24' });
+      for (const way of ways) {
+        const { body } = must(await open(hash, way), 200);
+        const seen = JSON.stringify(body);
+        expect(seen, way).not.toMatch(/of week [0-3]\b|\b70(0\d|1[01])\b|\b6100\b/);
+        const periods = body.questions.flatMap((one: { periods: { start_date: string }[] }) => one.periods);
+        if (!way.includes('quarter')) {
+          expect(
+            periods.every(({ start_date }: { start_date: string }) => start_date >= '2026-03-24'),
+            way,
+          ).toBe(true);
+        }
+        expect(body.span, way).toEqual({ start_date: '2026-03-30', end_date: '2026-04-19' });
+        expect(
+          body.questions.flatMap((one: { rewordings: object[] }) => one.rewordings),
+          way,
+        ).toEqual([]);
+      }
+      const words = must(await open(hash, `words/?question=${text}&kind=texts&preset=all`), 200).body;
+      expect([words.total, /of week [0-3]/.test(JSON.stringify(words))]).toEqual([24, false]);
+      const early = must(
+        await open(hash, `words/?question=${text}&kind=texts&start_date=2026-03-02&end_date=2026-03-29`),
+        200,
+      );
+      expect(early.body.total).toBe(0);
+      // The admin's own report is as it was, and without a first day all of it is public.
+      expect(must(await stage.report(id, '?preset=all'), 200).body.span.start_date).toBe('2026-03-02');
+      must(await stage.change(id, { share_options: { first_day: null } }), 200);
+      expect(must(await open(hash, '?preset=all'), 200).body.span.start_date).toBe('2026-03-02');
+    },
+  );
+
+  it('4.7 the first round on the link is compared with none that is not', async () => {
+    const { id } = await lived(true);
+    const hash = await share(id, { first_day: '2026-04-06' });
+    for (const way of ways) {
+      const { body } = must(await open(hash, way), 200);
+      for (const { change, trend } of body.questions) {
+        expect(
+          [change?.items?.[0]?.verdict ?? 'insufficient', trend?.items?.[0]?.verdict ?? 'insufficient'],
+          way,
+        ).toEqual(['insufficient', 'insufficient']);
+        expect(change?.items?.[0]?.difference ?? null, way).toBeNull();
+      }
+    }
+  });
+
+  it('4.7 is refused after the last day and in unlikely years, at its field', async () => {
+    const id = await stage.addSurvey();
+    const refusal = async (share_options: object) => {
+      const { status, body } = await stage.change(id, { share_enabled: true, share_options });
+      return [status, Object.keys(body)];
+    };
+    expect(await refusal({ first_day: '2026-05-02', last_day: '2026-05-01' })).toEqual([
+      400,
+      ['share_options.first_day'],
+    ]);
+    expect(await refusal({ first_day: '1987-05-02' })).toEqual([400, ['share_options.first_day']]);
+    const hash = await share(id, { first_day: '2026-05-01' });
+    expect(await refusal({ last_day: '2026-04-30' })).toEqual([400, ['share_options.last_day']]);
+    must(await open(hash, '?preset=all'), 200);
   });
 });

@@ -155,6 +155,7 @@ it('2.14, 2.17, 4.7, 9.3 surveys, reports, exports, public links and subscriptio
       texts: false,
       groups: false,
       notes: false,
+      first_day: null,
       last_day: null,
     });
     expect(questions.length).toBeGreaterThan(1);

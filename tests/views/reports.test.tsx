@@ -95,13 +95,14 @@ describe('what becomes public', () => {
     const { says, press } = await dashboard(report);
     await press('Share');
     await says('Anyone with this link can see the results. Names are not shown.');
+    await says('All rounds of the survey are on the link, past and future, unless you choose a first day.');
     await says('A round’s numbers appear once it closes with at least 5 answers.');
     await says('While a round is open, the link shows only roughly how many have answered.');
     expect(drawnText().includes('The survey is anonymous: the link shows no more than this page.')).toBe(isAnonymous);
   });
 
   it.each(['comments', 'texts', 'groups', 'notes'] as const)('4.7 is sent as it is ticked: %s', async (name) => {
-    const nothing = { comments: false, texts: false, groups: false, notes: false, last_day: null };
+    const nothing = { comments: false, texts: false, groups: false, notes: false, first_day: null, last_day: null };
     const report = { ...reports.march, survey: { ...reports.march.survey, share_options: nothing } };
     const { press, until, sent } = await dashboard(report);
     await press('Share');
@@ -127,6 +128,7 @@ describe('what becomes public', () => {
         texts: false,
         groups: false,
         notes: false,
+        first_day: null,
         last_day: null,
         [name]: true,
       };

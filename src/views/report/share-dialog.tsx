@@ -50,9 +50,10 @@ export function ShareDialog({ sharingRef, report }: ShareDialogProps) {
       <Stack gap={5}>
         <Meaning isAnonymous={report.survey.anonymous} />
         <Choices sharingRef={sharingRef} />
+        <FirstDay sharingRef={sharingRef} report={report} />
         <LastDay sharingRef={sharingRef} report={report} />
         <div role="alert">
-          {problem && Object.keys(problem.fields).every((field) => field !== lastDayField) ? (
+          {problem && Object.keys(problem.fields).every((field) => !dayFields.includes(field)) ? (
             <Alert tone="danger">
               {isShared ? <Trans>The choices could not be saved.</Trans> : <Trans>The link could not be made.</Trans>}{' '}
               {problem.general ?? Object.values(problem.fields)[0]}
@@ -64,7 +65,9 @@ export function ShareDialog({ sharingRef, report }: ShareDialogProps) {
   );
 }
 
+const firstDayField = 'share_options.first_day';
 const lastDayField = 'share_options.last_day';
+const dayFields = [firstDayField, lastDayField];
 
 function Meaning({ isAnonymous }: { isAnonymous: boolean }) {
   const least = fewestAnonymousAnswers;
@@ -76,6 +79,9 @@ function Meaning({ isAnonymous }: { isAnonymous: boolean }) {
       <ul className={styles.facts}>
         <li>
           <Trans>The title, the description and the questions of the survey are public.</Trans>
+        </li>
+        <li>
+          <Trans>All rounds of the survey are on the link, past and future, unless you choose a first day.</Trans>
         </li>
         <li>
           <Trans>A round’s numbers appear once it closes with at least {least} answers.</Trans>
@@ -163,6 +169,27 @@ function Choice({ sharingRef, name, label, help }: ChoiceProps) {
       isSelected={isChosen}
       isDisabled={isBusy}
       onChange={(isSelected) => sharingRef.send({ type: 'options.changed', change: { [name]: isSelected } })}
+    />
+  );
+}
+
+function FirstDay({ sharingRef, report }: ShareDialogProps) {
+  const { t, i18n } = useLingui();
+  const day = useSelector(sharingRef, (snapshot) => snapshot.context.draft.first_day);
+  const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem?.fields[firstDayField]);
+  return (
+    <DateField
+      label={t`First day`}
+      note={t`optional`}
+      locale={i18n.locale}
+      timeZone={report.timezone}
+      value={day}
+      onChange={(chosen) => sharingRef.send({ type: 'options.changed', change: { first_day: chosen } })}
+      clearLabel={t`Clear the first day`}
+      isDisabled={isBusy}
+      help={t`Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.`}
+      error={problem}
     />
   );
 }

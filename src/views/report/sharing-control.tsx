@@ -107,9 +107,11 @@ function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
     texts,
     groups,
     notes,
+    first_day: firstDay,
     last_day: lastDay,
   } = useSelector(sharingRef, ({ context }) => context.options);
   const day = lastDay === null ? null : formatsOf(i18n.locale).day(lastDay);
+  const from = firstDay === null ? null : formatsOf(i18n.locale).day(firstDay);
   const isOver = useSelector(sharingRef, ({ context }) => context.expiredOn !== null);
   return (
     <div className={styles.parts}>
@@ -138,6 +140,7 @@ function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
             </span>
           ) : null}
         </span>{' '}
+        {from === null ? <Trans>All rounds.</Trans> : <Trans>Rounds that started on {from} or later.</Trans>}{' '}
         {day === null || isOver ? null : <Trans>Until {day}.</Trans>}
       </p>
       <Button size="small" onPress={() => sharingRef.send({ type: 'sharing.choose' })}>

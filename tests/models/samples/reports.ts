@@ -27,9 +27,9 @@ const reported = {
   description: '',
   anonymous: false,
   active_from: '2026-03-02T06:00:00.000Z',
-  share_options: { comments: true, texts: true, groups: true, notes: true, last_day: null },
+  share_options: { comments: true, texts: true, groups: true, notes: true, first_day: null, last_day: null },
 };
-const nothingShared = { comments: false, texts: false, groups: false, notes: false, last_day: null };
+const nothingShared = { comments: false, texts: false, groups: false, notes: false, first_day: null, last_day: null };
 
 export const reports = {
   march: {

@@ -20,7 +20,7 @@ const surveyRow: SurveyRow = {
   anonymous: false,
   share_enabled: false,
   share_hash: null,
-  share_options: { comments: false, texts: false, groups: false, notes: false, last_day: null },
+  share_options: { comments: false, texts: false, groups: false, notes: false, first_day: null, last_day: null },
   current_round: null,
   is_planned: false,
   published: true,

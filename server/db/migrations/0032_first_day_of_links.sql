@@ -1,0 +1,1 @@
+ALTER TABLE "surveys" ADD COLUMN "share_first_day" date;
