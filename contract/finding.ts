@@ -25,6 +25,11 @@ const told = {
   precise: FromTo.nullable(),
   /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
   relative: FromTo.nullable(),
+  /**
+   * Where so many fewer or more answered on the later side that it may be one of who answers: both response rates, in
+   * percent. `paired`: the same people are compared, so that it is not.
+   */
+  participation: z.object({ from: z.number(), to: z.number(), paired: z.boolean() }).nullable(),
 };
 
 /**
@@ -52,8 +57,22 @@ const ChangeFinding = z.object({
   unusual: z.boolean().nullable(),
 });
 
+/**
+ * Where a straight line does not fit the rounds shown: they step to another level, turn, or a single one lies apart. From the
+ * level before a step to the one after, from the first to the last round of a turn, from all others to the single round.
+ */
+const BendFinding = z.object({
+  kind: z.literal('bend'),
+  ...told,
+  shape: z.enum(['step', 'turn', 'single']),
+  /** The first round after a step, the one where the line turns, or the single one. */
+  at: z.object(Days),
+  /** Where the line turns; null of the others. */
+  middle: z.object({ precise: z.number(), relative: z.number().nullable() }).nullable(),
+});
+
 /** One thing that is likely real, as data: whoever tells it chooses the words. */
-export const Finding = z.discriminatedUnion('kind', [TrendFinding, ChangeFinding]);
+export const Finding = z.discriminatedUnion('kind', [TrendFinding, ChangeFinding, BendFinding]);
 export type Finding = z.infer<typeof Finding>;
 export type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 

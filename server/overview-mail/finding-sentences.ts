@@ -5,12 +5,43 @@ import type { Writer } from './writer.ts';
 
 /** A finding in a sentence. */
 export function sentenceOf(finding: Finding, question: string, write: Writer): string {
+  const said = saidOf(finding, question, write);
+  const { participation } = finding;
+  if (participation === null) return said;
+  const { from, to, paired } = participation;
+  const values = {
+    said,
+    from: write.percent(Math.round(from)),
+    to: write.percent(Math.round(to)),
+    way: to < from ? 'fewer' : 'more',
+  };
+  return write.say(withValues(findingMessages[paired ? 'pairedParticipation' : 'participation'], values));
+}
+
+function saidOf(finding: Finding, question: string, write: Writer): string {
   switch (finding.kind) {
     case 'trend':
       return trendSentence(finding, question, write);
     case 'change':
       return changeSentence(finding, question, write);
+    case 'bend':
+      return bendSentence(finding, question, write);
   }
+}
+
+function bendSentence(finding: FindingOf<'bend'>, question: string, write: Writer): string {
+  const { shape, at, middle, precise, choice } = finding;
+  const value = (number: number) => (choice === null ? write.number(number) : write.percent(number));
+  const { from, to } = precise ?? { from: 0, to: 0 };
+  const values = {
+    ...shared(finding, question, write),
+    days: write.days(at.start_date, at.end_date),
+    day: write.day(at.start_date),
+    ...{ from: value(from), middle: value(middle?.precise ?? 0), to: value(to) },
+    before: (middle?.precise ?? to) > from ? 'rising' : 'falling',
+  };
+  if (shape !== 'turn') return write.say(withValues(findingMessages[shape], values));
+  return write.say(withValues(findingMessages[values.before === values.verdict ? 'otherPace' : 'turn'], values));
 }
 
 function trendSentence(finding: FindingOf<'trend'>, question: string, write: Writer): string {

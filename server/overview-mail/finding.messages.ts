@@ -37,6 +37,40 @@ export const findingMessages = {
       '{unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this much at times: one alone is not a ' +
       'trend.} other {One round alone is not a trend.}}',
   },
+  step: /*i18n*/ {
+    id: 'finding.step',
+    message:
+      '{subject} {verdict, select, rising {rose} other {fell}} to another level in the round of {days}: {from} on average ' +
+      'before, {to} after.',
+  },
+  turn: /*i18n*/ {
+    id: 'finding.turn',
+    message:
+      '{subject} {before, select, rising {rose} other {fell}} until {day} ({from} → {middle}) and ' +
+      '{verdict, select, rising {rose} other {fell}} after that ({middle} → {to}).',
+  },
+  otherPace: /*i18n*/ {
+    id: 'finding.other-pace',
+    message: '{subject} changed pace around {day}: {from} → {middle} before, {middle} → {to} after.',
+  },
+  single: /*i18n*/ {
+    id: 'finding.single',
+    message:
+      '{subject} was {verdict, select, rising {high} other {low}} in one round only, {days}: {to}, otherwise {from} on ' +
+      'average.',
+  },
+  participation: /*i18n*/ {
+    id: 'finding.participation',
+    message:
+      '{way, select, fewer {Fewer people answered ({from} → {to}), so this may only show who still answers} other {More ' +
+      'people answered ({from} → {to}), so this may only show who has joined in}}: {said}',
+  },
+  pairedParticipation: /*i18n*/ {
+    id: 'finding.paired-participation',
+    message:
+      '{way, select, fewer {Fewer people answered ({from} → {to})} other {More people answered ({from} → {to})}}. ' +
+      'Comparing the same people: {said}',
+  },
   since: /*i18n*/ { id: 'finding.since', message: '{size} since {day}' },
   direction: /*i18n*/ { id: 'finding.direction', message: '{verdict, select, rising {Higher} other {Lower}}' },
 };

@@ -3,8 +3,10 @@ import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChange, ReportTrend } from '../../contract/report.ts';
 import { decimalsOf, effectOfMeans, effectOfShares, plainEffect } from '../statistics/effect.ts';
+import { isParticipationOther } from '../statistics/participation.ts';
 import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
+import type { ShownBend } from './shown-bends.ts';
 import { trendRounds } from './shown-trends.ts';
 import type { Rounds } from './told-verdicts.ts';
 
@@ -15,6 +17,8 @@ export type Examined = {
   rounds: Rounds;
   change: ReportChange | null;
   trend: ReportTrend | null;
+  /** Where its rounds leave a straight line; absent: nobody looked. */
+  bends?: readonly ShownBend[];
 };
 
 /** `effect`: how large it is for whoever reads it (statistics/effect.ts). It decides the order and is told nobody. */
@@ -46,7 +50,7 @@ export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'hist
 
 /** What all rounds of a survey say, in a sentence: how the question went that went furthest. */
 export function findingOfHistory(questions: readonly Examined[]): Finding | null {
-  return findingsOf(questions).list.find(({ kind }) => kind === 'trend') ?? null;
+  return findingsOf(questions).list.find(({ kind }) => kind === 'trend' || kind === 'bend') ?? null;
 }
 
 const isTested = ({ trend, change }: Examined) =>
@@ -56,10 +60,17 @@ const isWithheld = ({ trend, change }: Examined) => trend?.disclosed === 'none' 
 
 /** A trend and a change of one question are both told where the change says more than a step of the trend. */
 function findingsOfQuestion(examined: Examined): Ranked[] {
-  const trend = largest(trendsOf(examined));
+  const bend = largest(bendsOf(examined));
+  // Where a line does not fit, what it says of its slope would be wrong; a single round leaves it as it is.
+  const trend = bend && bend.finding.shape !== 'single' ? null : largest(trendsOf(examined));
   const change = largest(changesOf(examined));
-  if (trend === null || change === null) return [trend ?? change ?? []].flat();
-  return isNews(change) ? [trend, change] : [trend];
+  const isToldAlready = bend !== null && bend.finding.at.end_date === change?.finding.end_date;
+  const went = [
+    ...(bend && !(isToldAlready && bend.finding.shape === 'single') ? [bend] : []),
+    ...(trend ? [trend] : []),
+  ];
+  if (change === null) return went;
+  return went.length === 0 || isNews(change) ? [...went, change] : went;
 }
 
 const isNews = ({ finding, effect }: Ranked<FindingOf<'change'>>): boolean =>
@@ -68,8 +79,16 @@ const isNews = ({ finding, effect }: Ranked<FindingOf<'change'>>): boolean =>
 const isChosen = (finding: Finding) => finding.kind === 'change' && finding.compared_with !== 'previous';
 
 function byChoiceThenSize(one: Ranked, other: Ranked): number {
-  return Number(isChosen(other.finding)) - Number(isChosen(one.finding)) || bySize(one, other);
+  return (
+    Number(isChosen(other.finding)) - Number(isChosen(one.finding)) ||
+    Number(isDoubtful(one.finding)) - Number(isDoubtful(other.finding)) ||
+    bySize(one, other)
+  );
 }
+
+/** A rise beside which fewer answer is no good news: those who are unhappy may have stopped. It comes last. */
+const isDoubtful = ({ verdict, participation }: Finding) =>
+  verdict === 'rising' && participation !== null && !participation.paired && participation.to < participation.from;
 
 /** The largest first; two that are both without bound stay as they are. */
 const bySize = (one: Ranked, other: Ranked) => (one.effect === other.effect ? 0 : other.effect - one.effect);
@@ -79,7 +98,9 @@ const largest = <One extends Finding>(some: readonly Ranked<One>[]): Ranked<One>
 
 /** The largest plain change of the newest round is told, however many larger things there are. */
 function withNewest(list: readonly Ranked[]): Ranked[] {
-  const plain = list.filter(({ finding, effect }) => finding.kind === 'change' && effect >= plainEffect);
+  const plain = list.filter(
+    ({ finding, effect }) => finding.kind === 'change' && effect >= plainEffect && !isDoubtful(finding),
+  );
   const days = plain.map(({ finding }) => finding.end_date).toSorted();
   const newest = plain.find(({ finding }) => finding.end_date === days.at(-1));
   if (newest === undefined || list.indexOf(newest) < mostTold) return [...list];
@@ -101,13 +122,25 @@ function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined
     if (!first || !last) return [];
     const averaged = Math.max(1, Math.floor(values.length / 4));
     const [early, late] = [values.slice(0, averaged), values.slice(-averaged)];
-    const told = fromTo(early, late, verdict);
+    const participation = participationOf(
+      early.map(({ round }) => round),
+      late.map(({ round }) => round),
+      trend?.basis === 'people',
+    );
+    // Of the same people its values, which are everyone's, say nothing then.
+    const told = participation?.paired ? untold : fromTo(early, late, verdict);
     // Where its rounds say otherwise the line says how far it goes.
     const slope = (precise?.slope ?? 0) * (last.index - first.index);
     const mean = average(early.map(({ value }) => value));
     const finding: FindingOf<'trend'> = {
       ...{ kind: 'trend', question: question.id, choice: name, verdict },
-      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isLast(last, rounds), ...told },
+      ...{
+        start_date: first.startDate,
+        end_date: last.lastDay,
+        is_current: isLast(last, rounds),
+        ...told,
+        participation,
+      },
       ...{ rounds: values.length, averaged, turn: turnOf(values, averaged) },
     };
     return [
@@ -155,16 +188,76 @@ function changesOf({ question, rounds: { known, told: rounds }, change }: Examin
   const { compared_with } = change;
   return change.items.filter(isReal).map(({ name, verdict, precise, unusual }): Ranked<FindingOf<'change'>> => {
     const [from, to] = [valuesOf([before], rounds, name), valuesOf([now], rounds, name)];
-    const told = fromTo(from, to, verdict);
+    const participation = participationOf([before], [now], change.paired);
+    const told = participation?.paired ? untold : fromTo(from, to, verdict);
     const finding: FindingOf<'change'> = {
       ...{ kind: 'change', question: question.id, choice: name, verdict },
-      ...{ start_date: now.startDate, end_date: now.lastDay, is_current: isLast(now, rounds), ...told },
+      ...{ start_date: now.startDate, end_date: now.lastDay, is_current: isLast(now, rounds), ...told, participation },
       ...{ previous: { start_date: before.startDate, end_date: before.lastDay }, compared_with, unusual },
     };
     const start = from[0]?.value ?? 0;
     const ends = told.precise ?? { from: start, to: start + (precise?.difference ?? 0) };
     return { finding, effect: effectOf(name, knownOf([before, now], known), ends) };
   });
+}
+
+// ---------------------------------------------------------------- where a line does not fit
+
+function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): Ranked<FindingOf<'bend'>>[] {
+  const shown = trendRounds(rounds);
+  return bends.flatMap(({ name, bend, paired }): Ranked<FindingOf<'bend'>>[] => {
+    const [first, last, at] = [shown[0], shown.at(-1), shown.find(({ index }) => index === bend.round)];
+    if (!first || !last || !at) return [];
+    const { kind: shape, from, turn, to } = bend;
+    const sides = [shown.filter((one) => one.index < at.index), shown.filter((one) => one.index >= at.index)] as const;
+    const others = shown.filter((one) => one !== at);
+    const [before, now] = shape === 'single' ? [others, [at]] : sides;
+    const scaleOf = relativeOf(last, rounds);
+    const relative = (value: number) => (name === null ? scaleOf(value) : value);
+    const [start, middle, end] = [relative(from), turn === null ? null : relative(turn), relative(to)];
+    const finding: FindingOf<'bend'> = {
+      ...{ kind: 'bend', question: question.id, choice: name, verdict: to > (turn ?? from) ? 'rising' : 'falling' },
+      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isLast(last, rounds), shape },
+      precise: { from, to, digits: decimalsOf(to - from) },
+      relative: start === null || end === null ? null : { from: start, to: end, digits: decimalsOf(end - start) },
+      participation: participationOf(before, now, paired),
+      at: { start_date: at.startDate, end_date: at.lastDay },
+      middle: turn === null ? null : { precise: turn, relative: middle },
+    };
+    const ways =
+      turn === null
+        ? [{ from, to }]
+        : [
+            { from, to: turn },
+            { from: turn, to },
+          ];
+    return [{ finding, effect: Math.max(...ways.map((way) => effectOf(name, [first, last], way))) }];
+  });
+}
+
+/** A mean as `relative_total` has it. */
+const relativeOf = (round: RoundSummary, all: readonly RoundSummary[]) => (mean: number) => {
+  const { fieldType, n, assigned, range, version } = round;
+  const base = baseOf(all.filter((one) => one.version === version));
+  return relativeTotal(fieldType, { n, assigned, mean, range, base });
+};
+
+// ---------------------------------------------------------------- who answered
+
+/** Both response rates, where answers may differ because others answered (statistics/participation.ts). */
+function participationOf(
+  before: readonly RoundSummary[],
+  now: readonly RoundSummary[],
+  paired: boolean,
+): Finding['participation'] {
+  const [early, late] = [before, now].map((rounds) => {
+    const known = rounds.filter(({ n, assigned, suppressed }) => !suppressed && n !== null && assigned !== null);
+    const sum = (of: (round: RoundSummary) => number | null) => known.reduce((all, one) => all + (of(one) ?? 0), 0);
+    return { answered: sum(({ n }) => n), asked: sum(({ assigned }) => assigned), rounds: known.length };
+  });
+  if (!early || !late || !isParticipationOther(early, late, Math.min(early.rounds, late.rounds))) return null;
+  const rate = ({ answered, asked }: typeof early) => (100 * answered) / asked;
+  return { from: rate(early), to: rate(late), paired };
 }
 
 // ---------------------------------------------------------------- values
@@ -190,6 +283,7 @@ function valuesOf(some: readonly RoundSummary[], all: readonly RoundSummary[], c
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 type Told = { precise: FromTo | null; relative: FromTo | null };
+const untold: Told = { precise: null, relative: null };
 
 /** Nothing where the values go the other way than what is found: people were compared with themselves. */
 function fromTo(early: readonly Value[], late: readonly Value[], verdict: Finding['verdict']): Told {

@@ -16,12 +16,13 @@ export type LinesOfQuestion = ReadonlyMap<number, TrendLine | null>;
 export function linesOfPeople(
   { indices, choiceCount, origin }: { indices: readonly number[]; choiceCount: number; origin: number },
   rows: readonly Pick<PersonRow, 'rounds' | 'values'>[],
+  options: { bends?: boolean } = {},
 ): LinesOfQuestion {
   const attended = rows.map(({ rounds }) => rounds.split(' ').map(Number));
-  const lineOf = fitterOfPeople(indices, attended, fewestAnonymousAnswers);
+  const lineOf = fitterOfPeople(indices, attended, fewestAnonymousAnswers, options);
   if (choiceCount === 0) {
     const line = lineOf?.(rows.map(({ values }) => values.split(' ').map((value) => Number(value) - origin))) ?? null;
-    return new Map([[ofTheMean, line && { ...line, level: line.level + origin }]]);
+    return new Map([[ofTheMean, line && lifted(line, origin)]]);
   }
   const chosen = rows.map(({ values }) => values.split(' ').map((some) => new Set(some.split(','))));
   return new Map(
@@ -30,4 +31,14 @@ export function linesOfPeople(
       return [choice, lineOf?.(chosen.map((own) => own.map((some) => (some.has(name) ? 100 : 0)))) ?? null];
     }),
   );
+}
+
+function lifted({ level, bend, ...line }: TrendLine, by: number): TrendLine {
+  const told = bend && {
+    ...bend,
+    from: bend.from + by,
+    turn: bend.turn === null ? null : bend.turn + by,
+    to: bend.to + by,
+  };
+  return { ...line, level: level + by, bend: told };
 }

@@ -33,7 +33,7 @@ import { type AssembledReport, reportText, sharedReportText, toReport } from './
 import { shownNotes } from './shown-notes.ts';
 import { shownQuarters } from './shown-quarters.ts';
 import { type Rounds, toldChange, toldTrend } from './told-verdicts.ts';
-import { createTrends } from './trends.ts';
+import { createTrends, type ShownTrends } from './trends.ts';
 import { askedBy, questionOf, type Version, type Versions, versionsOf } from './versions.ts';
 import { rewordingsOf } from './wordings.ts';
 
@@ -98,7 +98,7 @@ export function createReportService(core: Core) {
     const compare = filter.compare ?? 'previous';
     const changes = await findChanges(database, selection, { shown, byQuestion: knownOf }, compare);
     const notes = await shownNotes(database, selection, shown);
-    const trendOf = await trends.of(selection, shown, knownOf);
+    const { trends: trendOf, bends } = await trends.of(selection, shown, knownOf);
     const toldOf = new Map([...byQuestion].map(([questionId, { told }]) => [questionId, told]));
     const quarters = filter.per === 'quarter' ? await shownQuarters(database, selection, toldOf) : null;
     const isNamed = audience === 'company' && !survey.anonymous;
@@ -121,7 +121,7 @@ export function createReportService(core: Core) {
       facts: {
         ...(await factsOf(selection, questions)),
         notes: notes.map(({ date, text }) => ({ date, text })),
-        findings: await findAll(selection, { rows: all, byQuestion, disclosure }, assembled),
+        findings: await findAll(selection, { rows: all, byQuestion, disclosure, trendOf, bends }, assembled),
       },
       own: {
         id: survey.id,
@@ -138,20 +138,41 @@ export function createReportService(core: Core) {
   /** What the days shown say; where that is nothing clear, what all days say. */
   async function findAll(
     selection: Selection,
-    { rows, byQuestion, disclosure }: { rows: readonly RoundRow[]; byQuestion: AllRounds; disclosure: Disclosure },
+    {
+      rows,
+      byQuestion,
+      disclosure,
+      trendOf,
+      bends,
+    }: {
+      rows: readonly RoundRow[];
+      byQuestion: AllRounds;
+      disclosure: Disclosure;
+      trendOf: ShownTrends['trends'];
+      bends: ShownTrends['bends'];
+    },
     questions: readonly Pick<Examined, 'question' | 'change' | 'trend'>[],
   ): Promise<Findings> {
-    const found = findingsOf(questions.map((one) => ({ ...one, rounds: byQuestion.get(one.question.id) ?? noRounds })));
+    // Where a reader is not told all of a trend, the shape of its rounds would tell it.
+    const isWhole = ({ question, trend }: (typeof questions)[number]) =>
+      selection.audience === 'company' || (trend !== null && trend === trendOf.get(question.id));
+    const found = findingsOf(
+      questions.map((one) => ({
+        ...one,
+        rounds: byQuestion.get(one.question.id) ?? noRounds,
+        bends: isWhole(one) ? (bends.get(one.question.id) ?? []) : [],
+      })),
+    );
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
     if (found.list.length > 0 || isAllShown) return { ...found, history: null };
     const whole = new Map(
       [...byQuestion].map(([id, { known, told }]) => [id, { known: known.map(shownToo), told: told.map(shownToo) }]),
     );
     const knownOf = new Map([...whole].map(([id, { known }]) => [id, known]));
-    const trendOf = await trends.of(selection, rows, knownOf);
+    const went = await trends.of(selection, rows, knownOf);
     const history = questions.map(({ question }) => {
       const rounds = whole.get(question.id) ?? noRounds;
-      const trend = toldTrend(trendOf.get(question.id) ?? null, rounds, disclosure);
+      const trend = toldTrend(went.trends.get(question.id) ?? null, rounds, disclosure);
       return { question, rounds, change: null, trend };
     });
     return { ...found, history: findingOfHistory(history) };

@@ -3,7 +3,14 @@ import type { ReportTrend, ReportTrendItem } from '../../contract/report.ts';
 import { choicesOf, ofTheMean, verdictOf } from '../statistics/change.ts';
 import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../statistics/discoveries.ts';
 import { choicePercentage, isMeasured } from '../statistics/statistics.ts';
-import { pointOnLine, slopeInterval, slopeTail, type TrendLine, trendOfValues } from '../statistics/trend.ts';
+import {
+  pointOnLine,
+  slopeInterval,
+  slopeTail,
+  type TrendLine,
+  type TrendPoint,
+  trendOfValues,
+} from '../statistics/trend.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
 import type { LinesOfQuestion } from './people-lines.ts';
 import { relativeScale } from './shown-change.ts';
@@ -77,19 +84,21 @@ function isWithinDoubles({ slope, level, errors }: TrendLine): boolean {
 }
 
 function ofValues(rounds: readonly RoundSummary[], choice: number): TrendLine | null {
-  return trendOfValues(
-    rounds.flatMap(({ index, n, mean, deviation: ofMean, counts, fieldType }) => {
-      const isMean = isMeasured(fieldType);
-      const value = isMean ? mean : choicePercentage(counts?.[choice] ?? null, n);
-      if (value === null || n === null) return [];
-      return [{ index, value, weight: n, deviation: isMean ? ofMean : Math.sqrt(value * (100 - value)) }];
-    }),
-    leavingPerRound(rounds),
-  );
+  return trendOfValues(trendPoints(rounds, choice), leavingPerRound(rounds));
+}
+
+/** What is told of the mean, or of a choice in percent. */
+export function trendPoints(rounds: readonly RoundSummary[], choice: number): TrendPoint[] {
+  return rounds.flatMap(({ index, n, mean, deviation: ofMean, counts, fieldType }) => {
+    const isMean = isMeasured(fieldType);
+    const value = isMean ? mean : choicePercentage(counts?.[choice] ?? null, n);
+    if (value === null || n === null) return [];
+    return [{ index, value, weight: n, deviation: isMean ? ofMean : Math.sqrt(value * (100 - value)) }];
+  });
 }
 
 /** The share of people who leave from one round to the next. */
-function leavingPerRound(rounds: readonly RoundSummary[]): number {
+export function leavingPerRound(rounds: readonly RoundSummary[]): number {
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (!first || !last || last.index === first.index) return 0;
   const days = (Date.parse(last.startDate) - Date.parse(first.startDate)) / 86_400_000;

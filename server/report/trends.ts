@@ -9,6 +9,7 @@ import { isMeasured } from '../statistics/statistics.ts';
 import type { RoundSummary } from './assemble.ts';
 import { type LinesOfQuestion, linesOfPeople } from './people-lines.ts';
 import type { RoundRow } from './report.sql.ts';
+import { type ShownBend, shownBends } from './shown-bends.ts';
 import { shownTrends, trendRounds } from './shown-trends.ts';
 import { listPeople, type TrendRounds } from './trend.sql.ts';
 
@@ -16,6 +17,12 @@ import { listPeople, type TrendRounds } from './trend.sql.ts';
 const mostReadAnswers = 500_000;
 /** So many questions over so many days are remembered. */
 const remembered = 5_000;
+
+/** By question, how its rounds went, and where they leave a straight line. */
+export type ShownTrends = {
+  trends: ReadonlyMap<number, ReportTrend>;
+  bends: ReadonlyMap<number, readonly ShownBend[]>;
+};
 
 /**
  * The trends of a report, the same whoever reads it (docs/adr/0066). People are compared with themselves where a survey is
@@ -47,7 +54,7 @@ export function createTrends(database: Database) {
     for (const question of missing) {
       const { questionId, rounds, choiceCount, origin } = question;
       const asked = { indices: rounds.map(({ index }) => index), choiceCount, origin };
-      const found = linesOfPeople(asked, rows.get(questionId) ?? []);
+      const found = linesOfPeople(asked, rows.get(questionId) ?? [], { bends: true });
       known.set(keyOf(question), found);
       lines.set(questionId, found);
       // The server answers others in between.
@@ -65,13 +72,14 @@ export function createTrends(database: Database) {
       { companyId, survey, people }: Selection,
       shown: readonly RoundRow[],
       byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
-    ): Promise<ReadonlyMap<number, ReportTrend>> {
-      if (people.userId !== null) return new Map();
+    ): Promise<ShownTrends> {
+      if (people.userId !== null) return { trends: new Map(), bends: new Map() };
       const isByPeople = !survey.anonymous;
       const wanted = isByPeople ? wantedRounds(shown, byQuestion) : [];
       const answers = wanted.reduce((sum, question) => sum + question.answers, 0);
-      if (!isByPeople || answers > mostReadAnswers) return shownTrends(byQuestion, null);
-      return shownTrends(byQuestion, await linesOf(companyId, wanted, people.groupId));
+      const isRead = isByPeople && answers <= mostReadAnswers;
+      const lines = isRead ? await linesOf(companyId, wanted, people.groupId) : null;
+      return { trends: shownTrends(byQuestion, lines), bends: shownBends(byQuestion, lines) };
     },
   };
 }

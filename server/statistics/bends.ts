@@ -1,7 +1,9 @@
 import { normalTail, studentTail } from './distributions.ts';
-import { dot, remove, scaleOf, whiten } from './shared-rounds.ts';
+import { scaleOf } from './shared-rounds.ts';
 
 type Numbers = readonly number[];
+/** Of the inner loops, which see each pair of a shape and a noise. */
+type Vector = Float64Array;
 
 /**
  * How rounds leave a straight line: they step to another level, the line turns, or a single round lies apart.
@@ -40,17 +42,17 @@ export type BentRounds = {
 /** What moves rounds that follow a line: neighbours are alike, and rounds vary as 1/scale. */
 type Noise = { correlation: number; scales: Numbers };
 /** Where a shape leads away from every line, as one noise sees it: a unit vector, and how long it was. */
-type Direction = { shape: Shape; unit: Numbers; size: number };
+type Direction = { shape: Shape; unit: Vector; size: number };
 /** The directions of one kind in their order, and the length of the path through them on the unit sphere. */
 type Path = { kind: Shape['kind']; directions: readonly Direction[]; length: number };
-type Sight = { noise: Noise; line: readonly Numbers[]; paths: readonly Path[]; degrees: number; likelihood: number };
+type Sight = { noise: Noise; line: readonly Vector[]; paths: readonly Path[]; degrees: number; likelihood: number };
 
 /**
  * Finds the shape that explains best how rounds leave their line. Each noise tells how likely that is by chance: the largest of
  * many has at most the tail of a tube around their path (Hotelling, American Journal of Mathematics 61, 1939; Knowles,
  * Siegmund, Zhang, Biometrika 78, 1991), and at most the sum of their tails (Bonferroni). The noise that doubts it most
  * counts: neighbours are alike by up to 0.6, and either all rounds vary as much or those with few answers more. So nothing
- * has to be estimated of a dozen rounds (tests/prove/pure/bends.prove.ts, docs/adr/0063).
+ * has to be estimated of a dozen rounds (tests/prove/pure/bends.prove.ts, docs/adr/0065).
  * @returns null where the rounds are too few; its function null where their values lie on a line
  */
 export function finderOfBends(rounds: Rounds): ((values: Numbers) => BentRounds | null) | null {
@@ -112,12 +114,23 @@ function shapesOf(kind: Shape['kind'], rounds: number): Shape[] {
     .map((at) => ({ kind, at }));
 }
 
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] as number) * (b[at] as number);
+  return sum;
+}
+
+function remove(values: Vector, unit: Vector): void {
+  const share = dot(values, unit);
+  for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) - share * (unit[at] as number);
+}
+
 const indexesOf = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 function sightOf({ indices, levels }: Rounds, noise: Noise): Sight {
-  const line: Numbers[] = [];
+  const line: Vector[] = [];
   const apartFromLine = (column: Numbers) => {
-    const rest = whitened(indices, noise, column);
+    const rest = whitened({ indices }, noise, column);
     const whole = Math.sqrt(dot(rest, rest));
     // Twice: what rounding left of the first time.
     for (const before of [...line, ...line]) remove(rest, before);
@@ -147,15 +160,15 @@ function sightOf({ indices, levels }: Rounds, noise: Noise): Sight {
 }
 
 /** What the line leaves of the values, as one noise sees them; null where that is nothing. */
-function leftOf(indices: Numbers, { noise, line }: Sight, values: Numbers): { rest: Numbers; squares: number } | null {
-  const rest = whitened(indices, noise, values);
+function leftOf(indices: Numbers, { noise, line }: Sight, values: Numbers): { rest: Vector; squares: number } | null {
+  const rest = whitened({ indices }, noise, values);
   for (const before of [...line, ...line]) remove(rest, before);
   const squares = dot(rest, rest);
   return squares > 1e-18 && Number.isFinite(squares) ? { rest, squares } : null;
 }
 
 /** The direction nearest to it, and the cosine of their angle. */
-function clearest(paths: readonly Path[], { rest, squares }: { rest: Numbers; squares: number }) {
+function clearest(paths: readonly Path[], { rest, squares }: { rest: Vector; squares: number }) {
   const all = paths.flatMap(({ directions }) => directions);
   const shares = all.map(({ unit }) => Math.abs(dot(unit, rest)));
   const largest = Math.max(...shares);
@@ -177,17 +190,36 @@ function tailOfLargest(paths: readonly Path[], times: number, degrees: number): 
   );
 }
 
-function whitened(indices: Numbers, { correlation, scales }: Noise, values: Numbers): number[] {
-  return whiten(
-    indices,
-    correlation,
-    values.map((value, at) => value * (scales[at] ?? 1)),
-  );
+const likenesses = new WeakMap<Numbers, Map<number, Numbers>>();
+
+/** How alike each round and the one before are. */
+function likenessesOf(indices: Numbers, correlation: number): Numbers {
+  const own = likenesses.get(indices) ?? new Map<number, Numbers>();
+  likenesses.set(indices, own);
+  const known = own.get(correlation);
+  if (known) return known;
+  const found = indices.map((index, at) => (at === 0 ? 0 : correlation ** (index - (indices[at - 1] ?? 0))));
+  own.set(correlation, found);
+  return found;
+}
+
+/** Each round by its scale, without what the one before says of it, in units of what is left. */
+function whitened({ indices }: Pick<Rounds, 'indices'>, { correlation, scales }: Noise, values: Numbers): Vector {
+  const rest = new Float64Array(values.length);
+  const likenesses = likenessesOf(indices, correlation);
+  let before = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    const own = (values[at] as number) * (scales[at] as number);
+    const likeness = likenesses[at] as number;
+    rest[at] = likeness === 0 ? own : (own - likeness * before) / Math.sqrt(1 - likeness * likeness);
+    before = own;
+  }
+  return rest;
 }
 
 /** How much each round counts in the size of a shape: the transpose of `whitened`, of its direction. */
 function countsOf(indices: Numbers, { correlation, scales }: Noise, { unit, size }: Direction): number[] {
-  return unit.map((value, at) => {
+  return [...unit].map((value, at) => {
     const index = indices[at] ?? 0;
     const after = indices[at + 1];
     const own = value / scaleOf(correlation, index, indices[at - 1]);
@@ -240,9 +272,9 @@ export function toldBend(
 
 /** The values of weighted least squares. */
 function fitted(columns: readonly Numbers[], weights: Numbers, values: Numbers): number[] {
-  const scaled = (column: Numbers) => column.map((value, at) => value * Math.sqrt(weights[at] ?? 0));
+  const scaled = (column: Numbers) => Float64Array.from(column, (value, at) => value * Math.sqrt(weights[at] ?? 0));
   const rest = scaled(values);
-  const basis: Numbers[] = [];
+  const basis: Vector[] = [];
   for (const column of columns) {
     const own = scaled(column);
     for (const before of [...basis, ...basis]) remove(own, before);

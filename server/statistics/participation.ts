@@ -18,7 +18,7 @@ const fewestMoved = 3;
 export function isParticipationOther(before: Participation, now: Participation, rounds = 1): boolean {
   if (before.asked === 0 || now.asked === 0) return false;
   const [from, to] = [before.answered / before.asked, now.answered / now.asked];
-  const asked = Math.min(before.asked, now.asked) / rounds;
+  const asked = Math.min(before.asked, now.asked) / Math.max(1, rounds);
   const gap = Math.abs(from - to);
   return gap >= mostLeaving * Math.max(from, to) - 1e-9 && gap * asked >= fewestMoved - 1e-9;
 }

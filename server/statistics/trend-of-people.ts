@@ -57,7 +57,8 @@ export function fitterOfPeople(
     weights: rounds.linked.map((at) => rounds.links[at]?.[at] ?? 0),
     levels: rounds.model.slice(0, -1),
   };
-  const findBend = bends ? finderOfBends(series) : null;
+  // Between rounds that nobody links, people cannot be compared with themselves.
+  const findBend = bends && rounds.parts.length === 1 ? finderOfBends(series) : null;
   return (given) => {
     const answers = people.map((person, place) => answersOf(indices, person, given[place] ?? []));
     const line = {

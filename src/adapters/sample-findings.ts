@@ -2,7 +2,8 @@ import type { Finding, FindingOf, Findings, FromTo } from '../../contract/findin
 
 type Ends = [from: number, to: number, digits: number] | null;
 /** Question and choice by their places (no choice: null), days by rounds. */
-type Told = [question: number, choice: number | null, rises: 0 | 1, first: number, last: number, Ends, Ends];
+type Rates = [from: number, to: number, paired: 0 | 1] | null;
+type Told = [question: number, choice: number | null, rises: 0 | 1, first: number, last: number, Ends, Ends, Rates];
 type SampleFinding =
   | [
       'trend',
@@ -26,6 +27,8 @@ export type SampleFindings = {
 /** Of a question: its place, and the round of which a day is the first or the last one. */
 export type Places = { question: (id: number) => number; round: (id: number, day: string) => number };
 
+const ratesOf = (rates: Finding['participation']): Rates => rates && [rates.from, rates.to, rates.paired ? 1 : 0];
+
 const endsOf = (ends: FromTo | null): Ends => ends && [ends.from, ends.to, ends.digits];
 
 function packFinding(finding: Finding, { question, round }: Places): SampleFinding {
@@ -33,7 +36,7 @@ function packFinding(finding: Finding, { question, round }: Places): SampleFindi
   const [first, last] = [round(id, finding.start_date), round(id, finding.end_date)];
   const told: Told = [
     ...([question(id), choice === null ? null : Number(choice), verdict === 'rising' ? 1 : 0] as const),
-    ...([first, last, endsOf(precise), endsOf(relative)] as const),
+    ...([first, last, endsOf(precise), endsOf(relative), ratesOf(finding.participation)] as const),
   ];
   switch (finding.kind) {
     case 'trend': {
@@ -42,6 +45,9 @@ function packFinding(finding: Finding, { question, round }: Places): SampleFindi
       const packed = turn && ([turn.side === 'lowest' ? 1 : 0, turn.precise, turn.relative ?? 0, at ?? 0] as const);
       return ['trend', told, finding.rounds, finding.averaged, packed && [...packed]];
     }
+    case 'bend':
+      // Whether a line fits is not looked at, day by day, for the example.
+      throw new Error('no bends in the example');
     case 'change': {
       const { unusual, previous } = finding;
       return ['change', told, round(id, previous.start_date), unusual === null ? null : unusual ? 1 : 0];
@@ -66,7 +72,7 @@ export type Reader = {
 };
 
 function readFinding(packed: SampleFinding, readerOf: (question: number) => Reader): Finding {
-  const [place, choice, rises, first, last, precise, relative] = packed[1];
+  const [place, choice, rises, first, last, precise, relative, rates] = packed[1];
   const { id, choices, last: latest, days } = readerOf(place);
   const fromTo = (ends: Ends): FromTo | null => ends && { from: ends[0], to: ends[1], digits: ends[2] };
   const told: Pick<FindingOf<'trend'>, Exclude<keyof FindingOf<'change'> & keyof FindingOf<'trend'>, 'kind'>> = {
@@ -78,6 +84,7 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
     is_current: last === latest,
     precise: fromTo(precise),
     relative: fromTo(relative),
+    participation: rates && { from: rates[0], to: rates[1], paired: rates[2] === 1 },
   };
   if (packed[0] === 'change') {
     const [, , previous, unusual] = packed;

@@ -4,6 +4,7 @@ import type { ReportChangeItem, ReportTrendItem } from '../../contract/report.ts
 import type { RoundSummary } from '../../server/report/assemble.ts';
 import { type Examined, findingsOf } from '../../server/report/findings.ts';
 import { noResponses } from '../../server/responses/report-responses.ts';
+import type { Bend } from '../../server/statistics/bends.ts';
 import { decimalsOf, effectOfMeans, effectOfShares } from '../../server/statistics/effect.ts';
 import { aChange, aQuestion } from '../support/report-samples.ts';
 
@@ -115,6 +116,37 @@ describe('what a report finds', () => {
     const rounds = [...weeks([5, 6, 7, 8]), round(4, 3, { visible: false })];
     const cut = { ...examined(1, rounds, [trendItem('rising')]), change: null };
     expect(findingsOf([cut]).list).toMatchObject([{ end_date: '2026-10-04', is_current: false }]);
+  });
+
+  it('design 5 where fewer answer says so of a rise, and tells it after all that is not in doubt', () => {
+    const left = [7, 7.2, 8, 8.4].map((mean, at) => round(at, mean, { assigned: 20, n: [20, 18, 10, 6][at] ?? 0 }));
+    const rising = examined(1, left, [trendItem('rising')]);
+    const published = { ...rising, trend: { ...rising.trend, basis: 'rounds' as const } };
+    const other = examined(2, weeks([6, 6, 6.1, 6.2]), [trendItem('rising')]);
+    const { list } = findingsOf([published, other]);
+    expect(list.map(({ question }) => question)).toEqual([2, 1]);
+    expect(list[1]?.participation).toEqual({ from: 100, to: 30, paired: false });
+    expect(list[0]?.participation).toBeNull();
+    // Of people compared with themselves it is no doubt, but what everyone answers is no size of it.
+    expect(findingsOf([rising]).list).toMatchObject([{ precise: null, participation: { from: 100, paired: true } }]);
+  });
+
+  it('design 5 where a line does not fit tells the bend in its place, a single round beside it', () => {
+    const means = [7, 6, 5, 4, 5, 6, 7, 7];
+    const turn = { kind: 'turn', round: 3, p: 0.001, from: 7, turn: 4, to: 7.2 } as const;
+    const bent = examined(1, weeks(means), [trendItem('rising')]);
+    const withBend = (bend: Bend) => ({ ...bent, bends: [{ name: null, bend, paired: true }] });
+    expect(findingsOf([withBend(turn)]).list).toMatchObject([
+      {
+        ...{ kind: 'bend', shape: 'turn', verdict: 'rising', precise: { from: 7, to: 7.2 }, participation: null },
+        ...{ at: { start_date: '2026-09-28' }, middle: { precise: 4, relative: 40 }, relative: { from: 70, to: 72 } },
+      },
+    ]);
+    const single = { kind: 'single', round: 3, p: 0.001, from: 6.5, turn: null, to: 4 } as const;
+    expect(told([withBend(single)])).toEqual([
+      [1, 'bend'],
+      [1, 'trend'],
+    ]);
   });
 
   it('2.17 counts questions that show nothing clear, and those that are too few to test; texts are neither', () => {

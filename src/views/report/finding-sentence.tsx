@@ -16,13 +16,106 @@ interface SentenceProps<One extends Finding> {
 }
 
 /** What is likely real of a question, in a sentence. */
-export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) {
+export function FindingSentence(props: SentenceProps<Finding>) {
+  return (
+    <>
+      <Participation participation={props.finding.participation} />
+      <SaidOf {...props} />
+    </>
+  );
+}
+
+/** Said first: what follows may be one of who answered. */
+function Participation({ participation }: Pick<Finding, 'participation'>) {
+  const { formats } = useReportLabels();
+  if (!participation) return null;
+  const [from, to] = [participation.from, participation.to].map((rate) => formats.percent(Math.round(rate)));
+  const isLess = participation.to < participation.from;
+  if (participation.paired) {
+    return isLess ? (
+      <Trans>
+        Fewer people answered ({from} → {to}). Comparing the same people:{' '}
+      </Trans>
+    ) : (
+      <Trans>
+        More people answered ({from} → {to}). Comparing the same people:{' '}
+      </Trans>
+    );
+  }
+  return isLess ? (
+    <Trans>
+      Fewer people answered ({from} → {to}), so this may only show who still answers:{' '}
+    </Trans>
+  ) : (
+    <Trans>
+      More people answered ({from} → {to}), so this may only show who has joined in:{' '}
+    </Trans>
+  );
+}
+
+function SaidOf({ finding, ...shared }: SentenceProps<Finding>) {
   switch (finding.kind) {
     case 'trend':
       return <TrendSentence finding={finding} {...shared} />;
     case 'change':
       return <ChangeSentence finding={finding} {...shared} />;
+    case 'bend':
+      return <BendSentence finding={finding} {...shared} />;
   }
+}
+
+function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'bend'>>) {
+  const { choice, shape, at, middle, verdict } = finding;
+  const labels = useReportLabels();
+  const ends = finding[scale] ?? finding.precise;
+  if (!ends) return null;
+  const isRelative = finding[scale] !== null;
+  const turn = middle && isRelative ? middle[scale] : (middle?.precise ?? null);
+  const written = (value: number | null) =>
+    choice === null ? labels.value(question, isRelative ? scale : 'precise', value) : labels.percent(value);
+  const [from, to, between] = [written(ends.from), written(ends.to), written(turn)];
+  const subject = <Subject question={question} choice={choice} />;
+  const days = labels.formats.days(at.start_date, at.end_date);
+  const day = labels.formats.day(at.start_date);
+  const isRising = verdict === 'rising';
+  if (shape === 'step') {
+    return isRising ? (
+      <Trans>
+        {subject} rose to another level in the round of {days}: {from} on average before, {to} after.
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} fell to another level in the round of {days}: {from} on average before, {to} after.
+      </Trans>
+    );
+  }
+  if (shape === 'single') {
+    return isRising ? (
+      <Trans>
+        {subject} was high in one round only, {days}: {to}, otherwise {from} on average.
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} was low in one round only, {days}: {to}, otherwise {from} on average.
+      </Trans>
+    );
+  }
+  if (turn !== null && turn > ends.from === isRising) {
+    return (
+      <Trans>
+        {subject} changed pace around {day}: {from} → {between} before, {between} → {to} after.
+      </Trans>
+    );
+  }
+  return isRising ? (
+    <Trans>
+      {subject} fell until {day} ({from} → {between}) and rose after that ({between} → {to}).
+    </Trans>
+  ) : (
+    <Trans>
+      {subject} rose until {day} ({from} → {between}) and fell after that ({between} → {to}).
+    </Trans>
+  );
 }
 
 /** A question’s name, and of a choice question the choice. */

@@ -61,7 +61,10 @@ function WhatChanged({
   const sentenceOf = (finding: Finding) => {
     const report = questions.find(({ question }) => question.id === finding.question);
     return report ? (
-      <Verdict key={`${finding.question} ${finding.kind}`} verdict={finding.verdict}>
+      <Verdict
+        key={`${finding.question} ${finding.kind}`}
+        verdict={finding.participation?.paired === false ? 'insufficient' : finding.verdict}
+      >
         <FindingSentence finding={finding} question={report.question} scale={scale} today={today} />
       </Verdict>
     ) : null;
