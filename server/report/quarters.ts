@@ -43,7 +43,7 @@ export function roundsByQuarter(rounds: readonly RoundSummary[], { start, end }:
 
 /**
  * A question's rounds by quarters. Without `counted` a quarter is worked out from what its rounds tell their reader, each
- * by itself, and from nothing else: it tells nothing that they do not (docs/adr/0070). A round that is hidden adds nothing,
+ * by itself, and from nothing else: it tells nothing that they do not (docs/adr/0067). A round that is hidden adds nothing,
  * one whose values are withheld only how many answered.
  * @param rounds of one question in their order, as their reader is told of them
  * @param counted by quarter, where people may be followed from round to round

@@ -13,7 +13,7 @@ const everyone = 0;
 const mostCountedAnswers = 500_000;
 
 /**
- * The questions of a report by quarters (docs/adr/0070). People are counted once each where a survey is not anonymous and
+ * The questions of a report by quarters (docs/adr/0067). People are counted once each where a survey is not anonymous and
  * its admin looks; else, and of one person, the numbers of rounds as their reader is told of them are taken together.
  */
 export async function shownQuarters(

@@ -56,7 +56,7 @@ export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & {
   );
 }
 
-/** What a quarter's figures are of (docs/adr/0070). */
+/** What a quarter's figures are of (docs/adr/0067). */
 function QuarterNote({ report: { questions } }: Pick<ReportFiltersProps, 'report'>) {
   const quarter = questions.flatMap(({ periods }) => periods).find((period) => period.quarter)?.quarter;
   return quarter ? (
