@@ -116,7 +116,7 @@ const isReal = <One extends Item>(item: One): item is One & { verdict: Finding['
 
 function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined): Ranked<FindingOf<'trend'>>[] {
   const shown = trendRounds(rounds);
-  return (trend?.items ?? []).filter(isReal).flatMap(({ name, verdict, precise }): Ranked<FindingOf<'trend'>>[] => {
+  return (trend?.items ?? []).filter(isReal).flatMap(({ name, verdict }): Ranked<FindingOf<'trend'>>[] => {
     const values = valuesOf(shown, rounds, name);
     const [first, last] = [values[0]?.round, values.at(-1)?.round];
     if (!first || !last) return [];
@@ -129,9 +129,6 @@ function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined
     );
     // Of the same people its values, which are everyone's, say nothing then.
     const told = participation?.paired ? untold : fromTo(early, late, verdict);
-    // Where its rounds say otherwise the line says how far it goes.
-    const slope = (precise?.slope ?? 0) * (last.index - first.index);
-    const mean = average(early.map(({ value }) => value));
     const finding: FindingOf<'trend'> = {
       ...{ kind: 'trend', question: question.id, choice: name, verdict },
       ...{
@@ -143,12 +140,7 @@ function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined
       },
       ...{ rounds: values.length, averaged, turn: turnOf(values, averaged) },
     };
-    return [
-      {
-        finding,
-        effect: effectOf(name, knownOf([first, last], known), told.precise ?? { from: mean, to: mean + slope }),
-      },
-    ];
+    return [{ finding, effect: effectOf(name, knownOf([first, last], known), meansOf(early, late)) }];
   });
 }
 
@@ -186,7 +178,7 @@ function changesOf({ question, rounds: { known, told: rounds }, change }: Examin
   const before = rounds.find(({ index }) => index === change?.previous_round);
   if (!change || !now || !before) return [];
   const { compared_with } = change;
-  return change.items.filter(isReal).map(({ name, verdict, precise, unusual }): Ranked<FindingOf<'change'>> => {
+  return change.items.filter(isReal).map(({ name, verdict, unusual }): Ranked<FindingOf<'change'>> => {
     const [from, to] = [valuesOf([before], rounds, name), valuesOf([now], rounds, name)];
     const participation = participationOf([before], [now], change.paired);
     const told = participation?.paired ? untold : fromTo(from, to, verdict);
@@ -195,9 +187,7 @@ function changesOf({ question, rounds: { known, told: rounds }, change }: Examin
       ...{ start_date: now.startDate, end_date: now.lastDay, is_current: isLast(now, rounds), ...told, participation },
       ...{ previous: { start_date: before.startDate, end_date: before.lastDay }, compared_with, unusual },
     };
-    const start = from[0]?.value ?? 0;
-    const ends = told.precise ?? { from: start, to: start + (precise?.difference ?? 0) };
-    return { finding, effect: effectOf(name, knownOf([before, now], known), ends) };
+    return { finding, effect: effectOf(name, knownOf([before, now], known), meansOf(from, to)) };
   });
 }
 
@@ -281,6 +271,12 @@ function valuesOf(some: readonly RoundSummary[], all: readonly RoundSummary[], c
 }
 
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** What every reader is shown, also where no size is told: so the order is the same for all of them. */
+const meansOf = (early: readonly Value[], late: readonly Value[]) => {
+  const [from = 0, to = from] = [early, late].map((values) => average(values.map(({ value }) => value)));
+  return { from, to };
+};
 
 type Told = { precise: FromTo | null; relative: FromTo | null };
 const untold: Told = { precise: null, relative: null };

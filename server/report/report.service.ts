@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Findings } from '../../contract/finding.ts';
-import type { Report, ReportFilter } from '../../contract/report.ts';
+import type { Report, ReportFilter, ReportTrend } from '../../contract/report.ts';
 import { areValuesWithheld, publishedGroup } from '../closing/published-group.ts';
 import type { Core } from '../core.ts';
 import { listQuestions } from '../questions/question.sql.ts';
@@ -154,13 +154,15 @@ export function createReportService(core: Core) {
     questions: readonly Pick<Examined, 'question' | 'change' | 'trend'>[],
   ): Promise<Findings> {
     // Where a reader is not told all of a trend, the shape of its rounds would tell it.
-    const isWhole = ({ question, trend }: (typeof questions)[number]) =>
-      selection.audience === 'company' || (trend !== null && trend === trendOf.get(question.id));
+    const toldBends = (all: ShownTrends, id: number, trend: ReportTrend | null) => {
+      const isWhole = selection.audience === 'company' || (trend !== null && trend === all.trends.get(id));
+      return isWhole ? (all.bends.get(id) ?? []) : [];
+    };
     const found = findingsOf(
       questions.map((one) => ({
         ...one,
         rounds: byQuestion.get(one.question.id) ?? noRounds,
-        bends: isWhole(one) ? (bends.get(one.question.id) ?? []) : [],
+        bends: toldBends({ trends: trendOf, bends }, one.question.id, one.trend),
       })),
     );
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
@@ -173,7 +175,7 @@ export function createReportService(core: Core) {
     const history = questions.map(({ question }) => {
       const rounds = whole.get(question.id) ?? noRounds;
       const trend = toldTrend(went.trends.get(question.id) ?? null, rounds, disclosure);
-      return { question, rounds, change: null, trend };
+      return { question, rounds, change: null, trend, bends: toldBends(went, question.id, trend) };
     });
     return { ...found, history: findingOfHistory(history) };
   }

@@ -43,8 +43,8 @@ function publicRows(rows: readonly RoundRow[], { unended }: PublicFacts): RoundR
 }
 
 /** Whether what people wrote in a round may be shown to anyone, where the admin has chosen so. */
-function hasPublicResponses({ isOpen, n, suppressed }: RoundRow): boolean {
-  return !isOpen && suppressed !== true && (n ?? 0) >= fewestAnonymousTexts;
+function hasPublicResponses({ isOpen, n }: RoundRow): boolean {
+  return !isOpen && (n ?? 0) >= fewestAnonymousTexts;
 }
 
 const withheld = {
@@ -72,13 +72,13 @@ function publicSummary(
 ): RoundSummary {
   const { survey, people } = selection;
   const { groupId } = people;
-  const n = round.n ?? 0;
+  // Values of an anonymous round may be withheld where how many answered is told.
+  const n = round.n ?? round.answered ?? 0;
   const isGroupShown = groupId === null || survey.anonymous || (groups.get(row.id)?.has(groupId) ?? false);
-  const isShown = !round.partial && !round.suppressed && n >= fewestAnonymousAnswers && isGroupShown;
+  const isHidden = round.suppressed && round.answered === null;
+  const isShown = !round.partial && !isHidden && n >= fewestAnonymousAnswers && isGroupShown;
   if (!isShown) {
     const isDisclosed = round.partial && groupId === null;
-    const isWithheld = !round.partial && round.answered !== null && isGroupShown;
-    if (isWithheld) return { ...round, ...withheld, ...unsaid };
     return {
       ...round,
       ...withheld,

@@ -52,7 +52,7 @@ type Sight = { noise: Noise; line: readonly Vector[]; paths: readonly Path[]; de
  * many has at most the tail of a tube around their path (Hotelling, American Journal of Mathematics 61, 1939; Knowles,
  * Siegmund, Zhang, Biometrika 78, 1991), and at most the sum of their tails (Bonferroni). The noise that doubts it most
  * counts: neighbours are alike by up to 0.6, and either all rounds vary as much or those with few answers more. So nothing
- * has to be estimated of a dozen rounds (tests/prove/pure/bends.prove.ts, docs/adr/0065).
+ * has to be estimated of a dozen rounds (tests/prove/pure/bends.prove.ts, docs/adr/0068).
  * @returns null where the rounds are too few; its function null where their values lie on a line
  */
 export function finderOfBends(rounds: Rounds): ((values: Numbers) => BentRounds | null) | null {

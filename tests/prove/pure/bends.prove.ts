@@ -60,7 +60,7 @@ function rates(
   return Object.fromEntries(views.map((view) => [view, (found.get(view) ?? 0) / surveys])) as Record<View, number>;
 }
 
-/** What was found, for the decision record: docs/adr/0065. */
+/** What was found, for the decision record: docs/adr/0068. */
 const table: string[] = [];
 const write = (name: string, found: Record<View, number>) =>
   table.push(`${name.padEnd(58)} ${views.map((view) => `${(100 * found[view]).toFixed(1)} %`.padStart(7)).join(' ')}`);
