@@ -222,8 +222,10 @@ function linesOfChoices(known: readonly Known[]): (number | null)[][] {
   return choices.map((_, choice) => fittedOver(known, (one) => choicePercentage(countOf(one, choice), one.n), weights));
 }
 
-function countOf({ round }: Pick<Known, 'round'>, choice: number): number | null {
-  return round.suppressed || round.counts === null ? null : (round.counts[choice] ?? 0);
+/** Null also where some answered and how they chose is withheld. */
+function countOf({ round, n }: Pick<Known, 'round' | 'n'>, choice: number): number | null {
+  const isWithheld = round.suppressed || (round.counts === null && (n ?? 0) > 0);
+  return isWithheld ? null : (round.counts?.[choice] ?? 0);
 }
 
 function choiceField(name: string, one: Known, choice: number, linear: number | null): ReportField {
@@ -275,7 +277,8 @@ export function assembleChange(
   );
   return showChange(stored, { ...round, base }, { ...previous, compare }, (choice, difference) => {
     const points = earlier.flatMap((one) => {
-      const value = choice === ofTheMean ? one.mean : choicePercentage(countOf({ round: one }, choice), one.n);
+      const value =
+        choice === ofTheMean ? one.mean : choicePercentage(countOf({ round: one, n: one.n }, choice), one.n);
       return value === null ? [] : [{ index: one.index, value }];
     });
     return isUnusual(points, difference, round.index - previous.index);

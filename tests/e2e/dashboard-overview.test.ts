@@ -36,7 +36,7 @@ test('2.17 the overview says first what changed, and who is awaited; a name lead
   await showDashboard(survey);
   await page.getByLabel('Period', { exact: true }).selectOption('all');
   const overview = page.getByRole('region', { name: 'Overview' });
-  await expect(overview.getByText('Mood fell by 3.5 over 6 rounds. 9 → 5.5')).toBeVisible();
+  await expect(overview.getByText('Mood has fallen by 3.5 since 2 Mar. 9 → 5.5')).toBeVisible();
   await expect(overview.getByText('12 of 12 answered (100%)')).toBeVisible();
   await expect(overview.getByText('previous round: 100%')).toBeVisible();
   await expect(overview.getByRole('link', { name: '12 people still to answer' })).toHaveAttribute(
@@ -98,7 +98,9 @@ test('design 5 the last round is compared with one of choice, in the overview, o
   await overview.getByLabel('Compare with').selectOption({ label: 'The first round shown' });
   // Six fell by 5 and six by 2.
   await expect(
-    overview.getByText(/^Mood was 3\.5 lower in the latest round than in that of 2 – 8 Mar 2026\. 9 → 5\.5/),
+    overview.getByText(
+      /^Mood was 3\.5 lower in the round of 6 – 12 Apr 2026 than in that of 2 – 8 Mar 2026\. 9 → 5\.5/,
+    ),
   ).toBeVisible();
   await expect(overview.getByRole('columnheader', { name: 'Since the first round shown' })).toBeVisible();
   await expect(
@@ -124,7 +126,7 @@ test('9.5, 2.4 a public report says what changed in Finnish, too, and names nobo
   await speak(page, url, 'fi');
   await page.goto(`${url}/share/${body.share_hash}?preset=all`);
   const overview = page.getByRole('region', { name: 'Yleiskuva' });
-  await expect(overview.getByText('Mood laski 12 kierroksen aikana')).toBeVisible();
+  await expect(overview.getByText('Mood on 2.3. alkaen laskenut 4,5')).toBeVisible();
   await expect(overview.getByText(/ensimmäisen ja viimeisen neljänneksen/)).toBeVisible();
   await expect(overview.getByText('12/12 vastasi (100 %)')).toBeVisible();
   await expect(overview.getByRole('link')).toHaveCount(0);

@@ -189,7 +189,7 @@ test('4.7 while it is shared, the admin sees what is public, each choice by its 
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   const parts = page.getByText(/^Public:/);
-  await expect(parts).toHaveText(/^Public: numbers only\s*$/);
+  await expect(parts).toHaveText(/^Public: numbers only\s*All rounds\.\s*$/);
   const none = { comments: false, texts: false, groups: false, notes: false };
   for (const [option, words] of [
     ['comments', 'comments and reasons for skipping'],
@@ -199,11 +199,11 @@ test('4.7 while it is shared, the admin sees what is public, each choice by its 
   ] as const) {
     await stage.change(survey, { share_options: { ...none, [option]: true } });
     await page.reload();
-    await expect(parts).toHaveText(new RegExp(`^Public: numbers\\s*${words}\\s*$`));
+    await expect(parts).toHaveText(new RegExp(`^Public: numbers\\s*${words}\\s*All rounds\\.\\s*$`));
   }
   await stage.change(survey, { share_options: none });
   await page.reload();
-  await expect(parts).toHaveText(/^Public: numbers only\s*$/);
+  await expect(parts).toHaveText(/^Public: numbers only\s*All rounds\.\s*$/);
 
   await stranger(browser, async (guest) => {
     await guest.goto(`${link}?preset=all`);
@@ -225,7 +225,7 @@ test('4.7 while it is shared, the admin sees what is public, each choice by its 
     await expect(dialog).toBeHidden();
     await expect(button(page, 'Change what is public')).toBeFocused();
     await expect(parts).toHaveText(
-      /^Public: numbers\s*comments and reasons for skipping\s*free texts\s*groups\s*Until 30 Apr 2026\.$/,
+      /^Public: numbers\s*comments and reasons for skipping\s*free texts\s*groups\s*All rounds\.\s*Until 30 Apr 2026\.$/,
     );
     await expect(linkField(page)).toHaveValue(link);
 

@@ -24,6 +24,7 @@ const input = {
     is_planned: false,
     published: true,
     is_template: false,
+    anonymous_before: false,
     respondent_ids: [11, 12],
     late_respondents: [],
     next: { status: null, at: null, round: null },

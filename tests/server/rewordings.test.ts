@@ -195,7 +195,7 @@ describe('report, export and public page', () => {
     expect(shared?.question).toEqual(inside.question);
     expect(period(shared, 3)).toMatchObject({ version: 2, linear: null });
     expect(shared?.change).toBeNull();
-    expect(shared?.trend).toMatchObject({ rounds: 1, basis: 'rounds', line: [] });
+    expect(shared?.trend).toMatchObject({ rounds: 1, basis: anonymous ? 'rounds' : 'people', line: [] });
   });
 
   it('7.16, 6.3 the export names each round by the words of its version, and says where they changed', async () => {

@@ -12,7 +12,15 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['basics.changed', 'card.changed', 'choice.added', 'choice.changed', 'choice.pasted', 'compare.chosen'],
     ...['confirmation.changed', 'record.prove'],
     ...['day.typed', 'group.chosen', 'import.choose', 'library.filter', 'library.search', 'list.search', 'list.sort'],
-    ...['mailing.automate', 'note.changed', 'options.changed', 'password.changed', 'preset.chosen', 'question.changed'],
+    ...[
+      'mailing.automate',
+      'note.changed',
+      'options.changed',
+      'password.changed',
+      'per.chosen',
+      'preset.chosen',
+      'question.changed',
+    ],
     ...[
       'question.meant',
       'question.timed',

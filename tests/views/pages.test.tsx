@@ -1888,6 +1888,7 @@ it.each([
       [Close]
       Anyone with this link can see the results. Names are not shown.
       The title, the description and the questions of the survey are public.
+      All rounds of the survey are on the link, past and future, unless you choose a first day.
       A round’s numbers appear once it closes with at least 5 answers.
       While a round is open, the link shows only roughly how many have answered.
       Also show
@@ -1899,6 +1900,10 @@ it.each([
       The names and numbers of groups with at least 5 answers, unless a smaller group could be worked out from them.
       [ ] Notes
       Your company’s notes, including those for all surveys.
+      First day optional
+      dd mm yyyy
+      [“”] [Calendar]
+      Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.
       Last day optional
       dd mm yyyy
       [“”] [Calendar]
