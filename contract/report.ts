@@ -13,7 +13,7 @@ const FilterDay = Day.regex(/^[1-9]/);
  * The filter of a report (7.14) and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
  * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay); `compare`: with
  * which round each question's last complete one is. `per=quarter`: periods are calendar quarters, each the closed rounds that end
- * in it taken together, and the days asked for are extended to whole ones (docs/adr/0070). Changes, trends and findings are
+ * in it taken together, and the days asked for are extended to whole ones (docs/adr/0067). Changes, trends and findings are
  * those of the rounds of these days on either scale.
  */
 export const ReportFilter = z.object({
@@ -97,7 +97,7 @@ export const ReportReading = z.object({
 });
 export type ReportReading = z.infer<typeof ReportReading>;
 
-/** What the numbers of a quarter are made of (docs/adr/0070). */
+/** What the numbers of a quarter are made of (docs/adr/0067). */
 export const ReportQuarter = z.object({
   /** How many of its rounds are counted: those that are closed, published, and of the last version that it asked. */
   rounds: z.number().int(),

@@ -23,7 +23,7 @@ export type ReportFilter = {
   group: number | null;
   /** Against which round the last complete one is held. */
   compare: ComparedRound;
-  /** What is taken together as one unit of time (docs/adr/0070). */
+  /** What is taken together as one unit of time (docs/adr/0067). */
   per: TimeScale;
 };
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
+import { listAdmins } from '../companies/company.sql.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail } from '../mail/mail.ts';
-import { insertBillingMail, listAddressees } from './due.sql.ts';
+import { insertBillingMail } from './due.sql.ts';
 
 /** With tax, in units of 0.01. */
 type Due = { amount: number; currency: string };
@@ -40,7 +41,7 @@ export function createBillingMails({ database, clock, mail, config }: Parts) {
     const unfinished = about.kind === 'authentication-needed' ? about.unfinished : undefined;
     const page = unfinished ? `plans/${encodeURIComponent(unfinished.planId)}` : isLost ? 'plans' : 'subscriptions';
     const url = `${config.publicUrl}/${page}`;
-    for (const { name, email, locale, company, timeZone } of await listAddressees(database, companyId)) {
+    for (const { name, email, locale, company, timeZone } of await listAdmins(database, companyId)) {
       const dateStyle = { dateStyle: 'long', timeZone } as const;
       const day = kind === 'trial-ending' ? new Intl.DateTimeFormat(locale, dateStyle).format(about.at) : '';
       const hasCard = kind === 'trial-ending' && about.hasCard;

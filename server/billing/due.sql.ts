@@ -1,4 +1,3 @@
-import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
 
 type SubscriptionKey = { companyId: number; subscriptionId: string };
@@ -118,23 +117,4 @@ export async function insertBillingMail(
     [companyId, mail.kind, mail.subject, mail.at],
   );
   return rows.length > 0;
-}
-
-export type Addressee = {
-  name: string;
-  email: string;
-  locale: Locale;
-  company: string;
-  timeZone: string;
-};
-
-/** The company's admins who can log in, each in their language. */
-export function listAddressees(database: Database, companyId: number): Promise<Addressee[]> {
-  return database.query(
-    `select p.first_name as name, a.email, a.language as locale, c.name as company, c.timezone as "timeZone"
-       from people p join accounts a on a.id = p.id join companies c on c.id = p.company_id
-      where p.company_id = $1 and p.is_admin and p.removed_at is null and a.verified_at is not null
-      order by p.id`,
-    [companyId],
-  );
 }

@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/company.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
 import { hasSubscription } from './subscribed.sql.ts';
 
@@ -117,5 +118,24 @@ export async function listVisibleCompanies(
                where a.id = $1 and p.is_admin and p.removed_at is null)
       order by c.id`,
     [accountId, now],
+  );
+}
+
+export type CompanyAdmin = {
+  name: string;
+  email: string;
+  locale: Locale;
+  company: string;
+  timeZone: string;
+};
+
+/** The company's admins who can log in, each in their language. */
+export function listAdmins(database: Database, companyId: number): Promise<CompanyAdmin[]> {
+  return database.query(
+    `select p.first_name as name, a.email, a.language as locale, c.name as company, c.timezone as "timeZone"
+       from people p join accounts a on a.id = p.id join companies c on c.id = p.company_id
+      where p.company_id = $1 and p.is_admin and p.removed_at is null and a.verified_at is not null
+      order by p.id`,
+    [companyId],
   );
 }

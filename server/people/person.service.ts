@@ -7,9 +7,8 @@ import { createInvitations } from '../auth/invitations.ts';
 import { createOwnAddressService } from '../auth/own-address.service.ts';
 import { createProvisional } from '../auth/provisional.ts';
 import { createSessions } from '../auth/sessions.ts';
-import { listAddressees } from '../billing/due.sql.ts';
 import { createLimits } from '../billing/limits.ts';
-import { findCompany, lockCompany } from '../companies/company.sql.ts';
+import { findCompany, listAdmins, lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { checkAll, DomainError, general, invalid, notFound } from '../errors.ts';
 import { countGroupsAmong } from '../groups/group.sql.ts';
@@ -90,13 +89,13 @@ export function createPersonService(core: Core) {
     if (person.is_admin && (await countAdminsBeside(database, companyId, [person.id])) === 0) throw refusal();
   }
 
-  /** Tells the other admins. Before the person is one. */
+  /** Called before the person is an admin, so that they are not told of themselves. */
   async function tellAdmins({ companyId, accountId }: Scope, person: string): Promise<void> {
     const caller = await findAccount(database, accountId);
     const by = caller === undefined ? '' : fullNameOf(caller);
     const url = `${config.publicUrl}/personnel?admin=yes`;
     await mail.send(
-      ...(await listAddressees(database, companyId)).map(({ name, email, locale, company }) => {
+      ...(await listAdmins(database, companyId)).map(({ name, email, locale, company }) => {
         return {
           to: { name, email },
           locale,

@@ -274,8 +274,9 @@ const average = (values: readonly number[]) => values.reduce((sum, value) => sum
 
 /** What every reader is shown, also where no size is told: so the order is the same for all of them. */
 const meansOf = (early: readonly Value[], late: readonly Value[]) => {
-  const [from = 0, to = from] = [early, late].map((values) => average(values.map(({ value }) => value)));
-  return { from, to };
+  const [from, to] = [early, late].map((values) => average(values.map(({ value }) => value)));
+  // Of a round that is not told there is no value to go by.
+  return early.length === 0 || late.length === 0 ? { from: 0, to: 0 } : { from: from ?? 0, to: to ?? 0 };
 };
 
 type Told = { precise: FromTo | null; relative: FromTo | null };

@@ -2,9 +2,9 @@
 export type Participation = { answered: number; asked: number };
 
 /**
- * By so much of the larger one two response rates differ, so that a difference of their answers may be one of who answers. Were
- * those who stop answering the lowest fifth of all, the mean of the others would be higher by 0.35 of the deviation of the
- * answers (normally distributed ones, cut off below: φ(z)/(1 − 1/5)), which is as much as most changes that are told.
+ * Two response rates count as different when they differ by this share of the larger one. If the lowest fifth stopped
+ * answering, the mean of the others would rise by 0.35 standard deviations (normal answers cut off below: φ(z)/(1 − 1/5)),
+ * as much as most changes that are told.
  */
 export const mostLeaving = 0.2;
 
@@ -21,9 +21,4 @@ export function isParticipationOther(before: Participation, now: Participation, 
   const asked = Math.min(before.asked, now.asked) / Math.max(1, rounds);
   const gap = Math.abs(from - to);
   return gap >= mostLeaving * Math.max(from, to) - 1e-9 && gap * asked >= fewestMoved - 1e-9;
-}
-
-/** Whether fewer than half of either side answered on the other, too: the bound below which people are not compared with themselves. */
-export function arePeopleOther({ before, now, same }: { before: number; now: number; same: number }): boolean {
-  return before > 0 && now > 0 && same < Math.max(before, now) / 2;
 }

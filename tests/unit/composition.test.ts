@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeChange, type PersonOnSides } from '../../server/statistics/composition.ts';
-import { arePeopleOther, isParticipationOther } from '../../server/statistics/participation.ts';
+import { isParticipationOther } from '../../server/statistics/participation.ts';
 import { independentMeans } from '../../server/statistics/tests-of-change.ts';
 
 const answer = fc.option(fc.integer({ min: 0, max: 10 }), { nil: null });
@@ -85,12 +85,5 @@ describe('whether others answered', () => {
     expect(isParticipationOther(of(24, 30), of(18, 30), 3)).toBe(false);
     expect(isParticipationOther(of(0, 0), of(6, 10))).toBe(false);
     expect(isParticipationOther(of(20, 25), of(80, 100))).toBe(false);
-  });
-
-  it('design 5 and where fewer than half of either side answered on the other', () => {
-    expect(arePeopleOther({ before: 20, now: 20, same: 10 })).toBe(false);
-    expect(arePeopleOther({ before: 20, now: 20, same: 9 })).toBe(true);
-    expect(arePeopleOther({ before: 20, now: 8, same: 8 })).toBe(true);
-    expect(arePeopleOther({ before: 0, now: 8, same: 0 })).toBe(false);
   });
 });

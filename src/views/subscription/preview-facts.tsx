@@ -72,7 +72,7 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
 /** The country that VAT depends on; '' where nobody has said it. */
 const useBillingCountry = () => useSelector(useCompany(), ({ context }) => context.company?.billing_country ?? '');
 
-/** Net, and what is added to it. While it is not known what will be, a line of 0.00 would say that it is nothing. */
+/** The net amount and its VAT. Until the country is known, a line of 0.00 would suggest that there is none. */
 function TaxLine({ tax, currency }: { tax: Tax; currency: Preview['currency'] }) {
   const { i18n } = useLingui();
   const country = useBillingCountry();
