@@ -131,11 +131,11 @@ function report(): void {
   if (share < LEAST_CAUGHT && !options.chart && !options.operator)
     problems.push(`less than ${percent(LEAST_CAUGHT)} caught`);
   if (problems.length > 0) console.log(`\n━━ wrong\n${problems.join('\n')}`);
-  const byPlan = results.filter(({ outcome }) => outcome?.by === 'plan').length;
+  const byLines = results.filter(({ outcome }) => outcome?.by === 'lines').length;
   const minutes = (performance.now() - started) / 60_000;
   console.log(
     `\n${results.length - uncaught.length} of ${results.length} seeded faults caught: ${percent(share)}; ` +
-      `${byPlan} of them by a plan alone (without: ${percent(share - byPlan / results.length)}), ` +
+      `${byLines} of them by the lines of transitions alone (without: ${percent(share - byLines / results.length)}), ` +
       `${uncaught.length} not, ${minutes.toFixed(1)} min`,
   );
   process.exitCode = problems.length > 0 ? 1 : 0;

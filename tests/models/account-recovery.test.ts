@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { accountRecoveryMachine } from '../../machines/session/account-recovery.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model } from './account-recovery.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(accountRecoveryMachine, model, { input }).flat();
 
 describe('account recovery', () => {
   it('design 4 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/account-recovery.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/account-recovery.txt');
   });
 
   it('design 4 does nothing before the button is pressed', () => {

@@ -3,12 +3,12 @@ import { type AnyActorLogic, type AnyActorRef, fromCallback, type SnapshotFrom }
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { companies, users } from './samples/people.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { toasts, undos } from './samples/shell.ts';
+import { transitionsOf } from './transitions.ts';
 
 /** Stands for a chart that arrives at run time; plans call it by its name. */
 function chartCalled(name: string): AnyActorLogic {
@@ -87,7 +87,7 @@ const start = () => {
 describe('app', () => {
   it('design 3 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/app.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/app.txt');
   });
 
   it('4.9, 4.10 keeps no user, company, workspace or page after the session has ended, however it ends', () => {

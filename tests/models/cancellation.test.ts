@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cancellationMachine } from '../../machines/subscription/cancellation.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { called, ending, input, models, running, takenBack } from './cancellation.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { subscriptions } from './samples/subscriptions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = [
   ...replay(cancellationMachine, running, { input }),
@@ -17,8 +17,7 @@ describe('cancellation', () => {
       model.transitions.filter(({ walked }) => !walked).map(({ name }) => name);
     expect(unwalkedBy(running).filter((name) => unwalkedBy(ending).includes(name))).toEqual([]);
     everyTransitionWalked({ ...running, transitions: running.transitions.filter(({ walked }) => walked) });
-    await expect(planOf(running)).toMatchFileSnapshot('plans/cancellation.txt');
-    await expect(planOf(ending)).toMatchFileSnapshot('plans/cancellation-withdrawn.txt');
+    await expect(transitionsOf(running, ending)).toMatchFileSnapshot('transitions/cancellation.txt');
   });
 
   it('7.22 ends nothing before it has asked', () => {

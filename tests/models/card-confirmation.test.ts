@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { cardConfirmationMachine } from '../../machines/subscription/card-confirmation.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model } from './card-confirmation.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(cardConfirmationMachine, model, { input }).flat();
 
 describe('card confirmation', () => {
   it('7.23, design 6 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/card-confirmation.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/card-confirmation.txt');
   });
 
   it('7.23 says yes only where the bank has said yes', () => {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { cardMachine } from '../../machines/subscription/card.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { model, refused } from './card.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(cardMachine, model, { input: undefined }).flat();
 
 describe('card', () => {
   it('7.23 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/card.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/card.txt');
   });
 
   it('5.4 makes no token before the authorisation has been given', () => {

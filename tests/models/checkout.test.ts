@@ -3,10 +3,10 @@ import type { Preview, Subscription } from '../../contract/subscription.ts';
 import { checkoutMachine } from '../../machines/subscription/checkout.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { change, charged, elsewhere, input, model, other, outcome, stands, tooSmall } from './checkout.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { checkoutPreviews, subscriptions } from './samples/subscriptions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { licensed, trial, incomplete, trialUnconfirmed, pastDue, canceled, processing } = subscriptions;
 const effects = ['reportSubscribed'];
@@ -26,7 +26,7 @@ function open(current: Subscription | null, preview: Preview = charged) {
 describe('checkout', () => {
   it('4.15–4.19 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/checkout.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/checkout.txt');
   });
 
   it('4.15 is never settled without the provider’s yes', () => {

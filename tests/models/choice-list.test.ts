@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model } from './choice-list.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(choiceListMachine, model, { input }).flat();
 
@@ -16,7 +16,7 @@ const open = (choices: readonly string[]) => {
 describe('choice list', () => {
   it('2.15 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/choice-list.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/choice-list.txt');
   });
 
   it('design 4 tells of every change at once, and of all choices that there are then', () => {

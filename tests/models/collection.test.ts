@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { collectionMachine } from '../../machines/collection/collection.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { companies } from './samples/people.ts';
 import { problems } from './samples/problems.ts';
 import { surveyRows } from './samples/surveys.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = { name: 'surveys', companyId: 1, rows: [] } as const;
 const failures = [{ error: problems.unreachable }, { error: problems.broken }];
@@ -27,7 +27,7 @@ const steps = replay(collectionMachine, model, { input }).flat();
 describe('collection', () => {
   it('4.12 walks every transition', async () => {
     everyTransitionWalked(model, { handTested: ['deciding always if hasRows → stale'] });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/collection.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/collection.txt');
   });
 
   it('4.12, 6.2 shows at once the rows it was given, and fetches newer ones as soon as they are needed', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { companyMachine } from '../../machines/company/company.machine.ts';
 import type { LoadedSubscription } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { companies, users } from './samples/people.ts';
 import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { aalto, birch, cedar } = companies;
 const effects = ['rememberCompany', 'reportMissing'];
@@ -51,7 +51,7 @@ describe('company', () => {
     everyTransitionWalked(model, {
       handTested: ['deciding always if hasRemembered → loading', 'none on companies.changed if areNone → stays'],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/company.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/company.txt');
   });
 
   it('4.13 selects a single company by itself', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { configMachine } from '../../machines/app/config.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { configs, links } from './samples/shell.ts';
+import { transitionsOf } from './transitions.ts';
 
 const model = modelOf(configMachine, {
   input: undefined,
@@ -19,7 +19,7 @@ const steps = replay(configMachine, model, { input: undefined }).flat();
 describe('config', () => {
   it('1.2, 2.2 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/config.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/config.txt');
   });
 
   it('1.2, 2.2 knows links only when the server has sent them', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { confirmationMachine } from '../../machines/session/confirmation.machine.ts';
 import { everyTransitionWalked, type Model } from '../support/model-of.ts';
 import { inputs, models } from './confirmation.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const names = Object.keys(models) as (keyof typeof models)[];
 const steps = names.flatMap((name) => replay(confirmationMachine, models[name], { input: inputs[name] }).flat());
@@ -20,7 +20,7 @@ const together: Model<typeof confirmationMachine> = {
 describe('confirmation', () => {
   it('2.3 walks every transition', async () => {
     everyTransitionWalked(together);
-    await expect(planOf(together)).toMatchFileSnapshot('plans/confirmation.txt');
+    await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/confirmation.txt');
   });
 
   it('design 4 verifies nothing before the button is pressed', () => {

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { model } from './connection.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(connectionMachine, model, { input: undefined }).flat();
 
 describe('connection', () => {
   it('8.1 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/connection.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/connection.txt');
   });
 
   it('8.1 is online again only when the server has answered', () => {

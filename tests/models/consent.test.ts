@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { consentMachine } from '../../machines/app/consent.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const effects = ['rememberChoice'];
 const model = modelOf(consentMachine, {
@@ -21,7 +21,7 @@ const steps = walks.flat();
 describe('consent', () => {
   it('4.15, 9.12 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/consent.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/consent.txt');
   });
 
   it('4.15, 9.12 is given only by who has said yes last, here or before', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { draftMachine } from '../../machines/record/draft.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { drafts } from './samples/survey-form.ts';
+import { transitionsOf } from './transitions.ts';
 
 const key = { userId: 11, companyId: 1, surveyId: null };
 const model = modelOf(draftMachine, {
@@ -20,7 +20,7 @@ const steps = replay(draftMachine, model, { input: { key }, effects: ['writeDraf
 describe('the draft of a form', () => {
   it('design 4 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/draft.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/draft.txt');
   });
 
   it('design 4 tells what was found, and a storage that cannot be read from one without drafts by nothing', () => {

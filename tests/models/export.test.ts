@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { exportMachine, type WantedExport } from '../../machines/report/export.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model, wanted } from './export.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(exportMachine, model, { input }).flat();
 
 describe('export', () => {
   it('7.16 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/export.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/export.txt');
   });
 
   it('2.7, 7.16 asks for what the page has named, and for nothing else', () => {

@@ -4,10 +4,10 @@ import type { ReportPlace } from '../../machines/report/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { defaultFilter, input, model, own } from './filter.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { places } from './samples/places.ts';
 import { reports, sharedReports } from './samples/reports.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(filterMachine, model, { input }).flat();
 
@@ -31,7 +31,7 @@ function opened(place: ReportPlace, report: object | null = own) {
 describe('filter', () => {
   it('2.17 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/filter.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/filter.txt');
   });
 
   it('9.4 opens on the last month, which the server knows', () => {

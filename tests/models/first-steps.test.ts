@@ -3,10 +3,10 @@ import type { FirstSteps } from '../../contract/company.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { firstStepsMachine } from '../../machines/company/first-steps.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const fresh: FirstSteps = {
   people: false,
@@ -55,7 +55,7 @@ describe('first steps', () => {
         'first.deciding always if isUnwanted → first.settled',
       ],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/first-steps.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/first-steps.txt');
   });
 
   it('1.1 shows the first step that the server does not have, and none when it has all', () => {

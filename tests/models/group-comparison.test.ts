@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { groupComparisonMachine } from '../../machines/report/group-comparison.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model } from './group-comparison.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { groupComparisons } from './samples/reports.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(groupComparisonMachine, model, { input }).flat();
 
 describe('group comparison', () => {
   it('2.17 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/group-comparison.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/group-comparison.txt');
   });
 
   it('7.14 asks for the days of the report, and only where it is of everyone', () => {

@@ -4,9 +4,9 @@ import { listMachine } from '../../machines/collection/list.machine.ts';
 import type { ListName, PageFact, PlaceOf } from '../../machines/types.ts';
 import { pathOf, placeAt as readAddress } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { pageInput, places } from './samples/places.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = pageInput(places.personnel);
 const model = modelOf(listMachine, {
@@ -50,7 +50,7 @@ const placeAt = (address: string) => readAddress(address) as PlaceOf<ListName>;
 describe('list', () => {
   it('2.7 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/list.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/list.txt');
   });
 
   it('2.7 tells the address that says exactly what is shown', () => {

@@ -3,10 +3,10 @@ import { type EventObject, initialTransition, transition } from 'xstate';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { asked, input, late, model, nobody, type result, survey, withheld } from './mailing.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { mailings, surveys } from './samples/surveys.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(mailingMachine, model, { input }).flat();
 
@@ -29,7 +29,7 @@ describe('notices and reminders', () => {
 
   it('2.16 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/mailing.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/mailing.txt');
   });
 
   it('2.16, 7.17 sends nothing without a yes, and what was asked for', () => {

@@ -3,10 +3,10 @@ import { navigationMachine } from '../../machines/navigation/navigation.machine.
 import type { ListName, Place, RoutedPlace, Visitor } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model } from './navigation.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { visitors } from './samples/people.ts';
 import { places } from './samples/places.ts';
+import { transitionsOf } from './transitions.ts';
 
 const effects = ['push', 'replace', 'rename', 'rememberReading'];
 const walks = replay(navigationMachine, model, { input, effects });
@@ -25,7 +25,7 @@ function stateFor(place: RoutedPlace, visitor: Visitor, isPhone = false) {
 describe('navigation', () => {
   it('2.6, 2.19, 2.21 walks every transition', async () => {
     everyTransitionWalked(model, { handTested: ['deciding always if isGated → mobileGate'] });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/navigation.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/navigation.txt');
   });
 
   const who = Object.keys(visitors) as (keyof typeof visitors)[];

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { notesMachine } from '../../machines/report/notes.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { changed, input, listed, model, ofAll, own, theirs } from './notes.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(notesMachine, model, { input }).flat();
 
@@ -21,7 +21,7 @@ function opened() {
 describe('notes', () => {
   it('2.17 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/notes.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/notes.txt');
   });
 
   it('7.13 keeps a note that is closed over half written: whoever opens the dialog again goes on with it', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { orderMachine } from '../../machines/subscription/order.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model } from './order.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
+import { transitionsOf } from './transitions.ts';
 
 const walks = replay(orderMachine, model, { input });
 const steps = walks.flat();
@@ -13,7 +13,7 @@ const ordersOf = (walk: typeof steps) =>
 describe('order', () => {
   it('7.20, 7.21 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/order.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/order.txt');
   });
 
   it('4.16 never makes two subscriptions: an order without an answer is sent again as the same one', () => {

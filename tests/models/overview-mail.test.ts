@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { overviewMailMachine } from '../../machines/report/overview-mail.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, model } from './overview-mail.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(overviewMailMachine, model, { input }).flat();
 
 describe('overviewMail', () => {
   it('2.17 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/overview-mail.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/overview-mail.txt');
   });
 
   it('2.17 begins with what is chosen so far, and saves what is chosen then', () => {

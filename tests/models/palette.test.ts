@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { paletteMachine } from '../../machines/app/palette.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { model } from './palette.model.ts';
-import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(paletteMachine, model, { input: undefined }).flat();
 
 describe('palette', () => {
   it('design 8 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/palette.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/palette.txt');
   });
 
   it('design 8 is closed by the keys that open it, and by Escape', () => {

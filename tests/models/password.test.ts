@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { passwordMachine } from '../../machines/session/password.machine.ts';
 import { everyTransitionWalked, type Model } from '../support/model-of.ts';
 import { inputs, models, proofWanted } from './password.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const names = Object.keys(models) as (keyof typeof models)[];
 const steps = names.flatMap((name) => replay(passwordMachine, models[name], { input: inputs[name] }).flat());
@@ -22,7 +22,7 @@ const together: Model<typeof passwordMachine> = {
 describe('password', () => {
   it('2.5, 2.20 walks every transition', async () => {
     everyTransitionWalked(together);
-    await expect(planOf(together)).toMatchFileSnapshot('plans/password.txt');
+    await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/password.txt');
   });
 
   it('2.5, 2.20 begins with what the address asks for', () => {

@@ -3,10 +3,10 @@ import type { Subscription } from '../../contract/subscription.ts';
 import { paymentCompletionMachine } from '../../machines/subscription/payment-completion.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { input, inputOf, model, refusal } from './payment-completion.model.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { licensed, trial, incomplete, incompleteUnpaid, incompleteWithout } = subscriptions;
 const { trialUnconfirmed, pastDue, pastDueUnpaid, canceled } = subscriptions;
@@ -27,7 +27,7 @@ describe('payment completion', () => {
         model.transitions.some((transition) => transition.name === name && !transition.walked),
       ),
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/payment-completion.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/payment-completion.txt');
   });
 
   it('4.16 is never settled without the provider’s yes, as the server tells it', () => {

@@ -3,10 +3,10 @@ import type { Subscription } from '../../contract/subscription.ts';
 import { paymentMachine } from '../../machines/subscription/payment.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { called, input, model, overdue } from './payment.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { licensed, pastDue, trial } = subscriptions;
 const walks = replay(paymentMachine, model, { input });
@@ -19,7 +19,7 @@ describe('payment', () => {
     everyTransitionWalked(model, {
       handTested: ['deciding always if opensPayment → enteringCard', 'deciding always if opensChange → enteringCard'],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/payment.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/payment.txt');
   });
 
   it('4.18 pays with the card that is known, or with another', () => {

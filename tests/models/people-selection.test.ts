@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { peopleSelectionMachine } from '../../machines/people/people-selection.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { facts, input, model } from './people-selection.model.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(peopleSelectionMachine, model, { input }).flat();
 
@@ -16,7 +16,7 @@ const open = () => {
 describe('the selection of people', () => {
   it('2.7 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/people-selection.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/people-selection.txt');
   });
 
   it('2.7 opens the list with the page’s own place', () => {

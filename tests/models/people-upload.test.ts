@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { peopleUploadMachine } from '../../machines/people/people-upload.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { files, importResults } from './samples/imports.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = { companyId: 1, file: files.people };
 const model = modelOf(peopleUploadMachine, {
@@ -26,7 +26,7 @@ const start = () => {
 describe('people upload', () => {
   it('2.9 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/people-upload.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/people-upload.txt');
   });
 
   it('2.9 sends the file once, from its start on, whatever it hears of it', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { plansMachine } from '../../machines/subscription/plans.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { few, input, loaded, model, yearly } from './plans.model.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { companies } from './samples/people.ts';
 import { products, subscriptions } from './samples/subscriptions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(plansMachine, model, { input }).flat();
 
@@ -18,7 +18,7 @@ function shownTo(companyId: number, output: object = loaded) {
 describe('plans', () => {
   it('2.19 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/plans.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/plans.txt');
   });
 
   it('9.7 has a tab of yearly plans for companies with the old pricing model only', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { publicationPreviewMachine } from '../../machines/survey/publication-preview.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { publications } from './samples/surveys.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = { companyId: 1, surveyId: 5 };
 const model = modelOf(publicationPreviewMachine, {
@@ -22,7 +22,7 @@ const wanting = (...respondentIds: number[]) => ({ type: 'publication.wanted', r
 describe('preview of a publication', () => {
   it('9.2 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/publication-preview.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/publication-preview.txt');
   });
 
   it('2.15 asks for the people who were chosen last', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { input, model, moved, orders } from './question-editor.model.ts';
 import { recorded, replay } from './replay.ts';
 import { addedQuestions } from './samples/library.ts';
 import { problems } from './samples/problems.ts';
 import { questionConflicts, questionDrafts, questions } from './samples/questions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { reworded } = questionConflicts;
 const walks = replay(questionEditorMachine, model, { input });
@@ -21,7 +21,7 @@ const take = (more: object, ...events: readonly object[]) => {
 describe('question editor', () => {
   it('2.15 walks every transition', async () => {
     everyTransitionWalked(model, { handTested: ['deciding always if hasDraft → open'] });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/question-editor.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/question-editor.txt');
   });
 
   it('2.15 tells its parent of everything that opens and closes, in turn', () => {

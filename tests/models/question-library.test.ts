@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { questionLibraryMachine } from '../../machines/survey/question-library.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { amount, energy, input, model } from './question-library.model.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { addedQuestions, libraries } from './samples/library.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(questionLibraryMachine, model, { input }).flat();
 
@@ -23,7 +23,7 @@ const refused = { type: 'xstate.error.actor.addQuestion', error: problems.unreac
 describe('question library', () => {
   it('2.15 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/question-library.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/question-library.txt');
   });
 
   it('2.15 adds what is chosen, one after the other in the order of choosing, and tells of each', () => {

@@ -4,11 +4,11 @@ import { questionEditorMachine } from '../../machines/survey/question-editor.mac
 import { type Move, questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
 import type { SavedQuestion } from '../../machines/survey/question-work.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { input, model } from './question-order.model.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { questionConflicts, questions } from './samples/questions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { radio, boundlessSlider, number } = questions;
 const { reworded, moved, movedToEnd } = questionConflicts;
@@ -31,7 +31,7 @@ const toSecond = (...events: readonly { type: string }[]) => {
 describe('question order', () => {
   it('2.15 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/question-order.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/question-order.txt');
   });
 
   it('7.13 tells at once of every order that is shown', () => {

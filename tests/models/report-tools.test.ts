@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { reportToolsMachine } from '../../machines/report/report-tools.machine.ts';
 import type { ReportFilter } from '../../machines/report/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { reports } from './samples/reports.ts';
+import { transitionsOf } from './transitions.ts';
 
 const usual: ReportFilter = {
   preset: 'month',
@@ -31,7 +31,7 @@ const steps = replay(reportToolsMachine, model, { input }).flat();
 describe('report tools', () => {
   it('4.7, 6.3 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/report-tools.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/report-tools.txt');
   });
 
   it('4.7 begins with the link that there is, and tells the sharing control what another admin has done', () => {

@@ -5,12 +5,12 @@ import { reportMachine } from '../../machines/report/report.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace } from '../../machines/report/types.ts';
 import { pathOf } from '../../src/app/routes.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { answered, input, model, publicInput, publicModel, usual } from './report.model.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { reports, sharedReports } from './samples/reports.ts';
+import { transitionsOf } from './transitions.ts';
 
 const effects = ['printPage'];
 const steps = replay(reportMachine, model, { input, effects }).flat();
@@ -54,8 +54,7 @@ describe('report', () => {
         ],
       },
     );
-    await expect(planOf(model)).toMatchFileSnapshot('plans/report.txt');
-    await expect(planOf(publicModel)).toMatchFileSnapshot('plans/report-public.txt');
+    await expect(transitionsOf(model, publicModel)).toMatchFileSnapshot('transitions/report.txt');
   });
 
   it('2.17 keeps the report that is shown until the next one is here, whatever goes wrong, unless it is gone', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { responsesMachine } from '../../machines/report/responses.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { input, model } from './responses.model.ts';
 import { responsePages } from './samples/reports.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(responsesMachine, model, { input }).flat();
 
@@ -18,7 +18,7 @@ const opened = () => {
 describe('responses', () => {
   it('2.17 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/responses.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/responses.txt');
   });
 
   it('2.17, 9.4 asks for exactly what is wanted by then', () => {

@@ -5,9 +5,9 @@ import type { Report } from '../../contract/report.ts';
 import { scaleMachine } from '../../machines/report/scale.machine.ts';
 import type { Reading } from '../../machines/report/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { everyReading, input, model, reportOf, whole } from './scale.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { slider, number, radio, checkbox, textarea } = fieldTypes;
 const steps = replay(scaleMachine, model, { input }).flat();
@@ -22,7 +22,7 @@ function opened(scale: Reading, report: Report) {
 describe('scale', () => {
   it('2.17 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/scale.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/scale.txt');
   });
 
   it('2.17, design 5 offers Precise and Relative always, the others where a question has them', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { schedules } from './samples/surveys.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = { companyId: 1 };
 const wanted = [
@@ -25,7 +25,7 @@ const steps = replay(scheduleMachine, model, { input }).flat();
 describe('schedule preview', () => {
   it('9.2 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/schedule.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/schedule.txt');
   });
 
   it('2.15 asks for the times that were wanted last', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { model } from './session.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const walks = replay(sessionMachine, model, {
   input: undefined,
@@ -15,7 +15,7 @@ const steps = walks.flat();
 describe('session', () => {
   it('4.8, 4.9, 4.10 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/session.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/session.txt');
   });
 
   it('4.8 is never signed in without the yes of the server', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { sessionsMachine } from '../../machines/session/sessions.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { input, model } from './sessions.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(sessionsMachine, model, { input }).flat();
 const ids = (state: { context: { sessions: readonly Session[] } }) => state.context.sessions.map(({ id }) => id);
@@ -13,7 +13,7 @@ const ids = (state: { context: { sessions: readonly Session[] } }) => state.cont
 describe('sessions', () => {
   it('design 6 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/sessions.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/sessions.txt');
   });
 
   it('design 6 never ends the session that asks, nor one that is not listed', () => {

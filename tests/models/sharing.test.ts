@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { sharingMachine } from '../../machines/report/sharing.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { allowed, chosen, link, locked, model, nothing, refused, unshared } from './sharing.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(sharingMachine, model, { input: unshared }).flat();
 
 describe('sharing', () => {
   it('4.7 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/sharing.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/sharing.txt');
   });
 
   it('4.7 has a link exactly while it is shared', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sightMachine } from '../../machines/tour/sight.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
 import { aims } from './samples/tour.ts';
+import { transitionsOf } from './transitions.ts';
 
 const model = modelOf(sightMachine, {
   input: undefined,
@@ -18,7 +18,7 @@ const walks = replay(sightMachine, model, { input: undefined });
 describe('sight', () => {
   it('2.24 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/sight.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/sight.txt');
   });
 
   it('2.24 points only at what was found since it was aimed at, and not lost again', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { signupMachine } from '../../machines/session/signup.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { input, model } from './signup.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(signupMachine, model, { input }).flat();
 
 describe('signup', () => {
   it('2.2, 4.11 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/signup.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/signup.txt');
   });
 
   it('2.2 has the links of terms and privacy from the start for as long as the form is there', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { subscriptionsMachine } from '../../machines/subscription/subscriptions.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { companies, users } from './samples/people.ts';
 import { pageInput, places } from './samples/places.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 import { ended, input, loaded, model } from './subscriptions.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { licensed, metered } = subscriptions;
 const steps = replay(subscriptionsMachine, model, { input }).flat();
@@ -21,7 +21,7 @@ function open(...each: Subscription[]) {
 describe('subscriptions', () => {
   it('2.18 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/subscriptions.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/subscriptions.txt');
   });
 
   it('7.19 asks for those of the company that is worked on', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { surveyDraftsMachine } from '../../machines/survey/survey-drafts.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
 import { changed, effects, input, model } from './survey-drafts.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(surveyDraftsMachine, model, { input, effects }).flat();
 
 describe('drafts of surveys', () => {
   it('design 4 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/survey-drafts.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/survey-drafts.txt');
   });
 
   it('design 4 looks for the drafts of this person and company only', () => {

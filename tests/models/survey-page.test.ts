@@ -4,11 +4,11 @@ import type { Question } from '../../contract/question.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import type { TaggedSurvey, Undo } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { taggedSurveys } from './samples/surveys.ts';
 import { input, loaded, model } from './survey-page.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 /** As somebody else has left it, in the version that is to be deleted then. */
 const changedSurvey = { ...(problems.conflict.current as object), etag: problems.conflict.etag };
@@ -75,7 +75,7 @@ describe('survey page', () => {
 
   it('2.16 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/survey-page.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/survey-page.txt');
   });
 
   it('2.16 shows a survey only when it is here', () => {

@@ -3,10 +3,10 @@ import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { questions } from './samples/questions.ts';
 import { first, model, survey, asked as whom } from './survey-preview.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 const steps = replay(surveyPreviewMachine, model, { input: undefined }).flat();
 
@@ -22,7 +22,7 @@ function openedWith(asked: readonly Question[]) {
 describe('preview of a survey', () => {
   it('9.2 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/survey-preview.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/survey-preview.txt');
   });
 
   it('1.1, design 5 asks only with whom the answers to an anonymous survey are shown, and always shows a question that there is', () => {

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { themeMachine } from '../../machines/app/theme.machine.ts';
 import type { Theme } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { effects, input, model, themes } from './theme.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 describe('theme', () => {
   it('design 8 walks every transition', async () => {
     everyTransitionWalked(model, {
       handTested: ['deciding always if isLight → light', 'deciding always if isDark → dark'],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/theme.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/theme.txt');
   });
 
   it.each(themes)('design 8 begins with the one that was chosen before: %s', (theme) => {

@@ -4,10 +4,10 @@ import { toastsMachine } from '../../machines/app/toasts.machine.ts';
 import { undoMachine } from '../../machines/app/undo.machine.ts';
 import type { Problem, Toast, ToastCode } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { toasts, undos } from './samples/shell.ts';
+import { transitionsOf } from './transitions.ts';
 
 const otherProblems = [
   { problem: problems.fieldRefused },
@@ -85,7 +85,7 @@ describe('toasts', () => {
         '(toasts) on problem.raised if isExpiry → stays',
       ],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/toasts.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/toasts.txt');
   });
 
   it('8.1 keeps an error until it is dismissed or tried again, unless the page says it, too', () => {

@@ -3,13 +3,13 @@ import type { Aim } from '../../machines/tour/sight.machine.ts';
 import { type TourStep, tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
 import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
 import { places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { templates, tourPlaces } from './samples/tour.ts';
 import { input, model, stepOf } from './tour-steps.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 type Event = { type: string; [field: string]: unknown };
 
@@ -38,7 +38,7 @@ describe('steps of the tour', () => {
     everyTransitionWalked(model, {
       handTested: resumed.map((step) => `step.resuming always if isFrom → step.${step}`),
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/tour-steps.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/tour-steps.txt');
   });
 
   it('2.24 tells of each step that is reached', () => {

@@ -4,12 +4,12 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { type TourProgress, tourMachine } from '../../machines/tour/tour.machine.ts';
 import type { TourStep } from '../../machines/tour/tour-steps.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { announcedDraft, recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
 import { places } from './samples/places.ts';
 import { tourPlaces, tourProgresses } from './samples/tour.ts';
 import { input, model, newcomer, saved } from './tour.model.ts';
+import { transitionsOf } from './transitions.ts';
 
 type Tour = SnapshotFrom<typeof tourMachine>;
 type Event = { type: string; [field: string]: unknown };
@@ -41,7 +41,7 @@ const begun = (from: TourStep, user: CurrentUser = newcomer) => ({
 describe('tour', () => {
   it('4.14 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/tour.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/tour.txt');
   });
 
   it('2.24 starts by itself for who is new or had not left it, else by Start a tour alone', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { undoMachine } from '../../machines/app/undo.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { undos } from './samples/shell.ts';
+import { transitionsOf } from './transitions.ts';
 
 const model = modelOf(undoMachine, {
   input: undefined,
@@ -21,7 +21,7 @@ const steps = replay(undoMachine, model, { input: undefined }).flat();
 describe('undo', () => {
   it('4.12 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/undo.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/undo.txt');
   });
 
   it('4.12 has always a way out', () => {

@@ -3,10 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import { unsavedChangesMachine } from '../../machines/app/unsaved-changes.machine.ts';
 import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = undefined;
 const effects = ['showPlace'];
@@ -73,7 +73,7 @@ describe('unsaved changes: nothing is lost without a question', () => {
     everyTransitionWalked(model, {
       handTested: ['leaving.held on navigation.arrived if isWherePageIs → stays'],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/unsaved-changes.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/unsaved-changes.txt');
   });
 
   it.each(Object.keys(allowed))('design 8 allows at once what %s wants while nothing is held', (type) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { usages } from './samples/subscriptions.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = { companyId: 1 };
 const model = modelOf(usageMachine, {
@@ -21,7 +21,7 @@ const steps = replay(usageMachine, model, { input }).flat();
 describe('usage', () => {
   it('9.6, 9.7 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/usage.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/usage.txt');
   });
 
   it('9.7 asks when it is needed, and not before', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { files, impacts, previews, uploadOutcomes } from './samples/imports.ts';
 import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
 import { input, model } from './user-import.model.ts';
 
 const walks = replay(userImportMachine, model, { input });
@@ -33,7 +33,7 @@ const released = { type: 'page.released' };
 describe('user import', () => {
   it('2.9 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/user-import.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/user-import.txt');
   });
 
   it('5.7 sends nothing before a file has been chosen', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { SurveyWork, WizardDraft } from '../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { announcedDraft, recorded, replay, type WalkedStep } from './replay.ts';
 import { users } from './samples/people.ts';
 import { pageInput, places } from './samples/places.ts';
 import { questionDrafts } from './samples/questions.ts';
 import { basics, drafts, works } from './samples/survey-form.ts';
+import { transitionsOf } from './transitions.ts';
 import { inputs, models } from './wizard.model.ts';
 
 type Step = WalkedStep<typeof wizardMachine>;
@@ -43,8 +43,7 @@ function opened({ draft = null, work, input = inputs.new }: { draft?: unknown; w
 describe('survey wizard', () => {
   it('4.6 walks every transition', async () => {
     everyTransitionWalked({ ...models.new, transitions });
-    await expect(planOf(models.new)).toMatchFileSnapshot('plans/wizard-new.txt');
-    await expect(planOf(models.edit)).toMatchFileSnapshot('plans/wizard-edit.txt');
+    await expect(transitionsOf(models.new, models.edit)).toMatchFileSnapshot('transitions/wizard.txt');
   });
 
   it('design 4 nothing typed is lost: what the browser keeps brings back what is on the screen', () => {

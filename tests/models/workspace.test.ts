@@ -4,7 +4,6 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { workspaceMachine } from '../../machines/app/workspace.machine.ts';
 import type { NeedName, RoutedPlace } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { companies, people, users } from './samples/people.ts';
 import { places } from './samples/places.ts';
@@ -12,6 +11,7 @@ import { problems } from './samples/problems.ts';
 import { toasts } from './samples/shell.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 import { surveyRows } from './samples/surveys.ts';
+import { transitionsOf } from './transitions.ts';
 
 const { aalto, birch, cedar } = companies;
 const input = { user: users.reseller, rememberedCompanyId: null, theme: 'system' as const };
@@ -63,7 +63,7 @@ const open = (user: CurrentUser = users.reseller) => {
 describe('workspace', () => {
   it('4.12, 4.13 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/workspace.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/workspace.txt');
   });
 
   it('2.14, 6.6 adds a survey only below the limit of the plan, and never before both are known', () => {

@@ -51,6 +51,7 @@ export interface Path<TMachine extends AnyStateMachine> {
 export interface Transition {
   /** `editing on form.submit if canSubmit → saving` */
   readonly name: string;
+  readonly definition: AnyTransitionDefinition;
   /** Whether a guard, its own or that of an earlier branch of the same event, decides if it is taken. */
   readonly guarded: boolean;
   readonly walked: boolean;
@@ -62,12 +63,30 @@ export interface ExecutedAction {
   readonly params: unknown;
 }
 
+/** One step of a chart: the transitions that it takes together, or its start, with what it does on the way. */
+export interface Microstep {
+  /** None: the start. */
+  readonly transitions: readonly AnyTransitionDefinition[];
+  /** Null at the start, and for the steps that follow it at once: what these do is told of the start. */
+  readonly before: AnyMachineSnapshot | null;
+  readonly after: AnyMachineSnapshot;
+  readonly actions: readonly ExecutedAction[];
+}
+
+/** An event that the model takes in a state. */
+export interface Edge<TMachine extends AnyStateMachine> extends Step<TMachine> {
+  /** The state in which it is taken; null: the start. */
+  readonly before: SnapshotFrom<TMachine> | null;
+  /** How many events have led there. */
+  readonly distance: number;
+}
+
 export interface Model<TMachine extends AnyStateMachine> {
   readonly id: string;
   readonly machine: TMachine;
   readonly input: InputFrom<TMachine>;
-  /** Every event that the model takes in a state, with that state; the first is the start, in none. */
-  readonly edges: readonly (Step<TMachine> & { readonly before: SnapshotFrom<TMachine> | null })[];
+  /** Every event that the model takes in a state; the first is the start. */
+  readonly edges: readonly Edge<TMachine>[];
   /** The same text for two states that the model takes for one. */
   keyOf(state: AnyMachineSnapshot): string;
   /** The state that an event leads to. */
@@ -76,8 +95,8 @@ export interface Model<TMachine extends AnyStateMachine> {
   readonly paths: readonly Path<TMachine>[];
   /** Every state that occurs on any path, for invariants. */
   readonly snapshots: readonly SnapshotFrom<TMachine>[];
-  /** What the chart does when it takes the event in the state, its start for null: as it hands it to be executed. */
-  actionsOf(state: SnapshotFrom<TMachine> | null, event: EventObject | null): readonly ExecutedAction[];
+  /** What the chart does when it takes the event in the state (null: its start), step by step. */
+  microstepsOf(state: SnapshotFrom<TMachine> | null, event: EventObject): readonly Microstep[];
   /** Every transition that the chart defines, eventless and internal ones included. */
   readonly transitions: readonly Transition[];
 }
@@ -95,7 +114,7 @@ export function modelOf<TMachine extends AnyStateMachine>(
   checkSamples(machine, Object.keys(samples));
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     textOf([snapshot.value, snapshot.status, serialize(snapshot as SnapshotFrom<TMachine>)]);
-  const { logic, taken, actionsOf } = rehearse(machine, input);
+  const { logic, taken, microstepsOf } = rehearse(machine, input);
   const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(logic, {
     input,
     limit,
@@ -115,14 +134,16 @@ export function modelOf<TMachine extends AnyStateMachine>(
       before: steps.at(-2)?.state ?? null,
       event: steps.at(-1)?.event as EventFromLogic<TMachine>,
       state,
+      distance: steps.length - 1,
     })),
     keyOf,
     next: (state, event) => logic.transition(state, event, null as never) as SnapshotFrom<TMachine>,
-    actionsOf,
+    microstepsOf,
     paths: withoutBeginnings(ways),
     snapshots: ways.map(({ state }) => state),
     transitions: definedTransitions(machine.root).map(({ definition, guarded }) => ({
       name: nameOf(definition),
+      definition,
       guarded,
       walked: taken.has(definition),
     })),
@@ -211,7 +232,7 @@ export function eventText({ type, ...payload }: EventObject): string {
   return Object.keys(payload).length > 0 ? `${shortEvent(type)} ${textOf(payload)}` : shortEvent(type);
 }
 
-function shortEvent(type: string): string {
+export function shortEvent(type: string): string {
   return type
     .replace(/^xstate\.(done|error|snapshot)\.(?:actor|state)?\.?/, '$1 ')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
@@ -299,14 +320,17 @@ function definedTransitions(node: AnyStateNode): Defined[] {
   return [...own, ...Object.values(node.states).flatMap((child: AnyStateNode) => definedTransitions(child))];
 }
 
+export function placeOf(node: AnyStateNode): string {
+  return node.path.join('.') || `(${node.key})`;
+}
+
 function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
-  const placeOf = (node: AnyStateNode) => node.path.join('.') || `(${node.key})`;
   const goes = target?.map(placeOf).join(' & ') ?? 'stays';
   const when = eventType === '' ? 'always' : `on ${shortEvent(eventType)}`;
   return `${placeOf(source)} ${when}${guard === undefined ? '' : ` if ${guardName(guard)}`} → ${goes}`;
 }
 
-function guardName(guard: unknown): string {
+export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {
     const inner = (guard as { guards?: unknown[] }).guards?.map(guardName).join(', ');
@@ -315,11 +339,18 @@ function guardName(guard: unknown): string {
   return (guard as { type: string }).type;
 }
 
+interface Recording {
+  readonly steps?: Microstep[];
+  /** The state that the first step begins in. */
+  readonly before?: AnyMachineSnapshot | null;
+  readonly all?: ExecutedAction[];
+}
+
 interface Rehearsal {
   readonly logic: ActorLogic<AnyMachineSnapshot, EventObject, unknown>;
   /** The transitions that were taken so far, eventless and internal ones included. */
   readonly taken: ReadonlySet<AnyTransitionDefinition>;
-  readonly actionsOf: Model<AnyStateMachine>['actionsOf'];
+  readonly microstepsOf: Model<AnyStateMachine>['microstepsOf'];
 }
 
 /**
@@ -330,11 +361,16 @@ interface Rehearsal {
 function rehearse(machine: AnyStateMachine, input: unknown): Rehearsal {
   const taken = new Set<AnyTransitionDefinition>();
   // A system of its own for each step: in one system, an actor with a systemId could be invoked once only.
-  const scopeOf = (actionExecutor: (action: ExecutedAction) => void = ignore) => {
+  const scopeOf = ({ steps = [], before = null, all = [] }: Recording = {}) => {
+    let actions: ExecutedAction[] = [];
     const parent = createEmptyActor();
     parent.system.inspect((inspected) => {
       if (inspected.type !== '@xstate.microstep') return;
-      for (const transition of inspected._transitions) taken.add(transition);
+      const transitions = inspected._transitions;
+      for (const transition of transitions) taken.add(transition);
+      const after = inspected.snapshot as AnyMachineSnapshot;
+      steps.push({ transitions, before: steps.at(-1)?.after ?? before, after, actions });
+      actions = [];
     });
     const self = createActor(fromCallback(ignore), { parent });
     return {
@@ -346,17 +382,24 @@ function rehearse(machine: AnyStateMachine, input: unknown): Rehearsal {
       defer: ignore,
       emit: ignore,
       stopChild: ignore,
-      actionExecutor,
+      actionExecutor: (action: ExecutedAction) => {
+        actions.push(action);
+        all.push(action);
+      },
     } as unknown as Parameters<typeof machine.transition>[2];
   };
   return {
     taken,
-    actionsOf: (state, event) => {
+    microstepsOf: (state, event) => {
+      const steps: Microstep[] = [];
+      if (state !== null) {
+        machine.transition(state, event, scopeOf({ steps, before: state }));
+        return steps;
+      }
       const actions: ExecutedAction[] = [];
-      const scope = scopeOf((action) => actions.push(action));
-      if (state === null || event === null) machine.getInitialSnapshot(scope, input);
-      else machine.transition(state, event, scope);
-      return actions;
+      const after = machine.getInitialSnapshot(scopeOf({ steps, all: actions }), input);
+      // XState does not inspect the first step, so what all of them do is the start's.
+      return [{ transitions: [], before: null, after, actions }, ...steps.map((step) => ({ ...step, before: null }))];
     },
     logic: {
       getInitialSnapshot: (_, input) => sound(machine.getInitialSnapshot(scopeOf(), input)),

@@ -4,7 +4,7 @@ import { faultsOf, withFault } from '../../tools/faults/enumerate.ts';
 import { keyOf, sampleOf } from '../../tools/faults/sample.ts';
 import { controlOf, seededPath, seedOf } from '../../tools/faults/seeded-modules.ts';
 import { treeOf } from '../../tools/faults/tree.ts';
-import { isOfPlan } from '../../tools/faults/verdict.ts';
+import { isOfLines } from '../../tools/faults/verdict.ts';
 
 const chart = `import { assign, setup } from 'xstate';
 export const lampMachine = setup({
@@ -167,7 +167,7 @@ describe('how a fault is tried', () => {
   });
 
   it('design 7 a plan that differs is told from a test of behaviour that fails', () => {
-    expect(isOfPlan('Snapshot `lamp > 1.1 walks every transition 1` mismatched')).toBe(true);
-    expect(isOfPlan('expected 1 to be 2')).toBe(false);
+    expect(isOfLines('Snapshot `lamp > 1.1 walks every transition 1` mismatched')).toBe(true);
+    expect(isOfLines('expected 1 to be 2')).toBe(false);
   });
 });

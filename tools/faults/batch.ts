@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { withoutScreens as screens } from '../../tests/support/without-screens.ts';
 import { CONTROL, controlOf, type Seeded, seededModules, seededPath, seedOf } from './seeded-modules.ts';
-import { isOfPlan, NOTHING_TO_DO } from './verdict.ts';
+import { isOfLines, NOTHING_TO_DO } from './verdict.ts';
 
 export interface Batch {
   readonly root: string;
@@ -13,10 +13,10 @@ export interface Batch {
   readonly withoutScreens: boolean;
 }
 
-/** How a fault went: caught by a test of behaviour, by a committed plan alone, by the end of its process, or by nothing. */
+/** How a fault went: caught by a test of behaviour, by the committed lines of transitions alone, by the end of its process, or by nothing. */
 export interface Outcome {
   readonly id: number;
-  readonly by: 'behaviour' | 'plan' | 'process' | null;
+  readonly by: 'behaviour' | 'lines' | 'process' | null;
   /** The first test that failed, with what it said. */
   readonly test: string;
   readonly error: string;
@@ -56,11 +56,11 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
       suite.errors().map(({ message }) => ({ test: `${name} › ${suite.fullName}`, message })),
     );
     const errors = [...failed, ...groups, ...loading].filter(({ message }) => message !== NOTHING_TO_DO);
-    const first = errors.find(({ message }) => !isOfPlan(message)) ?? errors[0];
+    const first = errors.find(({ message }) => !isOfLines(message)) ?? errors[0];
     const known = outcomes.get(id);
     const seconds = (performance.now() - started) / 1000;
-    if (first && (!known || known.by === 'plan')) {
-      const by = isOfPlan(first.message) ? 'plan' : 'behaviour';
+    if (first && (!known || known.by === 'lines')) {
+      const by = isOfLines(first.message) ? 'lines' : 'behaviour';
       if (!known || by === 'behaviour')
         outcomes.set(id, { id, by, test: first.test, error: first.message ?? 'what was thrown is no error', seconds });
     }

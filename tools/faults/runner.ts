@@ -1,17 +1,17 @@
 import { type RunnerTestCase, TestRunner } from 'vitest';
 import { seedOf } from './seeded-modules.ts';
-import { isOfPlan, NOTHING_TO_DO } from './verdict.ts';
+import { isOfLines, NOTHING_TO_DO } from './verdict.ts';
 
 /** Faults that a test of behaviour has caught: nothing more is run for them. */
 const caught = new Set<number>();
-/** Faults that a plan has caught: what else that file says of them is heard, no other file. */
-const planned = new Map<number, string>();
+/** Faults that lines of transitions have caught: the rest of that file is heard, no other file. */
+const inLines = new Map<number, string>();
 
 /** Vitest's runner of seeded faults: it stops at the first test of behaviour that fails for a fault. */
 export default class FaultRunner extends TestRunner {
   override async importFile(path: string, source: 'collect' | 'setup'): Promise<unknown> {
     const seed = seedOf(path);
-    const file = seed === undefined ? undefined : planned.get(seed);
+    const file = seed === undefined ? undefined : inLines.get(seed);
     if (seed !== undefined && (caught.has(seed) || (file !== undefined && file !== path)))
       throw new Error(NOTHING_TO_DO);
     try {
@@ -34,7 +34,7 @@ export default class FaultRunner extends TestRunner {
     const seed = seedOf(test.file.filepath);
     const errors = test.result?.state === 'fail' ? (test.result.errors ?? []) : [];
     if (seed === undefined || errors.length === 0) return;
-    if (errors.some(({ message }) => !isOfPlan(message))) caught.add(seed);
-    else if (!planned.has(seed)) planned.set(seed, test.file.filepath);
+    if (errors.some(({ message }) => !isOfLines(message))) caught.add(seed);
+    else if (!inLines.has(seed)) inLines.set(seed, test.file.filepath);
   }
 }
