@@ -71,10 +71,28 @@ const BendFinding = z.object({
   middle: z.object({ precise: z.number(), relative: z.number().nullable() }).nullable(),
 });
 
+/**
+ * Fewer people answer: `participation` has both response rates, of the first and the last quarter of the rounds, or before and
+ * after a step. It says nothing of what they answer.
+ */
+const ParticipationFinding = z.object({
+  kind: z.literal('participation'),
+  ...told,
+  participation: told.participation.unwrap(),
+  rounds: z.number().int(),
+  /** The first round after a step; null where the rate fell little by little. */
+  at: z.object(Days).nullable(),
+  /** Every question with enough rounds shows it: then it is told once, of the one whose rate fell furthest. */
+  is_shared: z.boolean(),
+});
+
 /** One thing that is likely real, as data: whoever tells it chooses the words. */
-export const Finding = z.discriminatedUnion('kind', [TrendFinding, ChangeFinding, BendFinding]);
+export const Finding = z.discriminatedUnion('kind', [TrendFinding, ChangeFinding, BendFinding, ParticipationFinding]);
 export type Finding = z.infer<typeof Finding>;
 export type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
+
+/** What says something of a question’s answers, not of how many there are. */
+export type AnswerFinding = Exclude<Finding, FindingOf<'participation'>>;
 
 /** What a report finds, the same for the dashboard, the public page and the mail. */
 export const Findings = z.object({

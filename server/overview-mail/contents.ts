@@ -1,4 +1,4 @@
-import type { Finding } from '../../contract/finding.ts';
+import type { AnswerFinding, Finding } from '../../contract/finding.ts';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { QuestionReport, Report, ReportPeriod } from '../../contract/report.ts';
@@ -21,8 +21,9 @@ export function overviewOf(
   const labels = new Map(report.questions.map(({ question }) => [question.id, question.label]));
   const said = (finding: Finding) => sentenceOf(finding, labels.get(finding.question) ?? '', write);
   // Of two findings of a question the larger comes first.
-  const first = new Map(list.toReversed().map((finding) => [finding.question, finding]));
-  const found = new Set(list.map(({ question }) => question));
+  const ofAnswers = list.filter(isOfAnswers);
+  const first = new Map(ofAnswers.toReversed().map((finding) => [finding.question, finding]));
+  const found = new Set(ofAnswers.map(({ question }) => question));
   const order = [
     ...[...found].flatMap((id) => report.questions.find(({ question }) => question.id === id) ?? []),
     ...report.questions.filter(({ question }) => !found.has(question.id)),
@@ -36,6 +37,8 @@ export function overviewOf(
     rows: order.map((one) => rowOf(one, first.get(one.question.id) ?? null, write)),
   };
 }
+
+const isOfAnswers = (finding: Finding): finding is AnswerFinding => finding.kind !== 'participation';
 
 function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] {
   const round = lastRound(questions);
@@ -52,7 +55,7 @@ function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] 
 }
 
 /** Question, value, change or trend, answers. */
-function rowOf(report: QuestionReport, found: Finding | null, write: Writer): string[] {
+function rowOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string[] {
   const last = lastComplete(report);
   const none = '–';
   if (last === null) return [report.question.label, none, none, none];
@@ -66,7 +69,7 @@ function rowOf(report: QuestionReport, found: Finding | null, write: Writer): st
 }
 
 /** A mean; of choices the share of the one that is told, or that most chose; of texts how many there are. */
-function toldValue(report: QuestionReport, found: Finding | null, write: Writer): string {
+function toldValue(report: QuestionReport, found: AnswerFinding | null, write: Writer): string {
   const last = lastComplete(report);
   if (last === null || last.total === null) return '–';
   if (isMeasured(last.field_type) || !isCompared(report)) return write.number(last.total);
@@ -75,7 +78,7 @@ function toldValue(report: QuestionReport, found: Finding | null, write: Writer)
   return told?.percentage == null ? '–' : `${write.percent(told.percentage)} ${told.name}`;
 }
 
-function changeOf(report: QuestionReport, found: Finding | null, write: Writer): string {
+function changeOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string {
   if (!isCompared(report)) return '–';
   if (found !== null) return changeText(found, write);
   return write.say(isTested(report) ? mailMessages.overviewVerdictUnclear : mailMessages.overviewVerdictUntested);

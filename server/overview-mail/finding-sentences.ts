@@ -1,10 +1,11 @@
-import type { Finding, FindingOf, FromTo } from '../../contract/finding.ts';
+import type { AnswerFinding, Finding, FindingOf, FromTo } from '../../contract/finding.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { findingMessages } from './finding.messages.ts';
 import type { Writer } from './writer.ts';
 
 /** A finding in a sentence. */
 export function sentenceOf(finding: Finding, question: string, write: Writer): string {
+  if (finding.kind === 'participation') return participationSentence(finding, question, write);
   const said = saidOf(finding, question, write);
   const { participation } = finding;
   if (participation === null) return said;
@@ -18,7 +19,24 @@ export function sentenceOf(finding: Finding, question: string, write: Writer): s
   return write.say(withValues(findingMessages[paired ? 'pairedParticipation' : 'participation'], values));
 }
 
-function saidOf(finding: Finding, question: string, write: Writer): string {
+function participationSentence(finding: FindingOf<'participation'>, question: string, write: Writer): string {
+  const { participation, at, start_date, end_date, is_current, is_shared, rounds } = finding;
+  const { from, to } = participation;
+  const values = {
+    ...shared(finding, question, write),
+    whom: is_shared ? 'survey' : 'question',
+    ...{ from: write.percent(Math.round(from)), to: write.percent(Math.round(to)), rounds },
+    day: is_current ? write.dayOf(start_date) : write.day(start_date),
+    lastDay: write.day(end_date),
+  };
+  if (at) {
+    const days = write.days(at.start_date, at.end_date);
+    return write.say(withValues(findingMessages.fewerAtOnce, { ...values, days }));
+  }
+  return write.say(withValues(findingMessages[is_current ? 'fewer' : 'fewerThen'], values));
+}
+
+function saidOf(finding: AnswerFinding, question: string, write: Writer): string {
   switch (finding.kind) {
     case 'trend':
       return trendSentence(finding, question, write);

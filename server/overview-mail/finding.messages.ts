@@ -71,6 +71,24 @@ export const findingMessages = {
       '{way, select, fewer {Fewer people answered ({from} → {to})} other {More people answered ({from} → {to})}}. ' +
       'Comparing the same people: {said}',
   },
+  fewer: /*i18n*/ {
+    id: 'finding.fewer',
+    message:
+      '{whom, select, survey {Fewer and fewer people answer} other {Fewer and fewer people answer {subject}}}: ' +
+      '{from} → {to} since {day}, over {rounds} rounds.',
+  },
+  fewerThen: /*i18n*/ {
+    id: 'finding.fewer-then',
+    message:
+      '{whom, select, survey {Fewer and fewer people answered} other {Fewer and fewer people answered {subject}}} between ' +
+      '{day} and {lastDay}: {from} → {to}, over {rounds} rounds.',
+  },
+  fewerAtOnce: /*i18n*/ {
+    id: 'finding.fewer-at-once',
+    message:
+      '{whom, select, survey {Fewer people answered} other {Fewer people answered {subject}}} from the round of {days} on: ' +
+      '{from} before, {to} after.',
+  },
   since: /*i18n*/ { id: 'finding.since', message: '{size} since {day}' },
   direction: /*i18n*/ { id: 'finding.direction', message: '{verdict, select, rising {Higher} other {Lower}}' },
 };

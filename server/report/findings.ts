@@ -6,8 +6,9 @@ import { decimalsOf, effectOfMeans, effectOfShares, plainEffect } from '../stati
 import { isParticipationOther } from '../statistics/participation.ts';
 import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
+import { findParticipation } from './participation-findings.ts';
 import type { ShownBend } from './shown-bends.ts';
-import { trendRounds } from './shown-trends.ts';
+import { isNewest, trendRounds } from './shown-trends.ts';
 import type { Rounds } from './told-verdicts.ts';
 
 /** A question with what was tested of it. */
@@ -35,7 +36,10 @@ const mostTold = 5;
 export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history'> {
   const compared = questions.filter(({ question }) => question.field_type !== fieldTypes.textarea);
   const found = compared.map(findingsOfQuestion);
-  const list = withNewest(found.flat().toSorted(byChoiceThenSize));
+  const ofAnswers = found.flat();
+  const isSaid = ofAnswers.some(({ finding }) => finding.kind !== 'change' && isOfFewer(finding));
+  const all = [...ofAnswers, ...(isSaid ? [] : findParticipation(compared))];
+  const list = withNewest(all.toSorted(byChoiceThenSize));
   const silent = compared.filter((_, at) => found[at]?.length === 0);
   const [withheld, others] = [silent.filter(isWithheld), silent.filter((one) => !isWithheld(one))];
   const unclear = others.filter(isTested).length;
@@ -50,7 +54,7 @@ export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'hist
 
 /** What all rounds of a survey say, in a sentence: how the question went that went furthest. */
 export function findingOfHistory(questions: readonly Examined[]): Finding | null {
-  return findingsOf(questions).list.find(({ kind }) => kind === 'trend' || kind === 'bend') ?? null;
+  return findingsOf(questions).list.find(({ kind }) => kind !== 'change') ?? null;
 }
 
 const isTested = ({ trend, change }: Examined) =>
@@ -87,8 +91,10 @@ function byChoiceThenSize(one: Ranked, other: Ranked): number {
 }
 
 /** A rise beside which fewer answer is no good news: those who are unhappy may have stopped. It comes last. */
-const isDoubtful = ({ verdict, participation }: Finding) =>
-  verdict === 'rising' && participation !== null && !participation.paired && participation.to < participation.from;
+const isDoubtful = (finding: Finding) =>
+  finding.verdict === 'rising' && finding.participation?.paired === false && isOfFewer(finding);
+
+const isOfFewer = ({ participation }: Finding) => participation !== null && participation.to < participation.from;
 
 /** The largest first; two that are both without bound stay as they are. */
 const bySize = (one: Ranked, other: Ranked) => (one.effect === other.effect ? 0 : other.effect - one.effect);
@@ -134,7 +140,7 @@ function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined
       ...{
         start_date: first.startDate,
         end_date: last.lastDay,
-        is_current: isLast(last, rounds),
+        is_current: isNewest(last, rounds),
         ...told,
         participation,
       },
@@ -184,7 +190,13 @@ function changesOf({ question, rounds: { known, told: rounds }, change }: Examin
     const told = participation?.paired ? untold : fromTo(from, to, verdict);
     const finding: FindingOf<'change'> = {
       ...{ kind: 'change', question: question.id, choice: name, verdict },
-      ...{ start_date: now.startDate, end_date: now.lastDay, is_current: isLast(now, rounds), ...told, participation },
+      ...{
+        start_date: now.startDate,
+        end_date: now.lastDay,
+        is_current: isNewest(now, rounds),
+        ...told,
+        participation,
+      },
       ...{ previous: { start_date: before.startDate, end_date: before.lastDay }, compared_with, unusual },
     };
     return { finding, effect: effectOf(name, knownOf([before, now], known), meansOf(from, to)) };
@@ -207,7 +219,7 @@ function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): 
     const [start, middle, end] = [relative(from), turn === null ? null : relative(turn), relative(to)];
     const finding: FindingOf<'bend'> = {
       ...{ kind: 'bend', question: question.id, choice: name, verdict: to > (turn ?? from) ? 'rising' : 'falling' },
-      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isLast(last, rounds), shape },
+      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds), shape },
       precise: { from, to, digits: decimalsOf(to - from) },
       relative: start === null || end === null ? null : { from: start, to: end, digits: decimalsOf(end - start) },
       participation: participationOf(before, now, paired),
@@ -305,6 +317,3 @@ function effectOf(choice: string | null, rounds: readonly RoundSummary[], { from
 
 const knownOf = (told: readonly RoundSummary[], known: readonly RoundSummary[]) =>
   known.filter(({ index }) => told.some((one) => one.index === index));
-
-const isLast = ({ index }: RoundSummary, rounds: readonly RoundSummary[]) =>
-  rounds.findLast(({ partial }) => !partial)?.index === index;

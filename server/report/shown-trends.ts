@@ -21,6 +21,10 @@ export function trendRounds(rounds: readonly RoundSummary[]): RoundSummary[] {
   return shown.filter(({ version }) => version === shown.at(-1)?.version);
 }
 
+/** Whether no complete round is later: what is said of it is said of now. */
+export const isNewest = ({ index }: RoundSummary, rounds: readonly RoundSummary[]) =>
+  rounds.findLast(({ partial }) => !partial)?.index === index;
+
 /** So many are taken to leave in a year, where it is not known who answered. */
 export const leavingPerYear = 0.2;
 

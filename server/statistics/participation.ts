@@ -1,3 +1,5 @@
+import { bendOfValues, slopeTail, type TrendPoint, trendOfValues } from './trend.ts';
+
 /** How many answered, of how many who were asked: of a round, or of several together. */
 export type Participation = { answered: number; asked: number };
 
@@ -21,4 +23,62 @@ export function isParticipationOther(before: Participation, now: Participation, 
   const asked = Math.min(before.asked, now.asked) / Math.max(1, rounds);
   const gap = Math.abs(from - to);
   return gap >= mostLeaving * Math.max(from, to) - 1e-9 && gap * asked >= fewestMoved - 1e-9;
+}
+
+/** How many answered a round. */
+export type RoundParticipation = Participation & { index: number };
+
+/** A fall of the response rate, in percent; `at`: the index of the first round after a step, null of one by and by. */
+export type Fall = { p: number; from: number; to: number; at: number | null };
+
+/**
+ * Whether fewer answer than did: rates fall along a line, or by a step, as shares of published rounds do, and differ as
+ * `isParticipationOther` has it. A rise is not looked for, so that both tests together are wrong no more often than one that
+ * looks either way.
+ * @param rounds complete ones, in their order
+ * @param averaged of so many rounds at either end the rates of a line are told
+ * @param leaving the share of people who leave from one round to the next
+ * @returns the likelier one, whatever its p; null where rates did not fall so far, or rounds are too few
+ */
+export function fallOfParticipation(
+  rounds: readonly RoundParticipation[],
+  averaged: number,
+  leaving: number,
+): Fall | null {
+  const points = rounds.map(({ index, answered, asked }): TrendPoint => {
+    const value = (100 * answered) / asked;
+    return { index, value, weight: asked, deviation: Math.sqrt(value * (100 - value)) };
+  });
+  const line = trendOfValues(points, leaving);
+  const bend = bendOfValues(points, leaving);
+  const found = [
+    ...(line && line.slope < 0
+      ? [fallOf(rounds.slice(0, averaged), rounds.slice(-averaged), { p: slopeTail(line), at: null })]
+      : []),
+    ...(bend?.kind === 'step' && bend.to < bend.from
+      ? [
+          fallOf(
+            rounds.filter(({ index }) => index < bend.round),
+            rounds.filter(({ index }) => index >= bend.round),
+            { p: bend.p, at: bend.round },
+          ),
+        ]
+      : []),
+  ];
+  return found.flatMap((one) => one ?? []).toSorted((one, other) => one.p - other.p)[0] ?? null;
+}
+
+function fallOf(
+  before: readonly Participation[],
+  now: readonly Participation[],
+  found: Pick<Fall, 'p' | 'at'>,
+): Fall | null {
+  const all = (some: readonly Participation[]): Participation => ({
+    answered: some.reduce((sum, { answered }) => sum + answered, 0),
+    asked: some.reduce((sum, { asked }) => sum + asked, 0),
+  });
+  const [early, late] = [all(before), all(now)];
+  const rate = ({ answered, asked }: Participation) => (100 * answered) / asked;
+  const isFall = isParticipationOther(early, late, Math.min(before.length, now.length)) && rate(late) < rate(early);
+  return isFall ? { ...found, from: rate(early), to: rate(late) } : null;
 }

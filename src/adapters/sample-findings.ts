@@ -12,7 +12,8 @@ type SampleFinding =
       averaged: number,
       turn: [lowest: 0 | 1, precise: number, relative: number, round: number] | null,
     ]
-  | ['change', Told, previous: number, unusual: 0 | 1 | null];
+  | ['change', Told, previous: number, unusual: 0 | 1 | null]
+  | ['participation', Told, rounds: number, isShared: 0 | 1, at: number | null];
 
 /** Findings in few letters, for there are some for every choice of days. */
 export type SampleFindings = {
@@ -48,6 +49,10 @@ function packFinding(finding: Finding, { question, round }: Places): SampleFindi
     case 'bend':
       // Whether a line fits is not looked at, day by day, for the example.
       throw new Error('no bends in the example');
+    case 'participation': {
+      const { rounds, is_shared, at } = finding;
+      return ['participation', told, rounds, is_shared ? 1 : 0, at && round(id, at.start_date)];
+    }
     case 'change': {
       const { unusual, previous } = finding;
       return ['change', told, round(id, previous.start_date), unusual === null ? null : unusual ? 1 : 0];
@@ -91,6 +96,14 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
     return {
       ...{ kind: 'change', ...told, previous: days(previous), compared_with: 'previous' },
       unusual: unusual === null ? null : unusual === 1,
+    };
+  }
+  if (packed[0] === 'participation') {
+    const [, , rounds, isShared, at] = packed;
+    const [from, to] = rates ?? [0, 0];
+    return {
+      ...{ kind: 'participation', ...told, rounds, is_shared: isShared === 1, at: at === null ? null : days(at) },
+      participation: { from, to, paired: false },
     };
   }
   const [, , rounds, averaged, turn] = packed;

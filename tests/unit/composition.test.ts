@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeChange, type PersonOnSides } from '../../server/statistics/composition.ts';
-import { isParticipationOther } from '../../server/statistics/participation.ts';
+import { fallOfParticipation, isParticipationOther } from '../../server/statistics/participation.ts';
 import { independentMeans } from '../../server/statistics/tests-of-change.ts';
+import { seeded, simulateSurvey } from '../support/simulated-surveys.ts';
 
 const answer = fc.option(fc.integer({ min: 0, max: 10 }), { nil: null });
 const people = fc.array(fc.record<PersonOnSides>({ before: answer, now: answer }), { minLength: 1, maxLength: 60 });
@@ -85,5 +86,40 @@ describe('whether others answered', () => {
     expect(isParticipationOther(of(24, 30), of(18, 30), 3)).toBe(false);
     expect(isParticipationOther(of(0, 0), of(6, 10))).toBe(false);
     expect(isParticipationOther(of(20, 25), of(80, 100))).toBe(false);
+  });
+});
+
+describe('whether fewer answer', () => {
+  /** In percent of surveys, half of which lose people: nothing but who answers by chance, and holidays. */
+  const alarms = (people: number, rounds: number) => {
+    const random = seeded(people * rounds);
+    const surveys = 300;
+    const found = Array.from({ length: surveys }, (_, at) => {
+      const leaving = at % 2 === 0 ? 0 : 0.2 / 52;
+      const shared = { deviation: 0, correlation: 0 };
+      const all = simulateSurvey({ people, rounds, correlation: 0.3, shared, leaving, decline: 0 }, random);
+      const counts = Array.from({ length: rounds }, (_each, index) => ({
+        ...{ index, asked: people },
+        answered: all.filter((one) => one.at.includes(index)).length,
+      }));
+      const fall = fallOfParticipation(counts, Math.max(1, Math.floor(rounds / 4)), 0.2 / 52);
+      return fall !== null && fall.p <= 0.05;
+    });
+    return (100 * found.filter(Boolean).length) / surveys;
+  };
+
+  it('design 5 at most 5 of 100 surveys in which nobody stops answering say so', () => {
+    const rates = [10, 30].flatMap((people) => [4, 8].map((rounds) => alarms(people, rounds)));
+    expect(Math.max(...rates)).toBeLessThanOrEqual(5);
+  });
+
+  it('design 5 a steady fall and one at once are found, with both rates', () => {
+    const counts = (answered: readonly number[]) => answered.map((n, index) => ({ index, answered: n, asked: 40 }));
+    const steady = fallOfParticipation(counts([36, 35, 34, 31, 28, 27, 24, 22, 19, 18, 16, 14]), 3, 0);
+    expect(steady).toMatchObject({ from: 87.5, to: 40, at: null });
+    expect(steady?.p).toBeLessThan(0.001);
+    const atOnce = fallOfParticipation(counts([36, 35, 36, 34, 36, 35, 20, 19, 21, 20, 19, 20]), 3, 0);
+    expect(atOnce).toMatchObject({ at: 6, from: expect.closeTo(88.3, 1), to: expect.closeTo(49.6, 1) });
+    expect(fallOfParticipation(counts([14, 16, 18, 19, 22, 24, 27, 28, 31, 34, 35, 36]), 3, 0)).toBeNull();
   });
 });

@@ -131,6 +131,33 @@ describe('what a report finds', () => {
     expect(findingsOf([rising]).list).toMatchObject([{ precise: null, participation: { from: 100, paired: true } }]);
   });
 
+  it('design 5 where fewer answer and nothing else is clear, that is a finding of its own: once, with both rates', () => {
+    const answered = [25, 24, 24, 23, 20, 17, 14, 11, 9, 8, 8, 7];
+    const fewer = (means: readonly number[], more: Partial<RoundSummary> = {}) =>
+      answered.map((n, at) => round(at, means[at % means.length] ?? 6, { n, ...more }));
+    const mood = examined(1, fewer([6, 6.1]), [trendItem('unclear')]);
+    const load = examined(2, fewer([5, 5.1]), [trendItem('unclear')]);
+    const { list, told: sentences, unclear } = findingsOf([mood, load]);
+    expect(list).toMatchObject([
+      {
+        ...{ kind: 'participation', verdict: 'falling', precise: null, is_shared: true, is_current: true, rounds: 12 },
+        ...{ start_date: '2026-09-07', participation: { from: expect.closeTo(97.3, 1), to: expect.closeTo(30.7, 1) } },
+      },
+    ]);
+    expect([sentences, unclear]).toEqual([1, 2]);
+    // A question that all go on answering: of the other one alone.
+    const steady = examined(3, weeks(answered.map(() => 6)), [trendItem('unclear')]);
+    expect(findingsOf([mood, steady]).list).toMatchObject([{ kind: 'participation', question: 1, is_shared: false }]);
+    expect(findingsOf([steady]).list).toEqual([]);
+    // Of a link that hides a round nothing is said; nor is it said twice.
+    const hidden = mood.rounds.told.map((one, at) =>
+      at === 5 ? { ...one, n: null, assigned: null, suppressed: true } : one,
+    );
+    expect(findingsOf([{ ...mood, rounds: { known: mood.rounds.known, told: hidden } }]).list).toEqual([]);
+    const risen = examined(1, fewer([4, 5, 6, 7, 8]), [trendItem('rising')]);
+    expect(told([risen])).toEqual([[1, 'trend']]);
+  });
+
   it('design 5 where a line does not fit tells the bend in its place, a single round beside it', () => {
     const means = [7, 6, 5, 4, 5, 6, 7, 7];
     const turn = { kind: 'turn', round: 3, p: 0.001, from: 7, turn: 4, to: 7.2 } as const;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Finding, FindingOf, FromTo } from '../../../contract/finding.ts';
+import type { AnswerFinding, Finding, FindingOf, FromTo } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
 import styles from './overview.module.css';
 import type { Scale } from './report-facts.ts';
@@ -16,12 +16,59 @@ interface SentenceProps<One extends Finding> {
 }
 
 /** What is likely real of a question, in a sentence. */
-export function FindingSentence(props: SentenceProps<Finding>) {
+export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) {
+  if (finding.kind === 'participation') return <ParticipationSentence finding={finding} {...shared} />;
   return (
     <>
-      <Participation participation={props.finding.participation} />
-      <SaidOf {...props} />
+      <Participation participation={finding.participation} />
+      <SaidOf finding={finding} {...shared} />
     </>
+  );
+}
+
+function ParticipationSentence({ finding, question, today }: SentenceProps<FindingOf<'participation'>>) {
+  const { participation, at, start_date, end_date, is_current, is_shared, rounds } = finding;
+  const { formats } = useReportLabels();
+  const subject = <Subject question={question} choice={null} />;
+  const [from, to] = [participation.from, participation.to].map((rate) => formats.percent(Math.round(rate)));
+  if (at) {
+    const days = formats.days(at.start_date, at.end_date);
+    return is_shared ? (
+      <Trans>
+        Fewer people answered from the round of {days} on: {from} before, {to} after.
+      </Trans>
+    ) : (
+      <Trans>
+        Fewer people answered {subject} from the round of {days} on: {from} before, {to} after.
+      </Trans>
+    );
+  }
+  const over = (
+    <span className={styles.fromTo}>
+      <Trans>over {rounds} rounds</Trans>
+    </span>
+  );
+  if (!is_current) {
+    const [day, lastDay] = [formats.day(start_date), formats.day(end_date)];
+    return is_shared ? (
+      <Trans>
+        Fewer and fewer people answered between {day} and {lastDay}: {from} → {to} {over}
+      </Trans>
+    ) : (
+      <Trans>
+        Fewer and fewer people answered {subject} between {day} and {lastDay}: {from} → {to} {over}
+      </Trans>
+    );
+  }
+  const day = formats.dayOf(start_date, today);
+  return is_shared ? (
+    <Trans>
+      Fewer and fewer people answer: {from} → {to} since {day} {over}
+    </Trans>
+  ) : (
+    <Trans>
+      Fewer and fewer people answer {subject}: {from} → {to} since {day} {over}
+    </Trans>
   );
 }
 
@@ -53,7 +100,7 @@ function Participation({ participation }: Pick<Finding, 'participation'>) {
   );
 }
 
-function SaidOf({ finding, ...shared }: SentenceProps<Finding>) {
+function SaidOf({ finding, ...shared }: SentenceProps<AnswerFinding>) {
   switch (finding.kind) {
     case 'trend':
       return <TrendSentence finding={finding} {...shared} />;

@@ -1,16 +1,18 @@
-import type { Finding, Findings } from '../../../contract/finding.ts';
+import type { AnswerFinding, Finding, Findings } from '../../../contract/finding.ts';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { Reading } from '../../../machines/report/types.ts';
 import { mostChosen } from './group-facts.ts';
 import { comparablePeriods, fieldOf, kindOf, lastSeen, shownValue } from './report-facts.ts';
 
+export const isOfAnswers = (finding: Finding): finding is AnswerFinding => finding.kind !== 'participation';
+
 /** What is found of a question; of two the first, which is the larger. */
-export const findingOf = ({ list }: Pick<Findings, 'list'>, { question }: QuestionReport): Finding | null =>
-  list.find((finding) => finding.question === question.id) ?? null;
+export const findingOf = ({ list }: Pick<Findings, 'list'>, { question }: QuestionReport): AnswerFinding | null =>
+  list.filter(isOfAnswers).find((finding) => finding.question === question.id) ?? null;
 
 /** The questions of which something is found, in the order of what is. */
 export function changedOf({ list }: Pick<Findings, 'list'>, questions: readonly QuestionReport[]): QuestionReport[] {
-  const ids = [...new Set(list.map((finding) => finding.question))];
+  const ids = [...new Set(list.filter(isOfAnswers).map((finding) => finding.question))];
   return ids.flatMap((id) => questions.find(({ question }) => question.id === id) ?? []);
 }
 

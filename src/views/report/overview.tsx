@@ -17,7 +17,7 @@ import tables from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
-import { changedOf, findingOf, lastRound } from './overview-facts.ts';
+import { changedOf, findingOf, isOfAnswers, lastRound } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
 import { areQuarters, isOfMean, readingOf, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
@@ -63,7 +63,7 @@ function WhatChanged({
     return report ? (
       <Verdict
         key={`${finding.question} ${finding.kind}`}
-        verdict={finding.participation?.paired === false ? 'insufficient' : finding.verdict}
+        verdict={isOfAnswers(finding) && finding.participation?.paired === false ? 'insufficient' : finding.verdict}
       >
         <FindingSentence finding={finding} question={report.question} scale={scale} today={today} />
       </Verdict>
