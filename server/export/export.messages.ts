@@ -96,7 +96,7 @@ export const skipReasons: Record<SkipOption, Message> = {
 
 export const meanings: Record<Rewording, Message> = {
   same: /*i18n*/ { id: 'export.meaning.same', message: 'Same meaning' },
-  another: /*i18n*/ { id: 'export.meaning.another', message: 'Another meaning' },
+  another: /*i18n*/ { id: 'export.meaning.another', message: 'New meaning' },
 };
 
 export const verdicts: Record<ReportVerdict, Message> = {

@@ -81,7 +81,7 @@ test('2.17 the questions of the overview stand in the order of what changed, or 
   await expect(overview.getByText('1 other question: no clear change')).toBeVisible();
   const names = () => overview.getByRole('rowheader').allTextContents();
   await expect.poll(() => names()).toEqual(['Mood', 'Hours']);
-  await overview.getByLabel('As asked').check();
+  await overview.getByLabel('In survey order').check();
   await expect.poll(() => names()).toEqual(['Hours', 'Mood']);
 });
 
@@ -110,7 +110,7 @@ test('design 5 the last round is compared with one of choice, in the overview, o
   await page.reload();
   await expect(overview.getByLabel('Compare with')).toHaveValue('first');
   await overview.getByLabel('Compare with').selectOption({ label: 'A year earlier' });
-  await expect(cardOf(page, 'Mood').getByText('This question has no such round to compare with.')).toBeVisible();
+  await expect(cardOf(page, 'Mood').getByText('There is no such round to compare with.')).toBeVisible();
 });
 
 test('9.5, 2.4 a public report says what changed in Finnish, too, and names nobody awaited', async ({

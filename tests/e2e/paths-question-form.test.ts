@@ -23,7 +23,7 @@ const typeNames = {
   [fieldTypes.checkbox]: 'Several choices',
   [fieldTypes.slider]: 'Slider',
 };
-const meaningNames = { same: 'Same meaning', another: 'Another meaning' };
+const meaningNames = { same: 'Same meaning', another: 'New meaning' };
 const timingNames = { 7: 'Every week', 14: 'Every two weeks', 21: 'Every three weeks', 28: 'Every four weeks' };
 
 /** How the saving of a question ends; `lost` without an answer. */

@@ -32,12 +32,12 @@ test('2.15, 5.1, design 5 other words of an asked question are saved only with w
   await expect(meaning).toContainText('Choose what the new wording means for the results.');
   await expect(meaning.getByRole('radio').first()).toBeFocused();
   await expect(meaning).toContainText('Results start again with the round of 9 Mar 2026');
-  await meaning.getByRole('radio', { name: 'Another meaning' }).check();
+  await meaning.getByRole('radio', { name: 'New meaning' }).check();
   await expect(meaning).not.toContainText('Choose what');
 
   await page.reload();
   await expect(label).toHaveValue('How many good hours?');
-  await expect(meaning.getByRole('radio', { name: 'Another meaning' })).toBeChecked();
+  await expect(meaning.getByRole('radio', { name: 'New meaning' })).toBeChecked();
   await button(form, 'Save question').click();
   await expect(form).toBeHidden();
 
@@ -82,7 +82,7 @@ test('2.4, 2.17, design 5 the dashboard and the public page break and mark other
         '',
         'Reworded on 9 Mar 2026, same meaning. Before: “How many hours?”',
         '',
-        'Question changed · Another meaning from 23 Mar 2026 on. Before: “How many ours?”',
+        'Question changed · New meaning from 23 Mar 2026. Before: “How many ours?”',
         expect.any(String),
       ]);
     const card = cardOf(page, 'How many meetings?');

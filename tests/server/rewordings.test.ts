@@ -215,7 +215,7 @@ describe('report, export and public page', () => {
       ['How mani?', '1', '', '', ''],
       ['How mani?', '1', '2026-03-09', 'Same meaning', 'How many?'],
       ['How mani?', '1', '', '', ''],
-      ['How good?', '2', '2026-03-23', 'Another meaning', 'How mani?'],
+      ['How good?', '2', '2026-03-23', 'New meaning', 'How mani?'],
       ['How good?', '2', '', '', ''],
     ]);
     const said = rows.filter((row) => row.Row === 'Answer').map((row) => [row.Question, row.Version]);

@@ -381,7 +381,7 @@ it.each([
       What happens next
       They get an email with a link to choose a password. It works for 14 days.
       With it they log in to the mobile app and answer there.
-      Nobody asks them anything yet: choose them as a respondent of a survey.
+      No survey asks them yet: choose them as a respondent.
     `,
   ],
   [
@@ -410,7 +410,7 @@ it.each([
       What happens next
       They get an email with a link to choose a password. It works for 14 days.
       With it they log in to the mobile app and answer there.
-      Nobody asks them anything yet: choose them as a respondent of a survey.
+      No survey asks them yet: choose them as a respondent.
     `,
   ],
   [
@@ -1019,7 +1019,7 @@ it.each([
       [“The previous round”]
       Order
       [x] Changed first
-      [ ] As asked
+      [ ] In survey order
       Questions at a glance
       Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
       [Slider of all] | 6.5 | | +3 | – | 9
@@ -1049,7 +1049,7 @@ it.each([
       Most chosen: 62.5%: yes
       Answers: –: 2 – 8 Mar 2026
       Response rate: 80%: 8 of 10 people
-      No change to show yet. It takes two complete rounds with the same question.
+      No change to show yet. It needs two complete rounds with the same question.
       [yes] 62.5%
       [no] 37.5%
       [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
@@ -1405,7 +1405,7 @@ it.each([
       [“Finland”]
       VAT number
       [“FI12345671”]
-      Of businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.
+      For businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.
       [Save] [Cancel]
       [Delete]
     `,
@@ -1440,7 +1440,7 @@ it.each([
       [“Choose a country”]
       VAT number
       [“”]
-      Of businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.
+      For businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.
       [Save] [Cancel]
     `,
   ],
@@ -2049,7 +2049,7 @@ it.each([
       [Add billing details → /companyform/1]
       Invoices
       No invoices yet.
-      Once something is charged, its invoice is listed here.
+      Invoices appear here once something has been charged.
     `,
   ],
   [

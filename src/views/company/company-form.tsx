@@ -67,7 +67,7 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         {...text('vat_number')}
         label={t`VAT number`}
         maxLength={30}
-        help={t`Of businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.`}
+        help={t`For businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.`}
       />
     </RecordForm>
   );

@@ -83,7 +83,7 @@ function SurveysOfPerson({ pageRef }: { pageRef: RecordFormActorRef }) {
   if (ids.length === 0) {
     return (
       <p className={styles.quiet}>
-        <Trans>Asked in no survey.</Trans>
+        <Trans>Not asked in any survey.</Trans>
       </p>
     );
   }

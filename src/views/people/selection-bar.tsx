@@ -62,7 +62,7 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
         )}
       </div>
       {chosen.length > 0 ? (
-        <div role="toolbar" aria-label={t`With those who are chosen`} className={styles.actions}>
+        <div role="toolbar" aria-label={t`Actions for the selection`} className={styles.actions}>
           <Button size="small" onPress={open('join')}>
             <Trans>Add to groups</Trans>
           </Button>

@@ -30,9 +30,9 @@ export function ChangeVerdict({ reportRef, question, change, scale, withheld }: 
         {isOfPerson ? (
           <Trans>Changes are tested for everyone or a group, not for one person.</Trans>
         ) : isChosen ? (
-          <Trans>This question has no such round to compare with.</Trans>
+          <Trans>There is no such round to compare with.</Trans>
         ) : (
-          <Trans>No change to show yet. It takes two complete rounds with the same question.</Trans>
+          <Trans>No change to show yet. It needs two complete rounds with the same question.</Trans>
         )}
       </p>
     );

@@ -47,7 +47,7 @@ export function NoteForm({ id, notesRef, timezone }: NoteFormProps) {
           error={fields?.date}
         />
         <RadioGroup
-          label={<Trans>Concerns</Trans>}
+          label={<Trans>Applies to</Trans>}
           name="concerns"
           value={draft.forAll ? 'all' : 'one'}
           onChange={(value) => notesRef.send({ type: 'note.changed', change: { forAll: value === 'all' } })}

@@ -286,7 +286,7 @@ function QuestionTable({
             onChange={(value) => setOrder(value === 'asked' ? 'asked' : 'changed')}
             options={[
               { value: 'changed', label: t`Changed first` },
-              { value: 'asked', label: t`As asked` },
+              { value: 'asked', label: t`In survey order` },
             ]}
           />
         </div>

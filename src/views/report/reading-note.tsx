@@ -44,6 +44,8 @@ function useNote({ periods, chosen, reading }: ReadingNoteProps): ReactNode {
       Answers are counted in ranges, and {from} is inside one of them. Choose another value in the question.
     </Trans>
   ) : (
-    <Trans>No round shown can be read this way. It takes a closed round whose distribution of answers is shown.</Trans>
+    <Trans>
+      None of the rounds shown can be read this way. It needs a closed round whose distribution of answers is shown.
+    </Trans>
   );
 }

@@ -39,8 +39,8 @@ export function useComparedRound({
     beside: ({ unusual }) => {
       if (unusual === null) return t`One round alone is not a trend.`;
       return unusual
-        ? t`Rounds seldom differ so much. Whether it lasts, later rounds will show.`
-        : t`Rounds differ this much at times: one alone is not a trend.`;
+        ? t`Rounds rarely differ this much. Later rounds will show whether it lasts.`
+        : t`Rounds sometimes differ this much: one alone is not a trend.`;
     },
   };
 }
@@ -68,7 +68,7 @@ export function useChangeLabels(
     withheld: t`Hidden to protect anonymity: somebody’s answer could be worked out.`,
   };
 
-  const notTold = t`Not said on a public link: its rounds have too few answers there.`;
+  const notTold = t`Not shown on a public link: its rounds have too few answers.`;
   const verdictAlone = ({ name, verdict }: ReportChangeItem) => {
     if (verdict === 'unclear') return t`No clear change ${since}.`;
     if (verdict === 'rising') {

@@ -13,7 +13,7 @@ export function useRewordingLabels(rewordings: readonly ReportRewording[]) {
         const day = formats.days(date, date);
         return meaning === 'same'
           ? t`Reworded on ${day}, same meaning. Before: “${before}”`
-          : t`Another meaning from ${day} on. Before: “${before}”`;
+          : t`New meaning from ${day}. Before: “${before}”`;
       });
     return texts.join(' · ') || null;
   };

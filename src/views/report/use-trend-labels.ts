@@ -24,7 +24,7 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
   const over = t`${plural(rounds, { one: '# round', other: '# rounds' })}`;
   const whyNot =
     trend.disclosed === 'none'
-      ? t`Not said on a public link: some of these rounds have too few answers there.`
+      ? t`Not shown on a public link: some of these rounds have too few answers.`
       : rounds < fewestTrendRounds
         ? t`A trend needs four complete rounds. The period shown has ${rounds}.`
         : t`Too few people answered more than once to detect a trend.`;

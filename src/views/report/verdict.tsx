@@ -35,7 +35,7 @@ export function Explanation({ hasInterval, children }: ExplanationProps) {
         </Trans>
       ) : (
         <Trans>
-          The verdict is the one of the company’s own dashboard. Its interval comes from single people’s answers, so a
+          This is the verdict of the company’s own dashboard. Its interval comes from single people’s answers, so a
           public link does not show it. About 1 in 20 of these is a false alarm.
         </Trans>
       )}{' '}

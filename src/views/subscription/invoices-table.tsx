@@ -73,7 +73,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
       emptyState={
         <EmptyState
           title={<Trans>No invoices yet.</Trans>}
-          text={<Trans>Once something is charged, its invoice is listed here.</Trans>}
+          text={<Trans>Invoices appear here once something has been charged.</Trans>}
         />
       }
     />

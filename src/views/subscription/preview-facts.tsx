@@ -100,7 +100,7 @@ function TaxNote({ preview: { next_tax: tax } }: { preview: Preview }) {
       ) : country === '' ? (
         <Trans>VAT is not included yet: it depends on your billing address.</Trans>
       ) : (
-        <Trans>No VAT is charged for the billing address that we have.</Trans>
+        <Trans>No VAT is charged for your billing address.</Trans>
       )}
     </li>
   );

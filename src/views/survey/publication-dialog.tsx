@@ -143,7 +143,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
       {hasFew ? (
         <p>
           <Trans>
-            Of a group with fewer than {fewestAnonymousTexts} answers, only means are shown, and only where nobody’s
+            For a group with fewer than {fewestAnonymousTexts} answers, only means are shown, and only where nobody’s
             answer can be worked out.
           </Trans>
         </p>

@@ -39,7 +39,7 @@ export function ReadingEditor({ formRef }: { formRef: QuestionFormActorRef }) {
           name="favourable_from"
           value={favourableFrom}
           onChange={change('favourable_from')}
-          help={t`Answers of this value and above count as favourable. Left empty: the top 30% of the range.`}
+          help={t`Answers at or above this value count as favourable. Left empty: the top 30% of the range.`}
           error={fields?.favourable_from}
         />
       </FieldRow>

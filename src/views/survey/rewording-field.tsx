@@ -19,7 +19,7 @@ export function RewordingField({ formRef, nextRound }: { formRef: QuestionFormAc
       detail: t`Results continue. Respondents see the new wording at once, and the chart marks the day.`,
     },
     another: {
-      label: t`Another meaning`,
+      label: t`New meaning`,
       detail: nextRound
         ? t`Results start again with the round of ${nextRound}. The current round keeps the old wording.`
         : t`Results start again with the next round. Rounds before it keep the old wording.`,

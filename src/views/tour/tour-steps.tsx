@@ -284,7 +284,7 @@ export function useTourStep({
         title: t`Use the app`,
         text: (
           <p>
-            <Trans>“{template}” waits for you in the app on your phone. Answer it there, then come back here.</Trans>
+            <Trans>“{template}” is waiting in the app on your phone. Answer it there, then come back here.</Trans>
           </p>
         ),
         more: <AppLinks />,
