@@ -140,7 +140,7 @@ for (const { locale, width, isProof } of looks) {
     await steps.answer();
     await expect(next(page)).toBeVisible();
     await expect(page.getByRole('row', { name: /How is work going/ })).toBeVisible();
-    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.05);
+    await expect.poll(() => layoutShiftOf(page)).toBeLessThanOrEqual(0.05);
   });
 }
 
