@@ -23,7 +23,7 @@ const inspection = '<rootDir>/src/views/inspection';
 export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['en-GB', 'fi'],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
   // Names with < and > in a sentence are texts, never parts of it.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [stepsExtractor, planExtractor, babelExtractor],

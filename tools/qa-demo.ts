@@ -43,7 +43,7 @@ async function preparationOf({ address: url, app, core, marker: { password } }: 
     }
     for (const line of failed) console.error(line);
     console.log(
-      `What ${allCases.length - failed.length} of ${allCases.length} cases of docs/qa begin with has been made. Press Enter to make it again.\n`,
+      `What ${allCases.length - failed.length} of ${allCases.length} cases of the test plan begin with has been made. Press Enter to make it again.\n`,
     );
   };
 }

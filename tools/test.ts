@@ -16,8 +16,7 @@ const quick: readonly Step[] = [
     tests: 'vitest',
   },
   { name: 'catalogs', command: ['tools/catalogs.ts'] },
-  { name: 'diagrams', command: ['tools/diagrams.ts', '--check'] },
-  { name: 'qa-plan', command: ['tools/qa-plan.ts', '--check'] },
+  { name: 'generated', command: ['tools/generate.ts', '--check'] },
   { name: 'licences', command: ['tools/licences.ts'] },
   { name: 'spec-coverage', command: ['tools/spec-coverage.ts', '--check'] },
 ];

@@ -4,6 +4,8 @@ import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
 export type DemoSettings = {
   config: ServerConfig;
   reset: boolean;
+  /** What `npm run handbook` has built is served from here. */
+  handbookDir: string;
   /** The command that makes it again. */
   afresh: string;
 };
@@ -32,6 +34,7 @@ export function readDemoConfig(args: readonly string[], env: Record<string, stri
   return {
     config: { ...config, consoleDir: resolve(import.meta.dirname, '../../dist-demo') },
     reset,
+    handbookDir: resolve(import.meta.dirname, '../../handbook'),
     afresh: 'npm run demo -- --reset',
   };
 }

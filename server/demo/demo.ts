@@ -11,6 +11,7 @@ import type { DemoSettings } from './demo-config.ts';
 import { claimDemoFolder, type Marker, markReady } from './demo-folder.ts';
 import { openDemoPort } from './demo-port.ts';
 import { fillDemo } from './fill.ts';
+import { createHandbook, isHandbookBuilt, isHandbookRequest } from './handbook.page.ts';
 import { createOutboxPage, isOutboxRequest } from './outbox.page.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -42,7 +43,10 @@ async function fill(config: ServerConfig, marker: Marker): Promise<Marker> {
  * Serves the demo's folder, which is filled first when it is new.
  * @throws DemoFolderError, FolderInUse, EADDRINUSE
  */
-export async function startDemo({ config, reset, afresh }: DemoSettings, print: (text: string) => void): Promise<Demo> {
+export async function startDemo(
+  { config, reset, afresh, handbookDir }: DemoSettings,
+  print: (text: string) => void,
+): Promise<Demo> {
   const claimed = await claimDemoFolder(config.dataDir, { now: systemClock.now(), seed, reset });
   const demoPort = await openDemoPort(config);
   // Mails' links lead here.
@@ -56,17 +60,30 @@ export async function startDemo({ config, reset, afresh }: DemoSettings, print: 
     const core = await openCore(own);
     const app = await buildServer(core);
     const outbox = createOutboxPage({ dataDir: config.dataDir, secret: marker.outboxSecret });
+    const handbook = createHandbook(handbookDir);
     demoPort.serve((request, response) => {
-      if (!isOutboxRequest(request)) return app.routing(request, response);
-      outbox(request, response).catch((error: Error) => {
-        core.log.error({ err: error }, 'the outbox cannot be shown');
+      const page = isOutboxRequest(request) ? outbox : isHandbookRequest(request) ? handbook : undefined;
+      if (page === undefined) return app.routing(request, response);
+      page(request, response).catch((error: Error) => {
+        core.log.error({ err: error }, 'a page of the demo cannot be shown');
         response.destroy();
       });
     });
     const { password, outboxSecret, madeAt } = marker;
     const isConsoleBuilt = existsSync(join(config.consoleDir, 'index.html'));
     const { address } = demoPort;
-    print(welcomeText({ address, password, outboxSecret, madeAt, folder: config.dataDir, isConsoleBuilt, afresh }));
+    print(
+      welcomeText({
+        address,
+        password,
+        outboxSecret,
+        madeAt,
+        folder: config.dataDir,
+        isConsoleBuilt,
+        isHandbookBuilt: isHandbookBuilt(handbookDir),
+        afresh,
+      }),
+    );
     return {
       address,
       marker,

@@ -23,6 +23,7 @@ export type Welcome = {
   /** ISO 8601 */
   madeAt: string;
   isConsoleBuilt: boolean;
+  isHandbookBuilt: boolean;
   /** The command that makes it again. */
   afresh: string;
 };
@@ -35,6 +36,7 @@ export function welcomeText({
   folder,
   madeAt,
   isConsoleBuilt,
+  isHandbookBuilt,
   afresh,
 }: Welcome): string {
   const lines = [
@@ -57,6 +59,9 @@ export function welcomeText({
     `  Mails        ${address}/outbox/${outboxSecret}`,
     `  API          ${address}/api/docs`,
     `  Charts       ${address}/?inspect   (the console, with its statecharts at work)`,
+    isHandbookBuilt
+      ? `  Handbook     ${address}/handbook   (pictures of the charts, and the test plan)`
+      : '  Handbook     not built: npm run handbook   (pictures of the charts, and the test plan)',
     '',
     `The data lies in ${folder}, and its year ended on ${madeAt.slice(0, 10)}. Afresh: ${afresh}`,
     'Stop with Ctrl-C.',

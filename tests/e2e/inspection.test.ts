@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { drawPictures } from '../../tools/handbook/pictures.ts';
+import { allDrawings } from '../../tools/pictures/all-drawings.ts';
 import { violationsOn } from '../support/accessibility.ts';
 import { expect, fillLogin, speak, test } from '../support/browser-test.ts';
 import { startTestServer } from '../support/server.ts';
 import { stageOf } from '../support/survey-stage.ts';
 import { buildForProduction, startDevConsole } from '../support/with-vite.ts';
+
+// The panel shows the pictures of the handbook, which need not have been built.
+test.beforeAll(async () => {
+  const drawings = allDrawings();
+  const shown = ['session', 'recordForm'].flatMap((chart) => drawings.get(chart) ?? []);
+  await drawPictures(shown, join(import.meta.dirname, '../../handbook/charts'));
+});
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Inspection' });
 const actor = (page: Page, name: string | RegExp) =>

@@ -197,7 +197,7 @@ export const smokeCases: readonly ToldCase[] = walks
 export const words = {
   title: 'Test plan',
   intro:
-    'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run qa-plan from the charts and their tables of steps; nothing here is written by hand.',
+    'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run handbook from the charts and their tables of steps; nothing here is written by hand.',
   demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before. Where another case has used it up (a company has paid, say), or a link in a mail is too old, press Enter in the terminal of the demo: what every case begins with is brought about again.',
   sheet: 'Note results in cases.csv, which a spreadsheet program opens: a line a case.',
   language: 'Choose EN at the top right of the console: this plan has the names of its English buttons.',

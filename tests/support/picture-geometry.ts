@@ -102,3 +102,14 @@ function piecesOf(way: string): Box[] {
     };
   });
 }
+
+/** Nothing but tags that are closed in turn, and text between them. */
+export function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  const tags = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/gi;
+  for (const [, end, name = '', , alone] of xml.matchAll(tags)) {
+    if (end && open.pop() !== name) return false;
+    if (!end && !alone) open.push(name);
+  }
+  return open.length === 0 && !/[<>]|&(?!amp;|lt;|gt;|quot;)/.test(xml.replaceAll(tags, ''));
+}

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const FOLDER = join(import.meta.dirname, '../../docs/machines/screens');
+const FOLDER = join(import.meta.dirname, '../../handbook/screens');
 
 /**
- * Takes the screen in a state of a chart, half as large, into `docs/machines/screens/<chart>/<state>.webp`; the first that
+ * Takes the screen in a state of a chart, half as large, into `handbook/screens/<chart>/<state>.webp`; the first that
  * comes along stays.
  * @param place as `placeName` says it: of regions side by side, each state gets the picture
  */

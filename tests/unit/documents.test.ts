@@ -7,8 +7,8 @@ import { clausesIn } from '../../tools/specification.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Written by hand; generated pages have a check of their own. */
-const generated = globSync(['docs/machines.md', 'docs/machines/*.md', 'docs/qa/*.md'], { cwd: ROOT });
+/** Written by hand; the generated page is compared with what generates it. */
+const generated = ['docs/machines.md'];
 const documents = globSync(['*.md', 'docs/*.md', 'docs/adr/*.md'], { cwd: ROOT }).filter(
   (file) => !generated.includes(file),
 );

@@ -1,73 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AnyStateNode, assign, not, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import { registry } from '../../machines/registry.ts';
 import { act, arrange, follow, press, type Steps } from '../../machines/steps.ts';
 import { actorsOf } from '../../tools/pictures/actors.ts';
-import { cardsOf, type Depth, hasDepth, type Item } from '../../tools/pictures/chart-cards.ts';
+import { cardsOf, type Depth, type Item } from '../../tools/pictures/chart-cards.ts';
 import { chartPicture } from '../../tools/pictures/chart-picture.ts';
 import { escaped } from '../../tools/pictures/svg.ts';
 import { wrap } from '../../tools/pictures/text-lines.ts';
-import { overlap, readPicture, unreadable } from '../support/picture-geometry.ts';
-
-const folder = join(import.meta.dirname, '../../machines/diagrams');
-const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
-const svgOf = (file: string) => readFileSync(join(folder, file), 'utf8');
-
-const statesIn = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...(Object.values(node.states) as AnyStateNode[]).flatMap(statesIn),
-];
-
-/** Nothing but tags that are closed in turn, and text between them. */
-function isWellFormed(xml: string): boolean {
-  const open: string[] = [];
-  const tags = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/gi;
-  for (const [, end, name = '', , alone] of xml.matchAll(tags)) {
-    if (end && open.pop() !== name) return false;
-    if (!end && !alone) open.push(name);
-  }
-  return open.length === 0 && !/[<>]|&(?!amp;|lt;|gt;|quot;)/.test(xml.replaceAll(tags, ''));
-}
-
-describe('pictures of charts', () => {
-  it('design 7 has one of every chart, one more of a chart with states within states, and one of all actors', () => {
-    const expected = Object.entries(registry).flatMap(([name, machine]) =>
-      hasDepth(machine) ? [`${name}.svg`, `${name}-whole.svg`] : [`${name}.svg`],
-    );
-    expect(files.toSorted()).toEqual([...expected, 'actors.svg'].sort());
-  });
-
-  it.each(files)('design 7 %s can be read 1,000 px wide: text of 9 px or more, nothing over another', (file) => {
-    expect(unreadable(readPicture(svgOf(file)))).toEqual([]);
-  });
-
-  it.each(files)('design 7 %s is small, stands alone and leads to pictures that are there', (file) => {
-    const svg = svgOf(file);
-    expect(Buffer.byteLength(svg)).toBeLessThan(60_000);
-    expect(isWellFormed(svg)).toBe(true);
-    expect(svg).toContain('@media (prefers-color-scheme:dark)');
-    const links = [...svg.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !files.includes(link))).toEqual([]);
-  });
-
-  it('design 7 every state and every event of a chart stands in its whole picture', () => {
-    for (const [name, machine] of Object.entries(registry)) {
-      const file = hasDepth(machine) ? `${name}-whole.svg` : `${name}.svg`;
-      const said = readPicture(svgOf(file))
-        .texts.map(({ text }) => text)
-        .join(' ');
-      const nodes = statesIn(machine.root);
-      const events = nodes.flatMap(({ ownEvents }) => ownEvents).filter((event) => !event.startsWith('xstate.'));
-      const names = [...nodes.map(({ key }) => key), ...events];
-      expect(
-        names.filter((one) => !said.includes(one)),
-        name,
-      ).toEqual([]);
-    }
-  });
-});
+import { isWellFormed, overlap, readPicture, unreadable } from '../support/picture-geometry.ts';
 
 describe('what makes a picture unreadable', () => {
   const text = { text: 'a', size: 12, x: 10, y: 10, width: 50, height: 12 };

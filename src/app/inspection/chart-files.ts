@@ -1,6 +1,6 @@
 // A chunk for each chart, fetched when somebody looks at it.
 const sources = import.meta.glob<string>('../../../machines/*/*.machine.ts', { query: '?raw', import: 'default' });
-const pictures = import.meta.glob<string>('../../../machines/diagrams/*.svg', { query: '?raw', import: 'default' });
+const pictures = import.meta.glob<string>('../../../handbook/charts/*.svg', { query: '?raw', import: 'default' });
 
 export interface ChartSource {
   /** From the repository's root. */
@@ -17,9 +17,9 @@ export async function sourceOf(chart: string): Promise<ChartSource | null> {
   return { file: path.replace(/^(\.\.\/)+/, ''), text: await load() };
 }
 
-/** The chart's picture with all its states, as the text of an SVG; null: there is none. */
+/** The chart's picture with all its states, as the text of an SVG; null: the handbook has not been built. */
 export async function pictureOf(chart: string): Promise<string | null> {
   const load =
-    pictures[`../../../machines/diagrams/${chart}-whole.svg`] ?? pictures[`../../../machines/diagrams/${chart}.svg`];
+    pictures[`../../../handbook/charts/${chart}-whole.svg`] ?? pictures[`../../../handbook/charts/${chart}.svg`];
   return load ? load() : null;
 }

@@ -7,7 +7,7 @@ import styles from './chart-picture.module.css';
 
 const [least, most, factor] = [0.4, 2, 1.2];
 
-/** The chart as `machines/diagrams/` has it, with the states in force and what led there lit. */
+/** The chart as `handbook/charts/` has it, with the states in force and what led there lit. */
 export function ChartPicture({
   chart,
   states,
@@ -50,7 +50,7 @@ export function ChartPicture({
   if (picture === null) {
     return (
       <p className={view.empty}>
-        <Trans>This chart has no picture.</Trans>
+        <Trans>This chart has no picture: npm run handbook draws it.</Trans>
       </p>
     );
   }

@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '../../../machines/registry.ts';
+import { chartMermaid } from '../../../tools/chart-mermaid.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const charts = globSync('machines/diagrams/*.mmd', { cwd: ROOT }).map((file) => ({
-  file,
-  source: readFileSync(join(ROOT, file), 'utf8'),
-}));
+const charts = Object.entries(registry).map(([file, machine]) => ({ file, source: chartMermaid(machine) }));
 
 // Fetched for this proof alone: as dependencies they would weigh more than all others together.
 describe.each(['10.9.3', '11.4.1'])('Mermaid %s', (version) => {

@@ -1,0 +1,80 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, posix } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+// The handbook of charts and test cases, made by `npm run handbook`: the demo alone serves it.
+
+const prefix = '/handbook';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.mmd': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+// Pictures have their styles in line.
+const contentSecurity =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export function isHandbookRequest({ url = '' }: IncomingMessage): boolean {
+  return /^\/handbook(?:[/?#]|$)/.test(url);
+}
+
+export function isHandbookBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
+/** @returns the path inside the folder, null where there can be none */
+function pathIn(url: string): string | null {
+  try {
+    const path = posix.normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname.slice(prefix.length)));
+    return /[\0\\]/.test(path) || path.split('/').includes('..')
+      ? null
+      : path.endsWith('/')
+        ? `${path}index.html`
+        : path;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers what {@link isHandbookRequest} recognises with the files of a folder. */
+export function createHandbook(folder: string) {
+  const say = (response: ServerResponse, status: number, text: string) => {
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
+    response.end(text);
+  };
+  return async ({ url = '', method }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (method !== 'GET' && method !== 'HEAD') return say(response, 405, 'Method not allowed');
+    if (!isHandbookBuilt(folder)) return say(response, 404, 'The handbook is not built. Build it: npm run handbook\n');
+    const [address = ''] = url.split(/[?#]/);
+    if (address === prefix) {
+      response.writeHead(302, { location: `${prefix}/` });
+      response.end();
+      return;
+    }
+    const path = pathIn(url);
+    const type = types[extname(path ?? '')];
+    const file = join(folder, path ?? '');
+    const found = path !== null && type !== undefined ? await stat(file).catch(() => null) : null;
+    if (!found?.isFile()) return say(response, 404, 'There is no such page.\n');
+    response.writeHead(200, {
+      'content-type': type,
+      'content-length': found.size,
+      'content-security-policy': contentSecurity,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    });
+    if (method === 'HEAD') response.end();
+    else await pipeline(createReadStream(file), response);
+  };
+}

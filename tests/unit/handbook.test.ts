@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../machines/registry.ts';
+import { handbookPages } from '../../tools/handbook/pages.ts';
+import { allDrawings } from '../../tools/pictures/all-drawings.ts';
+import { toldCases, walks } from '../qa/plan.ts';
+
+const screens = new Set(['screens/session/signedIn.webp']);
+const pages = await handbookPages(screens);
+const html = [...pages].filter(([file]) => file.endsWith('.html'));
+const pictures = [...allDrawings().values()].flat().map(({ file }) => `charts/${file}`);
+
+describe('the handbook', () => {
+  it('design 7 has a page, the source, JSON and Mermaid of every chart, and leads to each from its first page', () => {
+    const first = pages.get('index.html') ?? '';
+    for (const name of Object.keys(registry)) {
+      for (const ending of ['html', 'source.txt', 'json', 'mmd'])
+        expect([...pages.keys()]).toContain(`charts/${name}.${ending}`);
+      expect(first).toContain(`href="charts/${name}.html"`);
+    }
+  });
+
+  it('design 7 has no link that leads nowhere', () => {
+    const there = new Set([...pages.keys(), ...pictures, ...screens]);
+    const broken = html.flatMap(([file, text]) =>
+      [...text.matchAll(/(?:href|src)="([^"]+)"/g)].flatMap(([, link = '']) => {
+        const [path = '', anchor] = link.split('#');
+        const goal = path === '' ? file : posix.join(posix.dirname(file), path);
+        const isThere = there.has(goal) && (anchor === undefined || pages.get(goal)?.includes(`id="${anchor}"`));
+        return isThere ? [] : [`${file}: ${link}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('design 7 has every case of the test plan, in English and in Finnish, and a line for each in the CSV', () => {
+    for (const suffix of ['', '.fi']) {
+      for (const { id, walk } of toldCases)
+        expect(pages.get(`test-plan/${walk.code}${suffix}.html`)).toContain(`<h2 id="${id.toLowerCase()}">`);
+      expect(pages.get(`test-plan/cases${suffix}.csv`)?.trimEnd().split('\r\n')).toHaveLength(toldCases.length + 1);
+      expect(
+        [...pages.keys()].filter((file) => new RegExp(`^test-plan/[A-Z]+${suffix}\\.html$`).test(file)),
+      ).toHaveLength(walks.length);
+    }
+    expect(pages.get('test-plan/index.fi.html')).toContain('<html lang="fi">');
+  });
+
+  it('design 7 shows the screen of a state where one was taken', () => {
+    expect(pages.get('charts/session.html')).toContain('src="../screens/session/signedIn.webp"');
+  });
+});

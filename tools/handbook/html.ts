@@ -1,0 +1,66 @@
+/** Text with marked code (`` `like this` ``) as HTML. */
+export function htmlOf(text: string): string {
+  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+export function link(to: string, text: string): string {
+  return `<a href="${escaped(to)}">${htmlOf(text)}</a>`;
+}
+
+export function paragraph(html: string): string {
+  return `<p>${html}</p>`;
+}
+
+export function heading(
+  level: 1 | 2 | 3,
+  text: string,
+  id = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
+): string {
+  return `<h${level} id="${escaped(id)}">${htmlOf(text)}</h${level}>`;
+}
+
+/** @param items HTML */
+export function list(items: readonly string[], attributes = ''): string {
+  return `<ul${attributes}>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`;
+}
+
+/** @param rows HTML of each cell */
+export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const head = heads.map((text) => `<th scope="col">${htmlOf(text)}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n');
+  return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
+}
+
+export interface HandbookPage {
+  readonly title: string;
+  readonly lang?: string;
+  /** From the page to the handbook's root: `../`. */
+  readonly root: string;
+  /** HTML of the page, part by part. */
+  readonly parts: readonly string[];
+  /** Scripts of the handbook's root that the page runs. */
+  readonly scripts?: readonly string[];
+}
+
+export function pageOf({ title, lang = 'en-GB', root, parts, scripts = [] }: HandbookPage): string {
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} – Rytmi’s handbook</title>
+<link rel="stylesheet" href="${root}style.css">
+${scripts.map((script) => `<script src="${root}${script}" defer></script>\n`).join('')}</head>
+<body>
+<header><nav aria-label="Handbook">${link(`${root}index.html`, 'Handbook')} ${link(`${root}index.html#charts`, 'Charts')} ${link(`${root}test-plan/index.html`, 'Test plan')} ${link(`${root}test-plan/index.fi.html`, 'Testaussuunnitelma')}</nav></header>
+<main>
+${parts.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
