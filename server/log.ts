@@ -27,8 +27,6 @@ const ofValue = /^22/;
 const scrubbed = (text: string) => text.replace(link, '(link)').replace(address, '(address)');
 
 function messageOf({ message, code }: { message: string; code: unknown }): string {
-  // drizzle's message repeats the parameters.
-  if (message.startsWith('Failed query')) return 'Failed query';
   if (ofValue.test(String(code))) return 'A value that the database cannot take';
   return scrubbed(message);
 }

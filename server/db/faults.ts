@@ -60,7 +60,7 @@ export function asFault(error: unknown): unknown {
   return kind === null ? error : new DatabaseFault(kind, error);
 }
 
-/** Drizzle wraps what its statements threw. */
+/** The fault, also where a library has wrapped it. */
 export function faultIn(error: unknown): DatabaseFault | null {
   if (error instanceof DatabaseFault) return error;
   const { cause } = (error ?? {}) as { cause?: unknown };

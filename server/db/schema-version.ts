@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
@@ -6,10 +6,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** This server's version is the number of the last migration that it knows. */
 export function serverVersion(): number {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { idx: number }[];
-  };
-  return Math.max(...journal.entries.map(({ idx }) => idx));
+  return Math.max(...readdirSync(migrationsFolder).map((name) => Number(name.slice(0, 4))));
 }
 
 /** A newer server has taken from the schema what this one needs; the message is for the operator. */
@@ -17,7 +14,8 @@ export class SchemaTooNew extends Error {}
 
 /**
  * A migration that takes something away says in `drizzle.schema_version` which server is the oldest that does without
- * it. Databases from before there was such a table work with any.
+ * it. The name is from when Drizzle ran the migrations: servers of then still read it. Databases from before there was
+ * such a table work with any.
  * @throws SchemaTooNew
  */
 export async function checkSchemaVersion(client: pg.Pool | pg.PoolClient): Promise<void> {

@@ -34,13 +34,11 @@ export const before = {
 
 type Rows = (text: string) => Promise<Record<string, unknown>[]>;
 
-/**
- * A database that a server of before has filled, with its schema.
- * @param look what to read of it while it still is as that server left it
- */
-export async function databaseOfBefore<T>(look: (rows: Rows) => Promise<T>): Promise<[TestDatabase, T]> {
-  const database = await createTestDatabase();
-  const { dataDir, databaseUrl } = database;
+/** A connection to a database that no server has open, past everything that a server does when it opens one. */
+export async function withoutServer<T>(
+  { dataDir, databaseUrl }: TestDatabase,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const embedded = databaseUrl === null ? await startEmbedded(dataDir, new Date(before.now), { sync: false }) : null;
   const client = new pg.Client(
     embedded
@@ -49,13 +47,25 @@ export async function databaseOfBefore<T>(look: (rows: Rows) => Promise<T>): Pro
   );
   await client.connect();
   try {
-    await client.query('set client_min_messages = warning; drop schema public, pgboss, drizzle cascade');
-    await client.query('create schema public');
-    await client.query(readFileSync(join(import.meta.dirname, 'database-of-before.sql'), 'utf8'));
-    await client.query('set search_path = public');
-    return [database, await look(async (text) => (await client.query(text)).rows)];
+    return await work(client);
   } finally {
     await client.end();
     await embedded?.close();
   }
+}
+
+/**
+ * A database that a server of before has filled, with its schema.
+ * @param look what to read of it while it still is as that server left it
+ */
+export async function databaseOfBefore<T>(look: (rows: Rows) => Promise<T>): Promise<[TestDatabase, T]> {
+  const database = await createTestDatabase();
+  const looked = await withoutServer(database, async (client) => {
+    await client.query('set client_min_messages = warning; drop schema public, pgboss, drizzle, migrations cascade');
+    await client.query('create schema public');
+    await client.query(readFileSync(join(import.meta.dirname, 'database-of-before.sql'), 'utf8'));
+    await client.query('set search_path = public');
+    return look(async (text) => (await client.query(text)).rows);
+  });
+  return [database, looked];
 }

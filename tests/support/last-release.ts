@@ -27,12 +27,19 @@ export function lastRelease(): { commit: string; name: string } | { missing: str
 
 /** The number of the last migration of a commit. */
 export function versionOf(commit: string): number {
-  const journal = git('show', `${commit}:server/db/migrations/meta/_journal.json`) ?? '{"entries":[]}';
-  const { entries } = JSON.parse(journal) as { entries: { idx: number }[] };
-  return Math.max(...entries.map(({ idx }) => idx));
+  const files = git('ls-tree', '--name-only', `${commit}:server/db/migrations`) ?? '';
+  return Math.max(
+    ...files
+      .split('\n')
+      .map((name) => Number.parseInt(name, 10))
+      .filter(Number.isFinite),
+  );
 }
 
-/** A folder with that commit's files, today's packages, and the schema of today in the place of its own. */
+/** Of today in the place of that release's own: the schema, and what makes it. */
+const ofToday = ['server/db/migrations', 'server/db/migrate.ts', 'server/db/schema-version.ts'];
+
+/** A folder with that commit's files, today's packages and today's schema. */
 export function releaseOnTodaysSchema(commit: string): string {
   const folder = join(root, '.cache/last-release', commit.slice(0, 12));
   rmSync(folder, { recursive: true, force: true });
@@ -40,7 +47,9 @@ export function releaseOnTodaysSchema(commit: string): string {
   const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  rmSync(join(folder, 'server/db/migrations'), { recursive: true });
-  cpSync(join(root, 'server/db/migrations'), join(folder, 'server/db/migrations'), { recursive: true });
+  for (const path of ofToday) {
+    rmSync(join(folder, path), { recursive: true, force: true });
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
   return folder;
 }

@@ -38,8 +38,8 @@ const isBetween = (site: NodeJS.CallSite) =>
 const isOfTest = (file: string) => file.startsWith('tests/') && file !== 'tests/support/statements.ts';
 
 /**
- * Whether the server's own code wants the statement: not a test, and not pg-boss by its timers. Drizzle's statements have
- * lost who awaits them; they are the server's.
+ * Whether the server's own code wants the statement: not a test, and not pg-boss by its timers. Statements of migrations
+ * have lost who awaits them; they are the server's.
  */
 function isOfServer(): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;
