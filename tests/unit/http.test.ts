@@ -94,6 +94,28 @@ describe('every call of the console', () => {
   );
 });
 
+describe('an answer that takes long', () => {
+  /** Ten minutes, or as long as the call waits. */
+  const slowly = (call: () => Promise<unknown>) => {
+    vi.useFakeTimers();
+    answers = [() => new Promise((resolve) => setTimeout(resolve, 600_000, Response.json({ id: 3 })))];
+    const outcome = call().then(
+      () => 'answered',
+      ({ kind }: { kind: string }) => kind,
+    );
+    return vi
+      .advanceTimersByTimeAsync(600_000)
+      .then(() => outcome)
+      .finally(() => vi.useRealTimers());
+  };
+  it.each(Object.entries(calls))(
+    '8.6, 7.16 is waited for half a minute, a file as long as it takes: %s',
+    async (name, call) => {
+      expect(await slowly(call)).toBe(name === 'file' || name === 'askedFile' ? 'answered' : 'unreachable');
+    },
+  );
+});
+
 describe('an answer', () => {
   it('7.1 without content is read as text, and any other as JSON with its version', async () => {
     answers = [() => new Response(null, { status: 204, headers: { ETag: '"v3"' } })];

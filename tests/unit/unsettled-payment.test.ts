@@ -30,6 +30,10 @@ describe('a payment that is to be settled', () => {
     ['it is paid', { ...licensed, unfinished: null }],
     ['a trial runs', trial],
     ['it has ended', canceled],
+    [
+      'it ended before the bank had confirmed its card',
+      { ...trialUnconfirmed, status: 'canceled' as const, canceled_at: '2026-03-10T10:00:00.000Z' },
+    ],
   ])('4.16–4.18 is said nowhere when %s', (_, loaded) => {
     expect(unsettledOf(loaded)).toBeNull();
   });

@@ -3,8 +3,9 @@ import type { LateRespondent, Publication, Survey } from '../../contract/survey.
 import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
-import { surveys } from '../models/samples/surveys.ts';
-import { closeConsole, drawConsole, drawnText } from '../support/drawn-console.tsx';
+import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
+import { round } from '../support/drawn-company.ts';
+import { closeConsole, drawConsole, drawnLines, drawnText } from '../support/drawn-console.tsx';
 
 afterAll(() => {
   closeConsole();
@@ -59,6 +60,78 @@ describe('who is late', () => {
       expect(drawnText()).not.toContain(full_name);
       expect(drawnText()).not.toContain(email);
     }
+  });
+});
+
+describe('notices and reminders', () => {
+  const asked = (would_send: number, already_sent: number) => ({
+    ...{ would_send, already_sent, last_sent_at: null, suppressed: false },
+  });
+  const ongoing = { status: 'ongoing' as const, current_round: round };
+  it.each([
+    ['is inactive', surveys.inactive, asked(0, 0), 'Survey is not active', 'Survey is not active'],
+    [
+      'has not started',
+      surveys.upcoming,
+      asked(0, 0),
+      'The survey has not started yet.',
+      'The survey has not started yet.',
+    ],
+    ['is over', surveys.expired, asked(0, 0), 'The survey has ended.', 'The survey has ended.'],
+    ['has no open round', { ...ongoing, current_round: null }, asked(0, 0), 'No round is open.', 'No round is open.'],
+    ['asks nobody', ongoing, asked(0, 0), 'The survey has no respondents.', 'Nobody is late.'],
+    [
+      'has told everyone',
+      ongoing,
+      asked(0, 3),
+      'Everyone has already received it in this round.',
+      'Everyone who is late has been reminded in this round.',
+    ],
+  ] as const)(
+    '2.16, 7.17 say each why it can’t be sent while the survey %s',
+    async (_, survey, counts, notify, remind) => {
+      const { until } = await draw(survey, {
+        [`GET ${path}mailings/`]: { ...mailings.settled, notify: counts, remind: counts },
+      });
+      const has = (line: string) => drawnLines().some((each) => each.includes(line));
+      await until(() => has(`[Notify users – ${notify}]`));
+      await until(() => has(`[Send reminder – ${remind}]`));
+    },
+  );
+
+  it('2.16 the log says of what went out automatically that it did, of the rest who sent it', async () => {
+    const entry = { ...mailings.settled.log[0], kind: 'remind', sent: 2, waiting: 0, failed: 0, suppressed: false };
+    const log = [
+      { ...entry, at: '2026-03-04T08:00:00.000Z', round_start: '2026-03-02', automatic: true, by: null },
+      { ...entry, at: '2026-03-03T08:00:00.000Z', round_start: '2026-03-02', automatic: false, by: null },
+      { ...entry, at: '2026-03-02T08:00:00.000Z', round_start: '2026-03-02', automatic: false, by: 'Aino Admin' },
+    ];
+    const { says } = await draw({}, { [`GET ${path}mailings/`]: { ...mailings.settled, log } });
+    await says('4 Mar 2026, 10:00, automatic · round from 2 Mar 2026');
+    await says('3 Mar 2026, 10:00, Deleted person · round from 2 Mar 2026');
+    await says('2 Mar 2026, 10:00, Aino Admin · round from 2 Mar 2026');
+  });
+});
+
+describe('the limit of the plan', () => {
+  const active = ['One', 'Two', 'Three'].map((title, at) => ({ ...surveyRows.pulse, id: 40 + at, title }));
+  it.each([
+    [0, '3 active surveys'],
+    [4, 'You are using 3 of the 4 active surveys in your plan.'],
+    [
+      3,
+      'You are using 3 of the 3 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.',
+    ],
+  ])('2.14, 9.6 is said above the surveys: %s', async (max_active_questionnaires, said) => {
+    const { licensed } = subscriptions;
+    const { until } = await drawConsole('/surveys', {
+      'GET /api/auth/user/': users.admin,
+      'GET /api/stripe/companies/1/subscriptions/': [
+        { ...licensed, product: { ...licensed.product, max_active_questionnaires } },
+      ],
+      'GET /api/companies/1/questionnaires/': active,
+    });
+    await until(() => drawnLines().includes(said));
   });
 });
 

@@ -1,0 +1,83 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { answers, own } from '../support/drawn-company.ts';
+import { closeConsole, drawConsole, drawnLines } from '../support/drawn-console.tsx';
+
+afterAll(() => {
+  closeConsole();
+  vi.unstubAllGlobals();
+});
+
+const everyone = [11, 12, 31, 32, 33];
+const act = `${own}/users/bulk/`;
+const order = (action: string, groups: readonly number[], dry_run: boolean) =>
+  `POST ${act} ${JSON.stringify({ action, ids: everyone, groups, dry_run })}`;
+
+/** What is told before differs from what is told afterwards: somebody else was at work, too. */
+const planned = {
+  ...{ done: [31, 32, 33], memberships: [] },
+  left: [
+    { reason: 'recent', ids: [12] },
+    { reason: 'accepted', ids: [11] },
+  ],
+};
+const done = {
+  ...{ done: [32, 33], memberships: [] },
+  left: [
+    { reason: 'gone', ids: [31] },
+    { reason: 'recent', ids: [12] },
+    { reason: 'accepted', ids: [11] },
+  ],
+};
+
+it.each([
+  ['Add to groups', 'join', 'Add', '3 people will be added.', '2 people have been added.'],
+  ['Remove from groups', 'leave', 'Remove', '3 people will be removed.', '2 people have been removed.'],
+  [
+    'Resend invitations',
+    'remind',
+    'Send',
+    '3 people get another email to choose a password.',
+    '2 invitations have been sent.',
+  ],
+  ['Delete', 'delete', 'Delete', '3 people will be deleted.', '2 people have been deleted.'],
+] as const)(
+  '2.7 counts before and after what becomes of everyone who is chosen: %s',
+  async (name, action, confirm, before, after) => {
+    HTMLElement.prototype.showPopover ??= () => {};
+    HTMLElement.prototype.hidePopover ??= () => {};
+    const server: Record<string, unknown> = { ...answers, [`POST ${act}`]: planned };
+    const { until, press, sent } = await drawConsole('/personnel', server);
+    (await until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
+    await press(name);
+    const groups = action === 'join' || action === 'leave' ? [22] : [];
+    if (groups.length > 0) {
+      const option = () =>
+        [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((one) => one.textContent === 'South');
+      (await until(option)).click();
+      await press('Continue');
+    }
+    await until(() => drawnLines().includes(before));
+    expect(drawnLines()).toContain('1 has been invited within the last 24 hours.');
+    expect(drawnLines()).toContain('1 has accepted the invitation already.');
+    const warning = drawnLines().some((line) => line.includes('This cannot be undone.'));
+    expect(warning).toBe(action === 'delete');
+    server[`POST ${act}`] = done;
+    await press(confirm);
+    await until(() => drawnLines().includes(after));
+    expect(drawnLines()).toContain('1 is no longer here.');
+    expect(sent.filter((call) => call.startsWith('POST'))).toEqual([
+      order(action, groups, true),
+      order(action, groups, false),
+    ]);
+  },
+);
+
+it('2.7 an action that nobody fits says so, and is not offered', async () => {
+  const nobody = { done: [], memberships: [], left: [{ reason: 'accepted', ids: everyone }] };
+  const { until, press } = await drawConsole('/personnel', { ...answers, [`POST ${act}`]: nobody });
+  (await until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
+  await press('Resend invitations');
+  await until(() => drawnLines().includes('Nobody gets an invitation.'));
+  expect(drawnLines()).toContain('5 have accepted the invitation already.');
+  expect(drawnLines().join()).toContain('[Send – Nobody here can be changed this way.]');
+});
