@@ -597,6 +597,18 @@ describe('the actors of the wired charts', () => {
   const conflict = (current: object) =>
     Response.json({ detail: 'Changed.', code: 'conflict', current }, { status: 409, headers: { ETag: '"v9"' } });
 
+  it.each([
+    ['dashboard/loadReport', {}, `report/?${days}&compare=previous&per=quarter&words=none`],
+    [
+      'dashboard/responses/loadResponses',
+      { questionId: 9, kind: 'texts', search: '', page: 1 },
+      `report/words/?${days}&per=quarter&question=9&kind=texts&search=&page=1`,
+    ],
+  ])('2.17 %s of quarters is asked for by quarter', async (way, more, path) => {
+    await run(way, { source: { kind: 'survey', ...here }, filter: { ...filter, per: 'quarter' }, ...more });
+    expect(page.network.sent).toEqual([`GET ${survey}/${path}`]);
+  });
+
   it('4.3, design 4 ends a survey whose title somebody else has changed meanwhile, and says nothing of it', async () => {
     const seen = taggedSurveys.ongoing;
     const edited = { ...surveys.ongoing, title: 'Another title' };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Preview } from '../../contract/subscription.ts';
+import { createBillingMails } from '../../server/billing/billing-mails.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { joinCompany } from '../support/company.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -74,6 +75,7 @@ it('9.3, 7.22 whoever has cancelled a trial is not told that it ends; the others
     expect(mails[0]?.text).toContain('Standard, monthly');
     expect([mails[0]?.text.includes(words), mails[0]?.text.includes(others)]).toEqual([token !== null, token === null]);
     expect(new URL(mails[0]?.links[0] ?? '').pathname).toBe(token ? '/subscriptions' : '/plans');
+    expect(mails[0]?.text).toMatch(token ? /\nSee the subscription:\nhttp/ : /\nChoose a plan:\nhttp/);
   }
   await wait(server, { days: 2 });
   const ended = await Promise.all(
@@ -98,4 +100,20 @@ it('9.3, 7.22 whoever has cancelled a trial is not told that it ends; the others
     ),
   );
   expect(invoices).toEqual([[], [], [[5900, 'paid']], []]);
+});
+
+it('4.16, 9.5 a mail says in the company’s time zone until when its first payment can be confirmed', async () => {
+  const { company } = await startPayer(server);
+  const { database } = server.core;
+  const due = { amount: 5678, currency: 'eur' };
+  const unfinished = { planId: 'basic-month', until: new Date('2026-03-05T22:30:00Z') };
+  await database.query("update companies set timezone = 'Europe/Helsinki' where id = $1", [company.companyId]);
+  const send = createBillingMails(server.core);
+  await database.transaction(() =>
+    send(company.companyId, { kind: 'authentication-needed', subject: 'one', plan: 'Basic', due, unfinished }),
+  );
+  const [mail] = await mailsTo(company.email, /./).then((mails) => mails.slice(-1));
+  expect(mail?.text).toContain('6 March 2026 at 00:30');
+  expect(mail?.text).toContain('€56.78');
+  expect(new URL(mail?.links[0] ?? '').pathname).toBe('/plans/basic-month');
 });

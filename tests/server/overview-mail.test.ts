@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { answeredRounds } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -148,6 +149,24 @@ describe('the overview by mail', () => {
     server.clock.set('2026-03-23T05:00:00Z');
     expect(await overviews()).toHaveLength(0);
     expect(await wishes()).toBe(1);
+  });
+
+  it('2.17 tells of a choice question how many chose the choice that most did', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id, {
+      label: 'Load',
+      field_type: fieldTypes.radio,
+      choices: ['Light', 'Heavy'],
+    });
+    await stage.start(id);
+    for (const [at, person] of people.entries()) {
+      must(await stage.answer(person, id, [{ question, value: at < 3 ? 'Light' : 'Heavy' }]), 200);
+    }
+    await choose(id, 'round');
+    toMonday();
+    const [mail] = await overviews();
+    expect(textOf(mail)).toContain('Value 75% Heavy,');
   });
 
   it('6.2 has no wish for another company’s survey, and refuses what is no rhythm', async () => {

@@ -35,6 +35,7 @@ describe('groups of many people', () => {
     expect(await done({ ...order, dry_run: true })).toEqual(expected);
     expect(await groupsOf(eero)).toEqual([]);
     const etag = (await company.call('GET', `users/${eero}/`)).headers.etag;
+    const tagOfGroup = (await company.call('GET', `groups/${two}/`)).headers.etag;
     expect(await done(order)).toEqual(expected);
     expect([await groupsOf(aino), await groupsOf(eero)]).toEqual([
       [one, two],
@@ -42,6 +43,8 @@ describe('groups of many people', () => {
     ]);
     const late = await company.call('PATCH', `users/${eero}/`, { first_name: 'X' }, { 'if-match': String(etag) });
     expect(late.status).toBe(409);
+    const lateToo = await company.call('PATCH', `groups/${two}/`, { name: 'X' }, { 'if-match': String(tagOfGroup) });
+    expect(lateToo.status).toBe(409);
     expect(await done(order)).toEqual({
       done: [],
       memberships: [],

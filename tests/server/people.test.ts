@@ -328,6 +328,15 @@ it('2.7 answers many people with their groups in as many statements as one', asy
   expect(body.at(-1).company_groups.length).toBeGreaterThan(0);
 });
 
+it('2.7 who has no name is listed by their address', async () => {
+  const own = await startCompany(server);
+  const values = personValues();
+  const id = await own.addPerson(values);
+  await rows("update people set first_name = '', last_name = '' where id = $1", [id]);
+  const { body } = await own.call('GET', 'users/');
+  expect(body.find((one: { id: number }) => one.id === id).full_name).toBe(values.email);
+});
+
 describe('a new admin', () => {
   it('2.8, 9.5, design 6 is told to the admins who are there, in their language, once', async () => {
     const own = await startCompany(server);

@@ -281,6 +281,30 @@ describe('the first day of a link', () => {
     },
   );
 
+  it('4.7 a round that starts on it is on the link', async () => {
+    const { id } = await lived(false);
+    const hash = await share(id, { ...everything, first_day: '2026-03-30' });
+    const { questions, notes } = must(await open(hash, '?preset=all'), 200).body;
+    for (const { periods } of questions) {
+      expect(periods.map(({ start_date }: { start_date: string }) => start_date).slice(0, 2)).toEqual(weeks.slice(4));
+    }
+    expect(notes[0]).toMatchObject({ date: '2026-03-30' });
+  });
+
+  it.each([false, true])(
+    '4.7, 9.4 what people wrote comes newest round first on the link, too (anonymous: %s)',
+    async (anonymous) => {
+      const { id, text } = await lived(anonymous);
+      const hash = await share(id, everything);
+      const days: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const words = must(await open(hash, `words/?question=${text}&kind=texts&preset=all&page=${page}`), 200).body;
+        days.push(...words.rows.map(({ start_date }: { start_date: string }) => start_date));
+      }
+      expect(days).toEqual(weeks.toReversed().flatMap((week) => Array(12).fill(week)));
+    },
+  );
+
   it('4.7 the first round on the link is compared with none that is not', async () => {
     const { id } = await lived(true);
     const hash = await share(id, { first_day: '2026-04-06' });

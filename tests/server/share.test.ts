@@ -163,6 +163,17 @@ describe('a public report', () => {
     }
   });
 
+  it('2.4, 4.7 says when the first results appear, until they do; to the company they are there from the first answer on', async () => {
+    const id = await stage.addSurvey({ respondent_ids: await stage.addPeople(names) });
+    await stage.addQuestion(id);
+    await stage.start(id);
+    const hash = await share(id);
+    expect(must(await open(hash, '?preset=all'), 200).body.first_results_at).toBe('2026-03-08T22:00:00.000Z');
+    expect(must(await stage.report(id, '?preset=all'), 200).body.first_results_at).toBeNull();
+    server.clock.advance({ days: 7 });
+    expect(must(await open(hash, '?preset=all'), 200).body.first_results_at).toBeNull();
+  });
+
   it('2.4 has no filter by user, and none by a group that it does not name', async () => {
     const { people, team, text, hash } = await shared();
     const idle = await stage.addGroup('Nobody asked', []);

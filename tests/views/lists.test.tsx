@@ -82,6 +82,16 @@ async function namesOn(path: string, answers: Record<string, unknown>, count: nu
   return drawn().slice(0, count).map(nameIn);
 }
 
+it.each([
+  ['new york', 'B'],
+  ['A@X', 'B'],
+  ['berlin', 'C'],
+])('2.10 companies are found by name, address and time zone as it is written: %s', async (text, expected) => {
+  const found = clients.map((one) => (one.name === 'B' ? { ...one, timezone: 'America/New_York' } : one));
+  const answers = { 'GET /api/companies/': found };
+  expect(await namesOn(`/companies?search=${encodeURIComponent(text)}`, answers, 1)).toEqual([expected]);
+});
+
 describe.each([
   ['personnel', '', ['Aada', 'Bea', 'Carl']],
   ['personnel', '-person', ['Carl', 'Bea', 'Aada']],

@@ -171,6 +171,23 @@ describe('before a plan is ordered', () => {
     expect(drawnText()).not.toContain('nothing is charged');
   });
 
+  it('7.20, 9.7 says what VAT is in the sum due now, and what in the next one', async () => {
+    const { says } = await checkout({
+      ...preview,
+      due_now_tax: { net: 3446, tax: 875, rate: 25.5, reverse_charge: false },
+      next_tax: { net: 6990, tax: 1775, rate: 25.5, reverse_charge: false },
+    });
+    await says('Amounts due include VAT.');
+    expect(drawnFacts().filter((fact) => /VAT|Due now|Next payment/.test(fact))).toEqual([
+      'Due now: €43.21',
+      'Without VAT: €34.46',
+      'VAT 25.5%: €8.75',
+      'Next payment on 5 May 2026: €87.65',
+      'Without VAT: €69.90',
+      'VAT 25.5%: €17.75',
+    ]);
+  });
+
   it('7.20, 9.3 says that nothing is charged before a trial is over, and only then', async () => {
     const { says } = await checkout({ ...preview, amount_due_now: 0, trial_end: '2026-03-15T10:00:00.000Z' });
     await says('The free trial lasts until 15 Mar 2026: nothing is charged before.');

@@ -45,6 +45,38 @@ describe('who is late', () => {
     await until(() => names() === expected);
   });
 
+  /** More than are shown at first: the later in the list, the longer late. */
+  const many = Array.from({ length: 31 }, (_, at) => {
+    const letter = String.fromCharCode(97 + (at % 26));
+    return late(200 + at, `Person ${at < 26 ? '' : 'z'}${letter}`, at < 2 ? 'Nordic' : 'Others', at + 1, `x${at}x`);
+  });
+  const shown = () =>
+    [...document.querySelectorAll('tbody a[href^="/personnel/"]')].map(({ textContent }) => textContent);
+
+  it.each([
+    ['PERSON C', 'Person c'],
+    ['nordic', 'Person a, Person b'],
+    ['x10x@', 'Person k'],
+  ])('2.16 are searched by name, group and address: %s', async (text, expected) => {
+    const { until } = await draw({ late_respondents: many, count_of_late_respondents: 31 });
+    await until(() => shown().length === 20);
+    const field = await until(() => document.querySelector<HTMLInputElement>('main input[type="text"]'));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => shown().join(', ') === expected);
+  });
+
+  it('2.16 of many the first twenty by the chosen order are shown, until all are asked for', async () => {
+    const { until, press } = await draw({ late_respondents: many, count_of_late_respondents: 31 });
+    await until(() => shown().length === 20);
+    await press('Late');
+    await press('Late');
+    await until(() => shown()[0] === 'Person ze');
+    expect(shown().slice(0, 6).join(', ')).toBe('Person ze, Person zd, Person zc, Person zb, Person za, Person z');
+    await press('Show all 31');
+    await until(() => shown().length === 31);
+  });
+
   it.each([
     ['few', { count_of_late_respondents: null }, 'Fewer than 5 are late: hidden to protect anonymity.'],
     [
@@ -135,6 +167,19 @@ describe('the limit of the plan', () => {
   });
 });
 
+it('2.14 says of a round that asks nobody that nobody has answered, and no share', async () => {
+  const { says } = await drawConsole('/surveys', {
+    'GET /api/auth/user/': users.admin,
+    'GET /api/stripe/companies/1/subscriptions/': [subscriptions.licensed],
+    'GET /api/companies/1/questionnaires/': [
+      { ...surveyRows.pulse, current_round: { ...round, answered: 0, assigned: 0 } },
+      { ...surveyRows.pulse, id: 6, current_round: { ...round, answered: 1, assigned: 3 } },
+    ],
+  });
+  await says('1 of 3, 33%');
+  await says('0 of 0, –');
+});
+
 describe('what deleting takes', () => {
   it.each([
     ['named', { rounds: 3, answers: 40, has_results: true }, '3 rounds and their 40 answers will be deleted.'],
@@ -168,6 +213,21 @@ describe('before it is published', () => {
     );
     await press('Activate');
     await says('12 people are asked.');
+    await says(said);
+  });
+
+  it.each([
+    [{ kind: 'group', group: 'North', people: 7 }, 'together with those of North, 7 people.'],
+    [{ kind: 'no_group', group: null, people: 6 }, 'together with those of 6 people in no group.'],
+    [{ kind: 'small_groups', group: null, people: 9 }, 'together with those of 9 people in small groups or in none.'],
+    [{ kind: 'everyone', group: null, people: 12 }, 'together with those of everyone who is asked, 12 people.'],
+    [null, 'Anonymous. So few people are asked that no results are shown.'],
+  ] as const)('design 5 says with whom the answers of the smallest unit are shown: %o', async (smallest, said) => {
+    const { press, says } = await draw(
+      { ...surveys.inactive, published: false, anonymous: true },
+      { [`GET ${path}publication/`]: { ...publication, smallest }, [`GET ${path}questions/`]: [questions.radio] },
+    );
+    await press('Activate');
     await says(said);
   });
 
