@@ -1,7 +1,8 @@
-// `npm run licences`: every package that ships has a licence that a commercial product may carry, and the lock file is
-// sound (lock-file.ts).
+// `npm run licences`: every package that ships, installed with the server or in the console's bundle, has a licence that
+// a commercial product may carry, and the lock file is sound (lock-file.ts).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundledPackages } from './bundled-packages.ts';
 import { isAllowed } from './licence-expression.ts';
 import { type LockedPackage, lockProblems } from './lock-file.ts';
 import { typefaceLicenceText } from './typeface-licence.ts';
@@ -23,7 +24,10 @@ function licenceOf(path: string, locked: LockedPackage): string | undefined {
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
-const shipped = Object.entries(lock.packages).filter(([path, locked]) => path !== '' && locked.dev !== true);
+const bundled = bundledPackages(lock.packages, ROOT);
+const shipped = Object.entries(lock.packages).filter(
+  ([path, locked]) => path !== '' && (locked.dev !== true || bundled.has(path)),
+);
 
 const problems = [
   ...typefaceProblems(),

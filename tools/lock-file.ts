@@ -4,6 +4,7 @@ export interface LockedPackage {
   readonly resolved?: string;
   readonly license?: string;
   readonly dev?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -28,14 +29,16 @@ export function lockProblems(packages: LockedPackages): string[] {
 
 /** A wanted range is met by whatever is found (npm has compared it); an exact version by that version alone. */
 function isLocked(packages: LockedPackages, path: string, name: string, wanted: string): boolean {
-  const found = resolve(packages, path, name);
+  const at = pathOf(packages, path, name);
+  const found = at === undefined ? undefined : packages[at];
   return found !== undefined && (found.version === wanted || !/^\d/.test(wanted));
 }
 
-/** The package that `name` means inside the package at `path`, as Node looks it up. */
-function resolve(packages: LockedPackages, path: string, name: string): LockedPackage | undefined {
-  const inside = packages[path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`];
-  if (inside !== undefined || path === '') return inside;
+/** Where the package lies that `name` means inside the package at `path`, as Node looks it up. */
+export function pathOf(packages: LockedPackages, path: string, name: string): string | undefined {
+  const inside = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`;
+  if (packages[inside] !== undefined) return inside;
+  if (path === '') return undefined;
   const outer = path.lastIndexOf('/node_modules/');
-  return resolve(packages, outer === -1 ? '' : path.slice(0, outer), name);
+  return pathOf(packages, outer === -1 ? '' : path.slice(0, outer), name);
 }
