@@ -1,3 +1,4 @@
+import { LruMap } from 'toad-cache';
 import { normalTail, studentTail } from './distributions.ts';
 import { scaleOf } from './shared-rounds.ts';
 
@@ -41,11 +42,26 @@ export type BentRounds = {
 
 /** What moves rounds that follow a line: neighbours are alike, and rounds vary as 1/scale. */
 type Noise = { correlation: number; scales: Numbers };
-/** Where a shape leads away from every line, as one noise sees it: a unit vector, and how long it was. */
-type Direction = { shape: Shape; unit: Vector; size: number };
-/** The directions of one kind in their order, and the length of the path through them on the unit sphere. */
-type Path = { kind: Shape['kind']; directions: readonly Direction[]; length: number };
-type Sight = { noise: Noise; line: readonly Vector[]; paths: readonly Path[]; degrees: number; likelihood: number };
+/** Where a shape leads away from every line, as one noise sees it: a unit vector in `Sight.units`, `size` long before. */
+type Direction = { shape: Shape; size: number };
+/** The directions of one kind: how many, and the length of the path through them on the unit sphere. */
+type Path = { kind: Shape['kind']; count: number; length: number };
+type Sight = {
+  noise: Noise;
+  whitening: Whitening;
+  line: readonly Vector[];
+  /** Those of single rounds last, from `singlesFrom` on. */
+  directions: readonly Direction[];
+  singlesFrom: number;
+  /** One vector after the other. */
+  units: Vector;
+  paths: readonly Path[];
+  degrees: number;
+  likelihood: number;
+};
+
+/** Surveys ask the same people several questions with several choices: their rounds have the same shapes. */
+const known = new LruMap<{ find: ((values: Numbers) => BentRounds | null) | null }>(8);
 
 /**
  * Finds the shape that explains best how rounds leave their line. Each noise tells how likely that is by chance: the largest of
@@ -56,32 +72,41 @@ type Sight = { noise: Noise; line: readonly Vector[]; paths: readonly Path[]; de
  * @returns null where the rounds are too few; its function null where their values lie on a line
  */
 export function finderOfBends(rounds: Rounds): ((values: Numbers) => BentRounds | null) | null {
-  const { indices, weights } = rounds;
+  const { indices, weights, levels } = rounds;
   if (indices.length < fewestBentRounds) return null;
+  const key = JSON.stringify([indices, weights, levels]);
+  const remembered = known.get(key);
+  if (remembered) return remembered.find;
+  const find = finderOf(rounds);
+  known.set(key, { find });
+  return find;
+}
+
+function finderOf(rounds: Rounds): ReturnType<typeof finderOfBends> {
+  const { indices, weights } = rounds;
   const sights = [indices.map(() => 1), weights.map(Math.sqrt)].flatMap((scales) =>
     correlations.map((correlation) => sightOf(rounds, { correlation, scales })),
   );
-  if (sights.some(({ degrees, paths }) => degrees < 3 || paths.every(({ directions }) => directions.length === 0))) {
-    return null;
-  }
+  if (sights.some(({ degrees, directions }) => degrees < 3 || directions.length === 0)) return null;
   return (values) => {
     const seen = sights.flatMap((sight) => {
-      const left = leftOf(indices, sight, values);
-      const found = left && clearest(sight.paths, left);
-      return found ? [{ sight, left, ...found }] : [];
+      const left = leftOf(sight, values);
+      return left ? [{ sight, squares: left.squares, nearest: nearestOf(sight, left) }] : [];
     });
     if (seen.length < sights.length) return null;
-    const support = ({ sight, left, cosine }: (typeof seen)[number]) =>
-      sight.likelihood - (indices.length / 2) * Math.log(Math.max(left.squares * (1 - cosine ** 2), Number.MIN_VALUE));
-    const { sight, direction } = seen.reduce((best, one) => (support(one) > support(best) ? one : best));
-    const compared = ({ paths }: Sight) =>
-      direction.shape.kind === 'single' ? paths : paths.filter(({ kind }) => kind !== 'single');
-    const ps = seen.map(({ sight: own, left }) => {
-      const paths = compared(own);
-      const cosine = clearest(paths, left)?.cosine ?? 0;
-      return tailOfLargest(paths, (cosine * Math.sqrt(own.degrees - 1)) / Math.sqrt(1 - cosine ** 2), own.degrees - 1);
+    const support = ({ sight, squares, nearest: { ofAll } }: (typeof seen)[number]) =>
+      sight.likelihood - (indices.length / 2) * Math.log(Math.max(squares * (1 - ofAll.cosine ** 2), Number.MIN_VALUE));
+    const best = seen.reduce((clearest, one) => (support(one) > support(clearest) ? one : clearest));
+    const { sight, nearest } = best;
+    const direction = sight.directions[nearest.ofAll.at] as Direction;
+    const isSingle = direction.shape.kind === 'single';
+    const compared = ({ paths }: Sight) => (isSingle ? paths : paths.filter(({ kind }) => kind !== 'single'));
+    const ps = seen.map(({ sight: own, nearest: { ofAll, ofOthers } }) => {
+      const { cosine } = isSingle ? ofAll : ofOthers;
+      const times = (cosine * Math.sqrt(own.degrees - 1)) / Math.sqrt(1 - cosine ** 2);
+      return tailOfLargest(compared(own), times, own.degrees - 1);
     });
-    const counts = countsOf(indices, sight.noise, direction);
+    const counts = countsOf(indices, sight, nearest.ofAll.at);
     return {
       shape: direction.shape,
       p: Math.max(...ps),
@@ -128,52 +153,94 @@ function remove(values: Vector, unit: Vector): void {
 const indexesOf = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 function sightOf({ indices, levels }: Rounds, noise: Noise): Sight {
+  const rounds = indices.length;
+  const whitening = whiteningOf(indices, noise);
   const line: Vector[] = [];
-  const apartFromLine = (column: Numbers) => {
-    const rest = whitened({ indices }, noise, column);
-    const whole = Math.sqrt(dot(rest, rest));
-    // Twice: what rounding left of the first time.
-    for (const before of [...line, ...line]) remove(rest, before);
-    const size = Math.sqrt(dot(rest, rest));
-    return size <= 1e-7 * whole ? null : { unit: rest.map((value) => value / size), size };
+  /** Makes a column a unit vector that no line has a part in. @returns how long it was; null: it is a line */
+  const turnAway = (column: Vector): number | null => {
+    whiten(column, whitening);
+    const whole = Math.sqrt(dot(column, column));
+    const size = withoutLine(column, line);
+    if (size <= 1e-7 * whole) return null;
+    for (let at = 0; at < rounds; at += 1) column[at] = (column[at] as number) / size;
+    return size;
   };
   for (const column of [...levels, indices]) {
-    const found = apartFromLine(column);
-    if (found) line.push(found.unit);
+    const own = Float64Array.from(column);
+    if (turnAway(own) !== null) line.push(own);
+  }
+  const shapes = kinds.flatMap((kind) => shapesOf(kind, rounds));
+  const units = new Float64Array(shapes.length * rounds);
+  const directions: Direction[] = [];
+  for (const shape of shapes) {
+    const start = directions.length * rounds;
+    const own = units.subarray(start, start + rounds);
+    own.set(columnOf(shape, indices));
+    const size = turnAway(own);
+    if (size !== null) directions.push({ shape, size });
   }
   const paths = kinds.map((kind): Path => {
-    const directions = shapesOf(kind, indices.length).flatMap((shape): Direction[] => {
-      const found = apartFromLine(columnOf(shape, indices));
-      return found ? [{ shape, ...found }] : [];
-    });
-    const angles = directions.slice(1).map(({ unit }, at) => {
-      const before = directions[at]?.unit ?? unit;
-      return Math.acos(Math.min(1, Math.abs(dot(unit, before))));
-    });
-    return { kind, directions, length: angles.reduce((sum, angle) => sum + angle, 0) };
+    const own = directions.flatMap(({ shape }, at) => (shape.kind === kind ? [at] : []));
+    let length = 0;
+    for (const at of own.slice(1)) {
+      const before = units.subarray((at - 1) * rounds, at * rounds);
+      length += Math.acos(Math.min(1, Math.abs(dot(before, units.subarray(at * rounds, (at + 1) * rounds)))));
+    }
+    return { kind, count: own.length, length };
   });
   const likelihood = noise.scales.reduce(
     (sum, scale, at) => sum + Math.log(scale / scaleOf(noise.correlation, indices[at] ?? 0, indices[at - 1])),
     0,
   );
-  return { noise, line, paths, degrees: indices.length - line.length, likelihood };
+  const singlesFrom = directions.length - directions.filter(({ shape }) => shape.kind === 'single').length;
+  const found = { noise, whitening, line, directions, singlesFrom, units, paths };
+  return { ...found, degrees: rounds - line.length, likelihood };
+}
+
+/** Takes the line out of a vector. @returns how long it is then */
+function withoutLine(values: Vector, line: readonly Vector[]): number {
+  const before = dot(values, values);
+  for (const unit of line) remove(values, unit);
+  let squares = dot(values, values);
+  if (squares > before / 4) return Math.sqrt(squares);
+  // What rounding left of it, where little else is.
+  for (const unit of line) remove(values, unit);
+  squares = dot(values, values);
+  return Math.sqrt(squares);
 }
 
 /** What the line leaves of the values, as one noise sees them; null where that is nothing. */
-function leftOf(indices: Numbers, { noise, line }: Sight, values: Numbers): { rest: Vector; squares: number } | null {
-  const rest = whitened({ indices }, noise, values);
-  for (const before of [...line, ...line]) remove(rest, before);
-  const squares = dot(rest, rest);
+function leftOf({ whitening, line }: Sight, values: Numbers): { rest: Vector; squares: number } | null {
+  const rest = Float64Array.from(values);
+  whiten(rest, whitening);
+  const squares = withoutLine(rest, line) ** 2;
   return squares > 1e-18 && Number.isFinite(squares) ? { rest, squares } : null;
 }
 
-/** The direction nearest to it, and the cosine of their angle. */
-function clearest(paths: readonly Path[], { rest, squares }: { rest: Vector; squares: number }) {
-  const all = paths.flatMap(({ directions }) => directions);
-  const shares = all.map(({ unit }) => Math.abs(dot(unit, rest)));
-  const largest = Math.max(...shares);
-  const direction = all[shares.indexOf(largest)];
-  return direction ? { direction, cosine: Math.min(1 - 1e-15, largest / Math.sqrt(squares)) } : null;
+type Nearest = { at: number; cosine: number };
+
+/** The direction nearest to it, of all and of those that are no single rounds, and the cosine of their angle. */
+function nearestOf(
+  { directions, singlesFrom, units }: Sight,
+  { rest, squares }: { rest: Vector; squares: number },
+): { ofAll: Nearest; ofOthers: Nearest } {
+  const rounds = rest.length;
+  const length = Math.sqrt(squares);
+  const largestOf = (from: number, to: number): Nearest => {
+    let [largest, found] = [-1, 0];
+    for (let direction = from; direction < to; direction += 1) {
+      let share = 0;
+      const start = direction * rounds;
+      for (let at = 0; at < rounds; at += 1) share += (units[start + at] as number) * (rest[at] as number);
+      if (Math.abs(share) > largest) {
+        largest = Math.abs(share);
+        found = direction;
+      }
+    }
+    return { at: found, cosine: Math.min(1 - 1e-15, Math.max(0, largest) / length) };
+  };
+  const [ofOthers, ofSingles] = [largestOf(0, singlesFrom), largestOf(singlesFrom, directions.length)];
+  return { ofOthers, ofAll: ofSingles.cosine > ofOthers.cosine ? ofSingles : ofOthers };
 }
 
 /** P(|T| ≥ times for any direction), at most, with the margin. */
@@ -181,8 +248,8 @@ function tailOfLargest(paths: readonly Path[], times: number, degrees: number): 
   const isKnown = degrees === Number.POSITIVE_INFINITY;
   const one = isKnown ? normalTail(times) : studentTail(times, degrees);
   const fall = isKnown ? Math.exp(-(times ** 2) / 2) : (1 + times ** 2 / degrees) ** (-(degrees - 1) / 2);
-  const tails = paths.map(({ directions, length }) =>
-    directions.length === 0 ? 0 : Math.min(one + (length / Math.PI) * fall, directions.length * one),
+  const tails = paths.map(({ count, length }) =>
+    count === 0 ? 0 : Math.min(one + (length / Math.PI) * fall, count * one),
   );
   return Math.min(
     1,
@@ -190,36 +257,29 @@ function tailOfLargest(paths: readonly Path[], times: number, degrees: number): 
   );
 }
 
-const likenesses = new WeakMap<Numbers, Map<number, Numbers>>();
+/** By round: how it is scaled, how alike it and the one before are, and what is left of it without that one. */
+type Whitening = { scales: Numbers; likenesses: Numbers; lefts: Numbers };
 
-/** How alike each round and the one before are. */
-function likenessesOf(indices: Numbers, correlation: number): Numbers {
-  const own = likenesses.get(indices) ?? new Map<number, Numbers>();
-  likenesses.set(indices, own);
-  const known = own.get(correlation);
-  if (known) return known;
-  const found = indices.map((index, at) => (at === 0 ? 0 : correlation ** (index - (indices[at - 1] ?? 0))));
-  own.set(correlation, found);
-  return found;
+function whiteningOf(indices: Numbers, { correlation, scales }: Noise): Whitening {
+  const likenesses = indices.map((index, at) => (at === 0 ? 0 : correlation ** (index - (indices[at - 1] ?? 0))));
+  return { scales, likenesses, lefts: indices.map((index, at) => scaleOf(correlation, index, indices[at - 1])) };
 }
 
-/** Each round by its scale, without what the one before says of it, in units of what is left. */
-function whitened({ indices }: Pick<Rounds, 'indices'>, { correlation, scales }: Noise, values: Numbers): Vector {
-  const rest = new Float64Array(values.length);
-  const likenesses = likenessesOf(indices, correlation);
+/** Makes of each round, by its scale, what the one before does not say of it, in units of what is left. */
+function whiten(values: Vector, { scales, likenesses, lefts }: Whitening): void {
   let before = 0;
   for (let at = 0; at < values.length; at += 1) {
     const own = (values[at] as number) * (scales[at] as number);
-    const likeness = likenesses[at] as number;
-    rest[at] = likeness === 0 ? own : (own - likeness * before) / Math.sqrt(1 - likeness * likeness);
+    values[at] = (own - (likenesses[at] as number) * before) / (lefts[at] as number);
     before = own;
   }
-  return rest;
 }
 
-/** How much each round counts in the size of a shape: the transpose of `whitened`, of its direction. */
-function countsOf(indices: Numbers, { correlation, scales }: Noise, { unit, size }: Direction): number[] {
-  return [...unit].map((value, at) => {
+/** How much each round counts in the size of a shape: the transpose of `whiten`, of its direction. */
+function countsOf(indices: Numbers, { noise: { correlation, scales }, directions, units }: Sight, place: number) {
+  const unit = units.subarray(place * indices.length, (place + 1) * indices.length);
+  const size = directions[place]?.size ?? 1;
+  return Array.from(unit, (value, at): number => {
     const index = indices[at] ?? 0;
     const after = indices[at + 1];
     const own = value / scaleOf(correlation, index, indices[at - 1]);
@@ -249,7 +309,7 @@ export type Bend = {
 
 /** @param weights above 0 */
 export function toldBend(
-  { shape, p }: Pick<BentRounds, 'shape' | 'p'>,
+  { shape, p, size }: Pick<BentRounds, 'shape' | 'p' | 'size'>,
   { indices, weights }: Omit<Rounds, 'levels'>,
   values: Numbers,
 ): Bend {
@@ -261,7 +321,10 @@ export function toldBend(
     return some.reduce((sum, at) => sum + (weights[at] ?? 0) * (values[at] ?? 0), 0) / weight;
   };
   if (shape.kind === 'step') {
-    return { ...of, from: average((at) => at < shape.at), turn: null, to: average((at) => at >= shape.at) };
+    const [from, to] = [average((at) => at < shape.at), average((at) => at >= shape.at)];
+    // Where rounds go up and down all the time a line with a step fits better than a line, and says nothing of two levels.
+    const isOfLevels = (to - from) * Math.sign(size) >= Math.abs(size) / 2;
+    return { ...of, p: isOfLevels ? p : 1, from, turn: null, to };
   }
   if (shape.kind === 'single') {
     return { ...of, from: average((at) => at !== shape.at), turn: null, to: values[shape.at] ?? 0 };

@@ -91,6 +91,16 @@ describe('the shape by which rounds leave their line', () => {
     expect([bend?.from, bend?.turn, bend?.to].map((value) => Math.round(2 * (value ?? 0)) / 2)).toEqual([7, 4, 6.5]);
   });
 
+  it('design 5 rounds that go up and down twice are no step to another level, however well one fits', () => {
+    const seasons = Array.from({ length: 52 }, (_, at) => ({
+      index: at,
+      value: 6.5 + 1.5 * Math.sin((4 * Math.PI * at) / 52) + (noise[at % 12] ?? 0),
+      weight: 30,
+      deviation: 1.8,
+    }));
+    expect(bendOfValues(seasons)).toMatchObject({ kind: 'step', p: 1 });
+  });
+
   it('design 5 by people, who comes later with lower answers makes no step', () => {
     const early = [7, 8, 9, 8, 7, 9].map((level) => ({
       at: indices.slice(0, 8),
