@@ -67,6 +67,11 @@ const BendFinding = z.object({
   shape: z.enum(['step', 'turn', 'single']),
   /** The first round after a step, the one where the line turns, or the single one. */
   at: z.object(Days),
+  /**
+   * How a turn goes on: the other way; hardly at all; from hardly at all to a plain way; or the same way at another pace. Null of
+   * the others.
+   */
+  course: z.enum(['back', 'level', 'off', 'pace']).nullable(),
   /** Where the line turns; null of the others. */
   middle: z.object({ precise: z.number(), relative: z.number().nullable() }).nullable(),
 });

@@ -48,7 +48,7 @@ function saidOf(finding: AnswerFinding, question: string, write: Writer): string
 }
 
 function bendSentence(finding: FindingOf<'bend'>, question: string, write: Writer): string {
-  const { shape, at, middle, precise, choice } = finding;
+  const { shape, at, middle, precise, choice, course } = finding;
   const value = (number: number) => (choice === null ? write.number(number) : write.percent(number));
   const { from, to } = precise ?? { from: 0, to: 0 };
   const values = {
@@ -56,11 +56,11 @@ function bendSentence(finding: FindingOf<'bend'>, question: string, write: Write
     days: write.days(at.start_date, at.end_date),
     day: write.day(at.start_date),
     ...{ from: value(from), middle: value(middle?.precise ?? 0), to: value(to) },
-    before: (middle?.precise ?? to) > from ? 'rising' : 'falling',
   };
-  if (shape !== 'turn') return write.say(withValues(findingMessages[shape], values));
-  return write.say(withValues(findingMessages[values.before === values.verdict ? 'otherPace' : 'turn'], values));
+  return write.say(withValues(findingMessages[course === null ? shape : messageOfCourse[course]], values));
 }
+
+const messageOfCourse = { back: 'turn', level: 'levelled', off: 'setOff', pace: 'otherPace' } as const;
 
 function trendSentence(finding: FindingOf<'trend'>, question: string, write: Writer): string {
   const { is_current, start_date, end_date, rounds, precise } = finding;
@@ -70,9 +70,22 @@ function trendSentence(finding: FindingOf<'trend'>, question: string, write: Wri
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };
-  if (precise === null) return write.say(withValues(findingMessages[is_current ? 'trend' : 'earlierTrend'], values));
-  const message = findingMessages[is_current ? 'sizedTrend' : 'earlierSizedTrend'];
-  return write.say(withValues(message, { ...values, ...sized(finding, precise, write) }));
+  const said =
+    precise === null
+      ? withValues(findingMessages[is_current ? 'trend' : 'earlierTrend'], values)
+      : withValues(findingMessages[is_current ? 'sizedTrend' : 'earlierSizedTrend'], {
+          ...values,
+          ...sized(finding, precise, write),
+        });
+  return notSteadily(finding, write.say(said), write);
+}
+
+/** A trend alone would hide that its rounds fell and rose again. */
+function notSteadily({ turn, choice }: FindingOf<'trend'>, said: string, write: Writer): string {
+  if (turn === null) return said;
+  const value = choice === null ? write.number(turn.precise) : write.percent(turn.precise);
+  const values = { said, side: turn.side, value, days: write.days(turn.start_date, turn.end_date) };
+  return write.say(withValues(findingMessages.notSteadily, values));
 }
 
 function changeSentence(finding: FindingOf<'change'>, question: string, write: Writer): string {

@@ -23,6 +23,10 @@ export const findingMessages = {
     message:
       '{subject} {verdict, select, rising {rose} other {fell}} between {day} and {lastDay}, over {rounds} rounds.',
   },
+  notSteadily: /*i18n*/ {
+    id: 'finding.not-steadily',
+    message: '{said} It did not go steadily: the {side, select, lowest {lowest} other {highest}} was {value}, {days}.',
+  },
   sizedChange: /*i18n*/ {
     id: 'finding.sized-change',
     message:
@@ -46,8 +50,20 @@ export const findingMessages = {
   turn: /*i18n*/ {
     id: 'finding.turn',
     message:
-      '{subject} {before, select, rising {rose} other {fell}} until {day} ({from} → {middle}) and ' +
+      '{subject} {verdict, select, rising {fell} other {rose}} until {day} ({from} → {middle}) and ' +
       '{verdict, select, rising {rose} other {fell}} after that ({middle} → {to}).',
+  },
+  levelled: /*i18n*/ {
+    id: 'finding.levelled',
+    message:
+      '{subject} {verdict, select, rising {rose} other {fell}} until {day} ({from} → {middle}) and changed little after ' +
+      'that ({middle} → {to}).',
+  },
+  setOff: /*i18n*/ {
+    id: 'finding.set-off',
+    message:
+      '{subject} changed little until {day} ({from} → {middle}) and {verdict, select, rising {rose} other {fell}} after ' +
+      'that ({middle} → {to}).',
   },
   otherPace: /*i18n*/ {
     id: 'finding.other-pace',

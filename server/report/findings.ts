@@ -2,6 +2,7 @@ import type { Finding, FindingOf, Findings, FromTo } from '../../contract/findin
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChange, ReportTrend } from '../../contract/report.ts';
+import type { Bend } from '../statistics/bends.ts';
 import { decimalsOf, effectOfMeans, effectOfShares, plainEffect } from '../statistics/effect.ts';
 import { isParticipationOther } from '../statistics/participation.ts';
 import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
@@ -154,13 +155,16 @@ function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined
 const roundsOfTurn = 3;
 
 /**
- * Where rounds did not go the way of their trend: they came from lower, or higher, than it began, or ended, by at least half
- * of what it went in all. Null where none did, and of fewer than eight rounds. Says what was, not whether it could be chance.
+ * Where rounds did not go the way of their trend: three of them lay lower, or higher, than those that it began and ended with,
+ * by at least half of what lies between these. Null where none did, and of fewer than eight rounds. Says what was, not whether it
+ * could be chance.
  */
 function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>['turn'] {
   if (averaged < 2) return null;
   const numbers = (some: readonly Value[]) => some.map(({ value }) => value);
-  const ends = [average(numbers(values.slice(0, averaged))), average(numbers(values.slice(-averaged)))];
+  // A quarter of many rounds has turned itself.
+  const ending = Math.min(averaged, roundsOfTurn);
+  const ends = [average(numbers(values.slice(0, ending))), average(numbers(values.slice(-ending)))];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const windows = values.slice(roundsOfTurn - 1).map((_, at) => values.slice(at, at + roundsOfTurn));
   type Turn = { side: 'lowest' | 'highest'; at: Value; beyond: number };
@@ -210,7 +214,10 @@ function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): 
   return bends.flatMap(({ name, bend, paired }): Ranked<FindingOf<'bend'>>[] => {
     const [first, last, at] = [shown[0], shown.at(-1), shown.find(({ index }) => index === bend.round)];
     if (!first || !last || !at) return [];
-    const { kind: shape, from, turn, to } = bend;
+    const { kind: shape, from, turn, to } = within(bend, last, name);
+    const course = turn === null ? null : courseOf({ from, turn, to });
+    // What goes on at the same level says nothing of a way.
+    const [began, ended] = course === 'level' ? [from, turn ?? to] : [turn ?? from, to];
     const sides = [shown.filter((one) => one.index < at.index), shown.filter((one) => one.index >= at.index)] as const;
     const others = shown.filter((one) => one !== at);
     const [before, now] = shape === 'single' ? [others, [at]] : sides;
@@ -218,12 +225,13 @@ function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): 
     const relative = (value: number) => (name === null ? scaleOf(value) : value);
     const [start, middle, end] = [relative(from), turn === null ? null : relative(turn), relative(to)];
     const finding: FindingOf<'bend'> = {
-      ...{ kind: 'bend', question: question.id, choice: name, verdict: to > (turn ?? from) ? 'rising' : 'falling' },
+      ...{ kind: 'bend', question: question.id, choice: name, verdict: ended > began ? 'rising' : 'falling' },
       ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds), shape },
       precise: { from, to, digits: decimalsOf(to - from) },
       relative: start === null || end === null ? null : { from: start, to: end, digits: decimalsOf(end - start) },
       participation: participationOf(before, now, paired),
       at: { start_date: at.startDate, end_date: at.lastDay },
+      course,
       middle: turn === null ? null : { precise: turn, relative: middle },
     };
     const ways =
@@ -235,6 +243,26 @@ function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): 
           ];
     return [{ finding, effect: Math.max(...ways.map((way) => effectOf(name, [first, last], way))) }];
   });
+}
+
+/** A line leads out of what can be answered where many answer its least or most. */
+function within({ from, turn, to, ...bend }: Bend, { range }: RoundSummary, choice: string | null): Bend {
+  const { min, max } = (choice === null ? range : { min: 0, max: 100 }) ?? {
+    min: Number.NEGATIVE_INFINITY,
+    max: Number.POSITIVE_INFINITY,
+  };
+  const kept = (value: number) => Math.min(max, Math.max(min, value));
+  return { ...bend, from: kept(from), turn: turn === null ? null : kept(turn), to: kept(to) };
+}
+
+/** Of a side of a turn that goes by less than this share of the other one nobody can say which way. */
+const plainShare = 1 / 4;
+
+function courseOf({ from, turn, to }: { from: number; turn: number; to: number }): FindingOf<'bend'>['course'] {
+  const [before, after] = [turn - from, to - turn];
+  if (Math.abs(after) < plainShare * Math.abs(before)) return 'level';
+  if (Math.abs(before) < plainShare * Math.abs(after)) return 'off';
+  return before > 0 === after > 0 ? 'pace' : 'back';
 }
 
 /** A mean as `relative_total` has it. */

@@ -108,6 +108,9 @@ describe('what a report finds', () => {
     expect(turnOf([4, 4, 5, 5, 6, 7, 7, 8, 9, 9])).toBeNull();
     expect(turnOf([4, 4, 5, 1, 6, 7, 7, 8, 9, 9])).toBeNull();
     expect(turnOf([7, 3, 3, 3, 3, 9])).toBeNull();
+    // A season: its first and its last quarter have turned themselves.
+    const season = Array.from({ length: 26 }, (_, week) => 6.5 + 1.5 * Math.sin((2 * Math.PI * week) / 26));
+    expect(turnOf(season, 'falling')).toEqual(['highest', expect.closeTo(8, 1)]);
   });
 
   it('2.17 gives no size that its rounds do not bear out, and knows when later rounds are not shown', () => {
@@ -169,6 +172,17 @@ describe('what a report finds', () => {
         ...{ at: { start_date: '2026-09-28' }, middle: { precise: 4, relative: 40 }, relative: { from: 70, to: 72 } },
       },
     ]);
+    const shapeOf = (from: number, middle: number, to: number) => {
+      const [one] = findingsOf([withBend({ ...turn, from, turn: middle, to })]).list;
+      return one?.kind === 'bend' ? [one.course, one.verdict, one.precise?.to] : null;
+    };
+    expect(shapeOf(7, 4, 7.2)).toEqual(['back', 'rising', 7.2]);
+    // What hardly goes on has no way of its own.
+    expect(shapeOf(6.5, 9.7, 9.3)).toEqual(['level', 'rising', 9.3]);
+    expect(shapeOf(6.4, 6.6, 4)).toEqual(['off', 'falling', 4]);
+    expect(shapeOf(4, 5, 8)).toEqual(['pace', 'rising', 8]);
+    // A line leads beyond what can be answered.
+    expect(shapeOf(6, 2, -0.4)).toEqual(['pace', 'falling', 0]);
     const single = { kind: 'single', round: 3, p: 0.001, from: 6.5, turn: null, to: 4 } as const;
     expect(told([withBend(single)])).toEqual([
       [1, 'bend'],

@@ -112,7 +112,7 @@ function SaidOf({ finding, ...shared }: SentenceProps<AnswerFinding>) {
 }
 
 function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'bend'>>) {
-  const { choice, shape, at, middle, verdict } = finding;
+  const { choice, shape, course, at, middle, verdict } = finding;
   const labels = useReportLabels();
   const ends = finding[scale] ?? finding.precise;
   if (!ends) return null;
@@ -147,10 +147,32 @@ function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'ben
       </Trans>
     );
   }
-  if (turn !== null && turn > ends.from === isRising) {
+  if (course === 'pace') {
     return (
       <Trans>
         {subject} changed pace around {day}: {from} → {between} before, {between} → {to} after.
+      </Trans>
+    );
+  }
+  if (course === 'level') {
+    return isRising ? (
+      <Trans>
+        {subject} rose until {day} ({from} → {between}) and changed little after that ({between} → {to}).
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} fell until {day} ({from} → {between}) and changed little after that ({between} → {to}).
+      </Trans>
+    );
+  }
+  if (course === 'off') {
+    return isRising ? (
+      <Trans>
+        {subject} changed little until {day} ({from} → {between}) and rose after that ({between} → {to}).
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} changed little until {day} ({from} → {between}) and fell after that ({between} → {to}).
       </Trans>
     );
   }
