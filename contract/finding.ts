@@ -91,8 +91,26 @@ const ParticipationFinding = z.object({
   is_shared: z.boolean(),
 });
 
+/**
+ * Of a named survey: everyone's answers moved, and most of that comes from who answers. From what to what as a trend. `same`: how
+ * many answered at both ends, and what those did; null where nobody is, or it is not told.
+ */
+const CompositionFinding = z.object({
+  kind: z.literal('composition'),
+  ...told,
+  averaged: z.number().int(),
+  is_nobody_same: z.boolean(),
+  same: z.object({ people: z.number().int(), precise: FromTo, relative: FromTo.nullable() }).nullable(),
+});
+
 /** One thing that is likely real, as data: whoever tells it chooses the words. */
-export const Finding = z.discriminatedUnion('kind', [TrendFinding, ChangeFinding, BendFinding, ParticipationFinding]);
+export const Finding = z.discriminatedUnion('kind', [
+  TrendFinding,
+  ChangeFinding,
+  BendFinding,
+  CompositionFinding,
+  ParticipationFinding,
+]);
 export type Finding = z.infer<typeof Finding>;
 export type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 

@@ -44,7 +44,24 @@ function saidOf(finding: AnswerFinding, question: string, write: Writer): string
       return changeSentence(finding, question, write);
     case 'bend':
       return bendSentence(finding, question, write);
+    case 'composition':
+      return compositionSentence(finding, question, write);
   }
+}
+
+function compositionSentence(finding: FindingOf<'composition'>, question: string, write: Writer): string {
+  const { choice, precise, same, is_nobody_same, is_current, start_date, end_date } = finding;
+  const value = (number: number | undefined) =>
+    choice === null ? write.number(number ?? 0) : write.percent(number ?? 0);
+  const values = {
+    ...shared(finding, question, write),
+    whose: is_nobody_same ? 'nobody' : same === null ? 'untold' : 'same',
+    ...{ from: value(precise?.from), to: value(precise?.to), people: same?.people ?? 0 },
+    ...{ sameFrom: value(same?.precise.from), sameTo: value(same?.precise.to) },
+    day: is_current ? write.dayOf(start_date) : write.day(start_date),
+    lastDay: write.day(end_date),
+  };
+  return write.say(withValues(findingMessages[is_current ? 'composition' : 'earlierComposition'], values));
 }
 
 function bendSentence(finding: FindingOf<'bend'>, question: string, write: Writer): string {
@@ -104,7 +121,7 @@ export function changeText(finding: Finding, write: Writer): string {
   const { kind, precise, verdict, is_current, start_date } = finding;
   if (precise === null) return write.say(withValues(findingMessages.direction, { verdict }));
   const size = write.difference(precise.to - precise.from, precise.digits);
-  const isTrend = kind === 'trend' && is_current;
+  const isTrend = (kind === 'trend' || kind === 'composition') && is_current;
   return isTrend ? write.say(withValues(findingMessages.since, { size, day: write.dayOf(start_date) })) : size;
 }
 

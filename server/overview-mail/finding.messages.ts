@@ -87,6 +87,24 @@ export const findingMessages = {
       '{way, select, fewer {Fewer people answered ({from} → {to})} other {More people answered ({from} → {to})}}. ' +
       'Comparing the same people: {said}',
   },
+  composition: /*i18n*/ {
+    id: 'finding.composition',
+    message:
+      '{subject} has {verdict, select, rising {risen} other {fallen}} from {from} to {to} since {day}, {whose, select, ' +
+      'nobody {but nobody who answered at first still answers: other people answer, not the same} ' +
+      'untold {mostly because the people who answer have changed} ' +
+      'other {mostly because the people who answer have changed: those who answered then and now ({people}) went from {sameFrom} to ' +
+      '{sameTo}}}.',
+  },
+  earlierComposition: /*i18n*/ {
+    id: 'finding.earlier-composition',
+    message:
+      '{subject} {verdict, select, rising {rose} other {fell}} from {from} to {to} between {day} and {lastDay}, {whose, ' +
+      'select, nobody {but nobody who answered at first still answered: other people did, not the same} ' +
+      'untold {mostly because the people who answered had changed} ' +
+      'other {mostly because the people who answered had changed: those who answered at both ends ({people}) went from {sameFrom} to ' +
+      '{sameTo}}}.',
+  },
   fewer: /*i18n*/ {
     id: 'finding.fewer',
     message:

@@ -1,5 +1,5 @@
 import type { Finding, FindingOf, Findings, FromTo } from '../../contract/finding.ts';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChange, ReportTrend } from '../../contract/report.ts';
 import type { Bend } from '../statistics/bends.ts';
@@ -7,6 +7,7 @@ import { decimalsOf, effectOfMeans, effectOfShares, plainEffect } from '../stati
 import { isParticipationOther } from '../statistics/participation.ts';
 import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
+import type { ShownComposition } from './composition-findings.ts';
 import { findParticipation } from './participation-findings.ts';
 import type { ShownBend } from './shown-bends.ts';
 import { isNewest, trendRounds } from './shown-trends.ts';
@@ -21,6 +22,8 @@ export type Examined = {
   trend: ReportTrend | null;
   /** Where its rounds leave a straight line; absent: nobody looked. */
   bends?: readonly ShownBend[];
+  /** What of it comes from who answers; absent: nobody looked. `areSizesTold`: how many people that are, and their values. */
+  compositions?: { list: readonly ShownComposition[]; areSizesTold: boolean };
 };
 
 /** `effect`: how large it is for whoever reads it (statistics/effect.ts). It decides the order and is told nobody. */
@@ -65,18 +68,26 @@ const isWithheld = ({ trend, change }: Examined) => trend?.disclosed === 'none' 
 
 /** A trend and a change of one question are both told where the change says more than a step of the trend. */
 function findingsOfQuestion(examined: Examined): Ranked[] {
-  const bend = largest(bendsOf(examined));
+  const composition = largest(compositionsOf(examined));
+  const bend = largest(bendsOf(withoutStrangers(examined, composition !== null)));
   // Where a line does not fit, what it says of its slope would be wrong; a single round leaves it as it is.
-  const trend = bend && bend.finding.shape !== 'single' ? null : largest(trendsOf(examined));
+  const line = bend && bend.finding.shape !== 'single' ? null : largest(trendsOf(examined));
+  // Which way the same people went is in the sentence of the composition.
+  const trend = line?.finding.verdict === composition?.finding.verdict ? null : line;
   const change = largest(changesOf(examined));
   const isToldAlready = bend !== null && bend.finding.at.end_date === change?.finding.end_date;
   const went = [
+    ...(composition ? [composition] : []),
     ...(bend && !(isToldAlready && bend.finding.shape === 'single') ? [bend] : []),
     ...(trend ? [trend] : []),
   ];
   if (change === null) return went;
   return went.length === 0 || isNews(change) ? [...went, change] : went;
 }
+
+/** Where others answer, a bend that compares them with those before says that once more. */
+const withoutStrangers = (examined: Examined, areOthers: boolean): Examined =>
+  areOthers ? { ...examined, bends: examined.bends?.filter(({ paired }) => paired) } : examined;
 
 const isNews = ({ finding, effect }: Ranked<FindingOf<'change'>>): boolean =>
   effect >= plainEffect || finding.unusual === true || isChosen(finding);
@@ -91,9 +102,10 @@ function byChoiceThenSize(one: Ranked, other: Ranked): number {
   );
 }
 
-/** A rise beside which fewer answer is no good news: those who are unhappy may have stopped. It comes last. */
+/** A rise beside which fewer, or others, answer is no good news: those who are unhappy may have stopped. It comes last. */
 const isDoubtful = (finding: Finding) =>
-  finding.verdict === 'rising' && finding.participation?.paired === false && isOfFewer(finding);
+  finding.verdict === 'rising' &&
+  (finding.kind === 'composition' || (finding.participation?.paired === false && isOfFewer(finding)));
 
 const isOfFewer = ({ participation }: Finding) => participation !== null && participation.to < participation.from;
 
@@ -179,6 +191,38 @@ function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>[
   if (!furthest || furthest.beyond < (high - low) / 2) return null;
   const { value, relative, round } = furthest.at;
   return { side: furthest.side, precise: value, relative, start_date: round.startDate, end_date: round.lastDay };
+}
+
+// ---------------------------------------------------------------- what comes from who answers
+
+function compositionsOf({ question, rounds, compositions }: Examined): Ranked<FindingOf<'composition'>>[] {
+  const [shown, known] = [trendRounds(rounds.told), trendRounds(rounds.known)];
+  const areSizesTold = compositions?.areSizesTold ?? false;
+  // Without sizes it is a verdict on two sides, as that of a change, and rests on as many answers.
+  const isTold = areSizesTold || known.every(({ n }, at) => !n || (shown[at]?.n ?? 0) >= fewestAnonymousTexts);
+  if (!isTold) return [];
+  return (compositions?.list ?? []).flatMap(({ name, composition }): Ranked<FindingOf<'composition'>>[] => {
+    const values = valuesOf(shown, rounds.told, name);
+    const [first, last] = [values[0]?.round, values.at(-1)?.round];
+    if (!first || !last) return [];
+    const averaged = Math.max(1, Math.floor(values.length / 4));
+    const [early, late] = [values.slice(0, averaged), values.slice(-averaged)];
+    const verdict = composition.whole > 0 ? 'rising' : 'falling';
+    const told = fromTo(early, late, verdict);
+    if (told.precise === null) return [];
+    const { people, from, to } = composition.same;
+    const scaleOf = (value: number) => (name === null ? relativeOf(last, rounds.told)(value) : value);
+    const [start, end] = [scaleOf(from), scaleOf(to)];
+    const relative = start === null || end === null ? null : { from: start, to: end, digits: decimalsOf(end - start) };
+    const finding: FindingOf<'composition'> = {
+      ...{ kind: 'composition', question: question.id, choice: name, verdict, ...told, participation: null, averaged },
+      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.told) },
+      is_nobody_same: people === 0,
+      same:
+        areSizesTold && people > 0 ? { people, precise: { from, to, digits: decimalsOf(to - from) }, relative } : null,
+    };
+    return [{ finding, effect: effectOf(name, knownOf([first, last], rounds.known), meansOf(early, late)) }];
+  });
 }
 
 // ---------------------------------------------------------------- how the last round differs

@@ -1,5 +1,6 @@
 import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import { ofTheMean } from '../statistics/change.ts';
+import { type Composition, composeChange, sidesOf } from '../statistics/composition.ts';
 import type { TrendLine } from '../statistics/trend.ts';
 import { fitterOfPeople } from '../statistics/trend-of-people.ts';
 import type { PersonRow } from './trend.sql.ts';
@@ -41,4 +42,30 @@ function lifted({ level, bend, ...line }: TrendLine, by: number): TrendLine {
     to: bend.to + by,
   };
   return { ...line, level: level + by, bend: told };
+}
+
+/** By choice, or `ofTheMean`: who answered at either end, the first and the last quarter of the rounds, and what that changes. */
+export type CompositionsOfQuestion = ReadonlyMap<number, Composition | null>;
+
+/** `indices`, `choiceCount` and rows as of `linesOfPeople`. */
+export function compositionsOfPeople(
+  { indices, choiceCount }: { indices: readonly number[]; choiceCount: number },
+  rows: readonly Pick<PersonRow, 'rounds' | 'values'>[],
+): CompositionsOfQuestion {
+  const attended = rows.map(({ rounds }) => rounds.split(' ').map(Number));
+  const answered = indices.map((_, place) => place).filter((place) => attended.some((at) => at.includes(place)));
+  const averaged = Math.max(1, Math.floor(answered.length / 4));
+  if (answered.length < 2 * averaged) return new Map();
+  const sides = [new Set(answered.slice(0, averaged)), new Set(answered.slice(-averaged))] as const;
+  const composed = (values: readonly (readonly number[])[]) =>
+    composeChange(attended.map((at, person) => sidesOf({ at, values: values[person] ?? [] }, sides)));
+  if (choiceCount === 0)
+    return new Map([[ofTheMean, composed(rows.map(({ values }) => values.split(' ').map(Number)))]]);
+  const chosen = rows.map(({ values }) => values.split(' ').map((some) => new Set(some.split(','))));
+  return new Map(
+    Array.from({ length: choiceCount }, (_, choice) => [
+      choice,
+      composed(chosen.map((own) => own.map((some) => (some.has(String(choice)) ? 100 : 0)))),
+    ]),
+  );
 }

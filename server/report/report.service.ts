@@ -98,7 +98,7 @@ export function createReportService(core: Core) {
     const compare = filter.compare ?? 'previous';
     const changes = await findChanges(database, selection, { shown, byQuestion: knownOf }, compare);
     const notes = await shownNotes(database, selection, shown);
-    const { trends: trendOf, bends } = await trends.of(selection, shown, knownOf);
+    const went = await trends.of(selection, shown, knownOf);
     const toldOf = new Map([...byQuestion].map(([questionId, { told }]) => [questionId, told]));
     const quarters = filter.per === 'quarter' ? await shownQuarters(database, selection, toldOf) : null;
     const isNamed = audience === 'company' && !survey.anonymous;
@@ -109,7 +109,7 @@ export function createReportService(core: Core) {
       const question = assembleQuestion(asked, rounds.told, {
         named: isNamed,
         change: toldChange(assembleChange(changes.get(row.id), rounds.known), rounds, disclosure),
-        trend: toldTrend(trendOf.get(row.id) ?? null, rounds, disclosure),
+        trend: toldTrend(went.trends.get(row.id) ?? null, rounds, disclosure),
       });
       const { periods } = quarters
         ? assembleQuestion(asked, quarters.get(row.id) ?? [], { named: isNamed, change: null, trend: null })
@@ -121,7 +121,7 @@ export function createReportService(core: Core) {
       facts: {
         ...(await factsOf(selection, questions)),
         notes: notes.map(({ date, text }) => ({ date, text })),
-        findings: await findAll(selection, { rows: all, byQuestion, disclosure, trendOf, bends }, assembled),
+        findings: await findAll(selection, { rows: all, byQuestion, disclosure, shown: went }, assembled),
       },
       own: {
         id: survey.id,
@@ -142,15 +142,8 @@ export function createReportService(core: Core) {
       rows,
       byQuestion,
       disclosure,
-      trendOf,
-      bends,
-    }: {
-      rows: readonly RoundRow[];
-      byQuestion: AllRounds;
-      disclosure: Disclosure;
-      trendOf: ShownTrends['trends'];
-      bends: ShownTrends['bends'];
-    },
+      shown,
+    }: { rows: readonly RoundRow[]; byQuestion: AllRounds; disclosure: Disclosure; shown: ShownTrends },
     questions: readonly Pick<Examined, 'question' | 'change' | 'trend'>[],
   ): Promise<Findings> {
     // Where a reader is not told all of a trend, the shape of its rounds would tell it.
@@ -158,11 +151,16 @@ export function createReportService(core: Core) {
       const isWhole = selection.audience === 'company' || (trend !== null && trend === all.trends.get(id));
       return isWhole ? (all.bends.get(id) ?? []) : [];
     };
+    const toldCompositions = ({ compositions }: ShownTrends, id: number) => ({
+      list: compositions.get(id) ?? [],
+      areSizesTold: selection.audience === 'company',
+    });
     const found = findingsOf(
       questions.map((one) => ({
         ...one,
         rounds: byQuestion.get(one.question.id) ?? noRounds,
-        bends: toldBends({ trends: trendOf, bends }, one.question.id, one.trend),
+        bends: toldBends(shown, one.question.id, one.trend),
+        compositions: toldCompositions(shown, one.question.id),
       })),
     );
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
@@ -175,7 +173,14 @@ export function createReportService(core: Core) {
     const history = questions.map(({ question }) => {
       const rounds = whole.get(question.id) ?? noRounds;
       const trend = toldTrend(went.trends.get(question.id) ?? null, rounds, disclosure);
-      return { question, rounds, change: null, trend, bends: toldBends(went, question.id, trend) };
+      return {
+        question,
+        rounds,
+        change: null,
+        trend,
+        bends: toldBends(went, question.id, trend),
+        compositions: toldCompositions(went, question.id),
+      };
     });
     return { ...found, history: findingOfHistory(history) };
   }

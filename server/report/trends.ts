@@ -7,7 +7,13 @@ import { hasOptions } from '../questions/question.rules.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import { isMeasured } from '../statistics/statistics.ts';
 import type { RoundSummary } from './assemble.ts';
-import { type LinesOfQuestion, linesOfPeople } from './people-lines.ts';
+import { type ShownComposition, shownCompositions } from './composition-findings.ts';
+import {
+  type CompositionsOfQuestion,
+  compositionsOfPeople,
+  type LinesOfQuestion,
+  linesOfPeople,
+} from './people-lines.ts';
 import type { RoundRow } from './report.sql.ts';
 import { type ShownBend, shownBends } from './shown-bends.ts';
 import { shownTrends, trendRounds } from './shown-trends.ts';
@@ -18,11 +24,14 @@ const mostReadAnswers = 500_000;
 /** So many questions over so many days are remembered. */
 const remembered = 5_000;
 
-/** By question, how its rounds went, and where they leave a straight line. */
+/** By question, how its rounds went, where they leave a straight line, and of named surveys who answered at either end. */
 export type ShownTrends = {
   trends: ReadonlyMap<number, ReportTrend>;
   bends: ReadonlyMap<number, readonly ShownBend[]>;
+  compositions: ReadonlyMap<number, readonly ShownComposition[]>;
 };
+
+type PeopleOfQuestion = { lines: LinesOfQuestion; compositions: CompositionsOfQuestion };
 
 /**
  * The trends of a report, the same whoever reads it (docs/adr/0066). People are compared with themselves where a survey is
@@ -33,13 +42,13 @@ export function createTrends(database: Database) {
    * By company, group, question, and rounds with their values: what people answered in closed rounds stays as it is, but in
    * a database that was restored other rounds may bear their numbers.
    */
-  const known = new LruMap<LinesOfQuestion>(remembered);
+  const known = new LruMap<PeopleOfQuestion>(remembered);
 
   async function linesOf(
     companyId: number,
     wanted: readonly Wanted[],
     groupId: number | null,
-  ): Promise<Map<number, LinesOfQuestion>> {
+  ): Promise<Map<number, PeopleOfQuestion>> {
     const keyOf = ({ questionId, rounds, values }: Wanted) =>
       [companyId, groupId, questionId, ...rounds.map(({ id }) => id), values].join(' ');
     const lines = new Map(
@@ -54,7 +63,11 @@ export function createTrends(database: Database) {
     for (const question of missing) {
       const { questionId, rounds, choiceCount, origin } = question;
       const asked = { indices: rounds.map(({ index }) => index), choiceCount, origin };
-      const found = linesOfPeople(asked, rows.get(questionId) ?? [], { bends: true });
+      const own = rows.get(questionId) ?? [];
+      const found = {
+        lines: linesOfPeople(asked, own, { bends: true }),
+        compositions: compositionsOfPeople(asked, own),
+      };
       known.set(keyOf(question), found);
       lines.set(questionId, found);
       // The server answers others in between.
@@ -73,13 +86,20 @@ export function createTrends(database: Database) {
       shown: readonly RoundRow[],
       byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
     ): Promise<ShownTrends> {
-      if (people.userId !== null) return { trends: new Map(), bends: new Map() };
+      if (people.userId !== null) return { trends: new Map(), bends: new Map(), compositions: new Map() };
       const isByPeople = !survey.anonymous;
       const wanted = isByPeople ? wantedRounds(shown, byQuestion) : [];
       const answers = wanted.reduce((sum, question) => sum + question.answers, 0);
       const isRead = isByPeople && answers <= mostReadAnswers;
-      const lines = isRead ? await linesOf(companyId, wanted, people.groupId) : null;
-      return { trends: shownTrends(byQuestion, lines), bends: shownBends(byQuestion, lines) };
+      const found = isRead ? await linesOf(companyId, wanted, people.groupId) : null;
+      const lines = found && new Map([...found].map(([id, own]) => [id, own.lines]));
+      return {
+        ...{ trends: shownTrends(byQuestion, lines), bends: shownBends(byQuestion, lines) },
+        compositions: shownCompositions(
+          byQuestion,
+          new Map([...(found ?? [])].map(([id, own]) => [id, own.compositions])),
+        ),
+      };
     },
   };
 }

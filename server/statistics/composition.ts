@@ -17,7 +17,8 @@ export type Composition = {
   before: number;
   now: number;
   whole: number;
-  same: CompositionPart;
+  /** `from` … `to`: what they answered before and now. */
+  same: CompositionPart & { from: number; to: number };
   joined: CompositionPart;
   left: CompositionPart;
   /** How likely it is that those who came and left move the mean as much, were they people like the others; two-sided. */
@@ -52,11 +53,49 @@ export function composeChange(people: readonly PersonOnSides[]): Composition | n
     before: before.mean,
     now: now.mean,
     whole,
-    same: partOf(sameNow, sameNow.mean - sameBefore.mean),
+    same: { ...partOf(sameNow, sameNow.mean - sameBefore.mean), from: sameBefore.mean, to: sameNow.mean },
     joined: partOf(joined, (joined.n / now.n) * (joined.mean - sameNow.mean)),
     left: partOf(left, (left.n / before.n) * (sameBefore.mean - left.mean)),
     p: n === 0 ? tailOfReplacement(now, before) : tailOfTurnover(people, { before: before.n, now: now.n, same: n }),
   };
+}
+
+/**
+ * So large a share of a side has to be of other people. Were the lowest third replaced by people like the rest, everyone's mean
+ * would rise by half a standard deviation (φ(z)/(1 − 1/3)), which is plain to see.
+ */
+const mostReplaced = 1 / 3;
+/** Single people come and go. */
+const fewestReplaced = 3;
+
+/** Whether others answered, whatever they answered. */
+export function areOthers({ same, joined, left }: Pick<Composition, 'same' | 'joined' | 'left'>): boolean {
+  return [joined.people, left.people].some(
+    (other) => other >= fewestReplaced && other >= mostReplaced * (same.people + other) - 1e-9,
+  );
+}
+
+/** Whether a change of everyone comes from who answers: others do, and half of it or more is theirs. */
+export function isOfOthers(composition: Composition): boolean {
+  const { same, whole } = composition;
+  return (
+    areOthers(composition) && (same.part === null || Math.sign(whole) * (whole - same.part) >= Math.abs(whole) / 2)
+  );
+}
+
+/**
+ * What people answered over some rounds, on two sides: each is on average what they answered in the rounds of it.
+ * @param at in which rounds, by place and ascending, each of `values` was answered
+ */
+export function sidesOf(
+  { at, values }: { at: readonly number[]; values: readonly number[] },
+  [before, now]: readonly [ReadonlySet<number>, ReadonlySet<number>],
+): PersonOnSides {
+  const of = (side: ReadonlySet<number>) => {
+    const own = values.filter((_, place) => side.has(at[place] ?? -1));
+    return own.length === 0 ? null : own.reduce((sum, value) => sum + value, 0) / own.length;
+  };
+  return { before: of(before), now: of(now) };
 }
 
 /** Of those who came against those who left: Welch's test. */

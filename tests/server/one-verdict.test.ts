@@ -193,6 +193,42 @@ describe('what is found', () => {
     expect(history).toMatchObject({ kind: 'trend', verdict: 'falling', start_date: '2026-03-02' });
   });
 
+  it('design 5 where everyone was replaced, dashboard, link and mail say that nobody who answered still answers', async () => {
+    const people: readonly number[] = await stage.addPeople([...names, ...names.map((name) => `${name} new`)]);
+    const weeks = Array.from({ length: 8 }, (_, week) =>
+      people.map((_one, at) => (at < names.length === week < 4 ? (week < 4 ? 7 : 4) + ((at + week) % 3) : null)),
+    );
+    const { id } = await answeredRounds(people, weeks);
+    must(await stage.api('PUT', `questionnaires/${id}/overview-mail/`, { every: 'round' }), 200);
+    const [found] = (await report(id, '?preset=all')).findings.list;
+    expect(found).toMatchObject({
+      ...{ kind: 'composition', verdict: 'falling', is_nobody_same: true, same: null },
+      precise: { from: expect.closeTo(8, 0), to: expect.closeTo(5, 0) },
+    });
+    const shared = await openLink(id);
+    expect((await shared('?preset=all')).findings.list).toEqual([found]);
+
+    server.clock.set('2026-05-04T05:00:00Z');
+    await server.core.jobs.runDue();
+    await server.core.jobs.runDue();
+    const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+    expect((mail?.text ?? '').replaceAll(/\s+/g, ' ')).toContain('nobody who answered at first still answer');
+  });
+
+  it('design 5 where the unhappy leave, the same people’s values are on the dashboard and not on the link', async () => {
+    const people: readonly number[] = await stage.addPeople([...names, ...names.map((name) => `${name} too`)]);
+    const weeks = Array.from({ length: 8 }, (_, week) =>
+      people.map((_one, at) => (at % 2 === 0 ? 8 + ((at / 2 + week) % 2) : week < 4 ? 3 + (at % 3) : null)),
+    );
+    const { id } = await answeredRounds(people, weeks);
+    const own = (await report(id, '?preset=all')).findings.list;
+    const composed = own.find(({ kind }) => kind === 'composition');
+    expect(composed).toMatchObject({ verdict: 'rising', is_nobody_same: false, same: { people: 14 } });
+    expect(own.map(({ kind }) => kind)).toEqual(['participation', 'composition']);
+    const shared = await openLink(id);
+    expect((await shared('?preset=all')).findings.list).toEqual([own[0], { ...composed, same: null }]);
+  });
+
   it('2.17 a trend of days that have passed is not said to go on', async () => {
     const people: readonly number[] = await stage.addPeople(names);
     const weeks = Array.from({ length: 8 }, (_, week) => people.map((_, at) => 9 - week + (at % 3)));

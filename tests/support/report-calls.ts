@@ -22,13 +22,17 @@ export function period(question: QuestionReport | undefined, round: number): Rep
 }
 
 /** A weekly number question, answered over whole rounds: one list of values a round, one value a person. */
-export async function answeredRounds(people: readonly number[], weeks: readonly (readonly number[])[], survey = {}) {
+export async function answeredRounds(
+  people: readonly number[],
+  weeks: readonly (readonly (number | null)[])[],
+  survey = {},
+) {
   const id = await stage.addSurvey({ respondent_ids: people, ...survey });
   const question = await stage.addQuestion(id);
   await stage.start(id);
   for (const values of weeks) {
     for (const [at, value] of values.entries()) {
-      must(await stage.answer(people[at] ?? 0, id, [{ question, value }]), 200);
+      if (value !== null) must(await stage.answer(people[at] ?? 0, id, [{ question, value }]), 200);
     }
     server.clock.advance({ days: 7 });
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeChange, type PersonOnSides } from '../../server/statistics/composition.ts';
+import { composeChange, isOfOthers, type PersonOnSides, sidesOf } from '../../server/statistics/composition.ts';
 import { fallOfParticipation, isParticipationOther } from '../../server/statistics/participation.ts';
 import { independentMeans } from '../../server/statistics/tests-of-change.ts';
 import { seeded, simulateSurvey } from '../support/simulated-surveys.ts';
@@ -71,6 +71,43 @@ describe('a change split by who answered', () => {
         expect(other?.p).toBeCloseTo(split.p, 6);
       }),
     );
+  });
+});
+
+describe('whether a change comes from who answers', () => {
+  /** Surveys of 30 in which people like the others come and go, with moods that all share: in percent. */
+  const alarms = (rounds: number, leaving: number) => {
+    const random = seeded(rounds);
+    const quarter = Math.max(1, Math.floor(rounds / 4));
+    const indices = Array.from({ length: rounds }, (_, index) => index);
+    const sides = [new Set(indices.slice(0, quarter)), new Set(indices.slice(-quarter))] as const;
+    const surveys = 400;
+    const found = Array.from({ length: surveys }, () => {
+      const shared = { deviation: 0.4, correlation: 0.6 };
+      const all = simulateSurvey({ people: 30, rounds, correlation: 0.6, shared, leaving, decline: 0 }, random);
+      const split = composeChange(all.map((one) => sidesOf(one, sides)));
+      return split?.p != null && split.p <= 0.05 && isOfOthers(split);
+    });
+    return (100 * found.filter(Boolean).length) / surveys;
+  };
+
+  it('design 5 at most 5 of 100 (± 1) say so where those who come and go are people like the others', () => {
+    for (const rounds of [4, 12]) for (const leaving of [0.03, 0.1]) expect(alarms(rounds, leaving)).toBeLessThan(6);
+  });
+
+  it('design 5 it does where a third or more are others, and half of the change is theirs', () => {
+    const same = (n: number, before: number, now: number) => Array.from({ length: n }, () => ({ before, now }));
+    const left = (n: number, before: number) => Array.from({ length: n }, () => ({ before, now: null }));
+    const joined = (n: number, now: number) => Array.from({ length: n }, () => ({ before: null, now }));
+    const isSo = (people: PersonOnSides[]) => {
+      const split = composeChange(people);
+      return split && isOfOthers(split);
+    };
+    expect(isSo([...same(10, 8, 8), ...left(10, 4)])).toBe(true);
+    expect(isSo([...same(10, 8, 8), ...left(4, 4)])).toBe(false);
+    expect(isSo([...same(10, 8, 3), ...left(10, 8), ...joined(10, 3)])).toBe(false);
+    expect(isSo([...left(10, 8), ...joined(10, 5)])).toBe(true);
+    expect(isSo([...same(2, 8, 8), ...left(2, 4)])).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ import type { RoundSummary } from '../../server/report/assemble.ts';
 import { type Examined, findingsOf } from '../../server/report/findings.ts';
 import { noResponses } from '../../server/responses/report-responses.ts';
 import type { Bend } from '../../server/statistics/bends.ts';
+import { composeChange } from '../../server/statistics/composition.ts';
 import { decimalsOf, effectOfMeans, effectOfShares } from '../../server/statistics/effect.ts';
 import { aChange, aQuestion } from '../support/report-samples.ts';
 
@@ -159,6 +160,34 @@ describe('what a report finds', () => {
     expect(findingsOf([{ ...mood, rounds: { known: mood.rounds.known, told: hidden } }]).list).toEqual([]);
     const risen = examined(1, fewer([4, 5, 6, 7, 8]), [trendItem('rising')]);
     expect(told([risen])).toEqual([[1, 'trend']]);
+  });
+
+  it('design 5 where everyone’s answers move for others answer says so, in place of a step between strangers', () => {
+    const replaced = Array.from({ length: 10 }, (_, at) => ({ before: 7 + (at % 3), now: null }));
+    const others = Array.from({ length: 10 }, (_, at) => ({ before: null, now: 4 + (at % 3) }));
+    const composition = composeChange([...replaced, ...others]);
+    const stayed = composeChange([...replaced, ...others, ...Array.from({ length: 8 }, () => ({ before: 8, now: 8 }))]);
+    if (composition === null || stayed === null) throw new Error('nobody answered');
+    const step = { kind: 'step', round: 4, p: 0.001, from: 8, turn: null, to: 5 } as const;
+    const bent = examined(1, weeks([8, 8, 8, 8, 5, 5, 5, 5]), [trendItem('insufficient')]);
+    const strangers = { ...bent, bends: [{ name: null, bend: step, paired: false }] };
+    const list = [{ name: null, composition }];
+    expect(findingsOf([{ ...strangers, compositions: { list, areSizesTold: true } }]).list).toMatchObject([
+      { kind: 'composition', verdict: 'falling', precise: { from: 8, to: 5 }, is_nobody_same: true, same: null },
+    ]);
+    const some = [{ name: null, composition: stayed }];
+    const withSizes = { ...strangers, compositions: { list: some, areSizesTold: true } };
+    expect(findingsOf([withSizes]).list).toMatchObject([
+      {
+        is_nobody_same: false,
+        same: { people: 8, precise: { from: 8, to: 8, digits: 0 }, relative: { from: 80, to: 80 } },
+      },
+    ]);
+    // A link has the verdict alone, and of fewer than ten answers in a round nothing.
+    const unsized = { ...strangers, compositions: { list: some, areSizesTold: false } };
+    expect(findingsOf([unsized]).list).toMatchObject([{ kind: 'composition', same: null }]);
+    const few = weeks([8, 8, 8, 8, 5, 5, 5, 5], { n: 9 });
+    expect(told([{ ...unsized, bends: [], rounds: { known: few, told: few } }])).toEqual([]);
   });
 
   it('design 5 where a line does not fit tells the bend in its place, a single round beside it', () => {

@@ -108,6 +108,8 @@ function SaidOf({ finding, ...shared }: SentenceProps<AnswerFinding>) {
       return <ChangeSentence finding={finding} {...shared} />;
     case 'bend':
       return <BendSentence finding={finding} {...shared} />;
+    case 'composition':
+      return <CompositionSentence finding={finding} {...shared} />;
   }
 }
 
@@ -183,6 +185,71 @@ function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'ben
   ) : (
     <Trans>
       {subject} rose until {day} ({from} → {between}) and fell after that ({between} → {to}).
+    </Trans>
+  );
+}
+
+function CompositionSentence({ finding, question, scale, today }: SentenceProps<FindingOf<'composition'>>) {
+  const { choice, verdict, start_date, end_date, is_current, is_nobody_same, same } = finding;
+  const labels = useReportLabels();
+  const { formats } = labels;
+  const written = (value: number | null) =>
+    choice === null ? labels.value(question, finding[scale] ? scale : 'precise', value) : labels.percent(value);
+  const ends = finding[scale] ?? finding.precise;
+  const subject = <Subject question={question} choice={choice} />;
+  const [from, to] = [written(ends?.from ?? null), written(ends?.to ?? null)];
+  const day = is_current ? formats.dayOf(start_date, today) : formats.day(start_date);
+  const lastDay = formats.day(end_date);
+  const isRising = verdict === 'rising';
+  const ofSame = same && ((finding[scale] ? same[scale] : null) ?? same.precise);
+  return (
+    <>
+      {is_current ? (
+        isRising ? (
+          <Trans>
+            {subject} has risen from {from} to {to} since {day},
+          </Trans>
+        ) : (
+          <Trans>
+            {subject} has fallen from {from} to {to} since {day},
+          </Trans>
+        )
+      ) : isRising ? (
+        <Trans>
+          {subject} rose from {from} to {to} between {day} and {lastDay},
+        </Trans>
+      ) : (
+        <Trans>
+          {subject} fell from {from} to {to} between {day} and {lastDay},
+        </Trans>
+      )}{' '}
+      <WhoAnswers
+        isNobodySame={is_nobody_same}
+        people={same?.people ?? 0}
+        from={ofSame ? written(ofSame.from) : null}
+        to={ofSame ? written(ofSame.to) : null}
+      />
+    </>
+  );
+}
+
+type WhoAnswersProps = { isNobodySame: boolean; people: number; from: string | null; to: string | null };
+
+function WhoAnswers({ isNobodySame, people, from, to }: WhoAnswersProps) {
+  if (isNobodySame)
+    return <Trans>but nobody who answered at first still answers: other people answer, not the same.</Trans>;
+  if (from === null) return <Trans>mostly because the people who answer have changed.</Trans>;
+  if (from === to) {
+    return (
+      <Trans>
+        mostly because the people who answer have changed: those who answered then and now ({people}) stayed at {to}.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      mostly because the people who answer have changed: those who answered then and now ({people}) went from {from} to{' '}
+      {to}.
     </Trans>
   );
 }

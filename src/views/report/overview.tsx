@@ -63,7 +63,7 @@ function WhatChanged({
     return report ? (
       <Verdict
         key={`${finding.question} ${finding.kind}`}
-        verdict={isOfAnswers(finding) && finding.participation?.paired === false ? 'insufficient' : finding.verdict}
+        verdict={isOfOthers(finding) ? 'insufficient' : finding.verdict}
       >
         <FindingSentence finding={finding} question={report.question} scale={scale} today={today} />
       </Verdict>
@@ -141,7 +141,12 @@ function WhatChanged({
   );
 }
 
-const isAveraged = (finding: Finding) => finding.kind === 'trend' && finding.averaged > 1;
+const isAveraged = (finding: Finding) =>
+  (finding.kind === 'trend' || finding.kind === 'composition') && finding.averaged > 1;
+
+/** Neither good nor bad: it may only show who answers. */
+const isOfOthers = (finding: Finding) =>
+  finding.kind === 'composition' || (isOfAnswers(finding) && finding.participation?.paired === false);
 
 /** How many answered the last complete round, beside the one before, and how far the open one is. */
 function RoundLine({ report }: { report: Report | SharedReport }) {
