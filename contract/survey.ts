@@ -223,3 +223,23 @@ export const Publication = z.object({
 /** People who may not have been saved as respondents yet. */
 export const PublicationAsk = z.object({ respondent_ids: z.array(Id).max(100_000) });
 export type Publication = z.infer<typeof Publication>;
+
+/**
+ * What refreshing the reporting groups of an anonymous survey would do (design §5). `hidden`, `smallest`, `groups` and
+ * `cure` as of a publication, with the groups as they would be.
+ */
+export const Regrouping = Publication.extend({
+  /** `too_early`: less than three months since the last time; `planned`: it waits for the next round to start. */
+  state: z.enum(['possible', 'unchanged', 'too_early', 'planned']),
+  /** The first day on which a refresh is possible. */
+  possible_from: Day,
+  /** The day on which the next round starts, as far as it is known. */
+  starts_on: Day.nullable(),
+  /** `before`: how many of those who are asked are in it now. */
+  groups: z.array(
+    z.object({ id: Id, name: z.string(), people: z.number().int(), before: z.number().int(), hidden: z.boolean() }),
+  ),
+  /** Fewer than five would have made the same move: they stay where they are. */
+  waiting: z.number().int(),
+});
+export type Regrouping = z.infer<typeof Regrouping>;

@@ -133,6 +133,7 @@ function roundOf(question: SampleQuestion, index: number): Round {
       sliderChoices: question.range?.map(String) ?? null,
       anonymous: false,
       unlinked: false,
+      layout: 0,
       disclosure: 0,
       startsAt: at,
       closedAt: at,

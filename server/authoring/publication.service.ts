@@ -6,10 +6,10 @@ import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import {
-  listFrozenNames,
   listGroupNames,
   listPlaced,
   listPlacedFrozen,
+  listReportingNames,
   type Placed,
 } from '../surveys/publication.sql.ts';
 import { findSurvey } from '../surveys/survey-state.sql.ts';
@@ -33,7 +33,7 @@ export function createPublicationService({ database }: Pick<Core, 'database'>) {
       const isFrozen = survey.anonymous && survey.publishedAt !== null;
       const placed = await (isFrozen ? listPlacedFrozen : listPlaced)(database, companyId, surveyId, respondentIds);
       const named = isFrozen
-        ? await listFrozenNames(database, companyId, surveyId)
+        ? await listReportingNames(database, companyId, surveyId)
         : await listGroupNames(database, companyId, [...new Set(placed.flatMap(({ groups }) => groups))]);
 
       const groups = named.map((group) => ({

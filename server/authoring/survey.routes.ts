@@ -1,19 +1,29 @@
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath } from '../../contract/common.ts';
 import { CreatedSurvey } from '../../contract/library.ts';
-import { Publication, PublicationAsk, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import {
+  Publication,
+  PublicationAsk,
+  Regrouping,
+  Survey,
+  SurveyPatch,
+  SurveyRow,
+  SurveySave,
+} from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
 import { rulesOnParts } from '../http/rules-on-parts.ts';
 import { createPublicationService } from './publication.service.ts';
+import { createRegroupingService } from './regrouping.service.ts';
 import { createSurveyService } from './survey.service.ts';
 
 /** The routes of surveys (7.11, 7.12). */
 export function registerSurveyRoutes(app: App, core: Core): void {
   const surveys = createSurveyService(core);
   const publications = createPublicationService(core);
+  const regroupings = createRegroupingService(core);
   const config = { access: 'admin' } as const;
   const tags = ['questionnaires'];
 
@@ -114,5 +124,17 @@ export function registerSurveyRoutes(app: App, core: Core): void {
       },
     },
     (request) => publications.preview(request.scope, request.params.id, request.body.respondent_ids),
+  );
+
+  const regrouping = {
+    config,
+    schema: { tags, params: CompanyItemPath, response: { 200: Regrouping, ...writeRefusals } },
+  };
+  app.get(`${surveysPath}:id/reporting-groups/`, regrouping, ({ scope, params }) =>
+    regroupings.preview(scope, params.id),
+  );
+  app.put(`${surveysPath}:id/reporting-groups/`, regrouping, ({ scope, params }) => regroupings.plan(scope, params.id));
+  app.delete(`${surveysPath}:id/reporting-groups/`, regrouping, ({ scope, params }) =>
+    regroupings.cancel(scope, params.id),
   );
 }

@@ -36,6 +36,11 @@ export function addDays(day: string, days: number): string {
   return parseDate(day).add({ days }).toString();
 }
 
+/** `day` moved by calendar months; where that month is shorter, its last day. */
+export function addMonths(day: string, months: number): string {
+  return parseDate(day).add({ months }).toString();
+}
+
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   // A day without a time is midnight in UTC (ECMA-262, Date.parse): no day of it has another length.

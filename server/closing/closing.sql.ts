@@ -23,6 +23,8 @@ export type ClosingRound = {
   unlinked: boolean;
   /** The rule by which values of an anonymous survey are withheld: that of its stored results; at its close today's. */
   disclosure: number;
+  /** Of an anonymous survey: by which layout of its reporting groups people are counted. */
+  layout: number;
   /** The complete round before it, where it asked the same version; else null. */
   previousId: number | null;
   previousIndex: number | null;
@@ -32,7 +34,7 @@ const roundFacts = `
   select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
          case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount",
          case when v.field_type = ${fieldTypes.slider} then v.choices end as "sliderChoices", s.anonymous,
-         r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, at.disclosure, last.id as "previousId", last.index as "previousIndex"
+         r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, at.disclosure, r.layout, last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id
     join surveys s on s.company_id = $1 and s.id = r.survey_id

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { addDecimals, isMeasured, meanAndDeviation, momentsOfSums } from '../statistics/statistics.ts';
+import { reportingGroup } from '../surveys/publication.sql.ts';
 import type { ClosingRound } from './closing.sql.ts';
 
 type ByChoice = { now: number; before: number; gained: number; lost: number };
@@ -141,7 +142,7 @@ type Part = { round: ClosingRound; after: number };
  * The people of a round: those assigned at its close, and those who answered and have left the survey since, so that
  * nobody is counted as an answer and not as asked; of an anonymous survey all who were asked since the round began, else
  * taking somebody out would tell whether they have answered. A person counts in the groups they are in at that moment, of an
- * anonymous survey in the one that was frozen.
+ * anonymous survey in their reporting group of the round's layout.
  *
  * What came before is counted among the same groups' people, whether they are asked again or not. Of an anonymous survey
  * nothing is: see `comparisonsOf`.
@@ -155,8 +156,8 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
     `with round as materialized (
        select *
          from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::bigint[], $7::timestamptz[],
-                     $8::bigint[])
-           as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after)
+                     $8::bigint[], $10::int[])
+           as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout)
      ), member as materialized (
        select r.*, p.person_id, p.is_asked
          from round r
@@ -182,9 +183,8 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
               now.number, now.choices, coalesce(now.answered, false) as answered, now.commented, not now.answered as skipped,
               before.number as before_number, before.choices as before_choices,
               coalesce(before.answered, false) as before_answered,
-              0::bigint || case when p.anonymous then array(
-                select f.group_id from frozen_groups f
-                 where f.company_id = $1 and f.survey_id = p.survey_id and f.person_id = p.person_id)
+              0::bigint || case when p.anonymous
+                then array${reportingGroup('p.survey_id', 'p.layout', 'p.person_id')}
               else array(
                 select m.group_id from group_members m
                  where m.company_id = $1 and m.person_id = p.person_id
@@ -240,6 +240,7 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
       rounds.map((round) => (round.anonymous ? round.startsAt : round.closedAt)),
       parts.map(({ after }) => after),
       limit,
+      rounds.map((round) => round.layout),
     ],
   );
 }

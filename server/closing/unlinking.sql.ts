@@ -1,5 +1,6 @@
 import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
+import { reportingGroup } from '../surveys/publication.sql.ts';
 import { markLeavers } from '../surveys/roster.sql.ts';
 
 /**
@@ -13,12 +14,9 @@ export async function copyUnlinked(database: Database, companyId: number, roundI
   await database.query(
     `with given as (
        select a.number, a.choices, a.text, a.skip_option, a.comment,
-              (select f.group_id from frozen_groups f
-                where f.company_id = $1 and f.survey_id = r.survey_id and f.person_id = a.person_id
-                  and exists (
-                    select from round_results x
-                     where x.company_id = $1 and x.round_id = r.id and x.group_id = f.group_id and not x.suppressed)
-              ) as group_id
+              (select x.group_id from round_results x
+                where x.company_id = $1 and x.round_id = r.id and not x.suppressed
+                  and x.group_id = ${reportingGroup('r.survey_id', 'r.layout', 'a.person_id')}) as group_id
          from rounds r
          join answers a on a.company_id = $1 and a.round_id = r.id
         where r.company_id = $1 and r.id = $2

@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
 import { mayGetMail } from '../surveys/moved-accounts.sql.ts';
+import { presentLayout, reportingGroup } from '../surveys/publication.sql.ts';
 import type { MailingKind } from './mailing.sql.ts';
 
 /** What all mails of a mailing say; `isOver` when its round is, or the survey does not run. */
@@ -78,8 +79,7 @@ export function takeMails(
      )
      select t.person_id as "personId", t.attempts, p.first_name as name, p.email, a.language,
             a.password_hash is not null as "hasPassword",
-            (select f.group_id from frozen_groups f
-              where f.company_id = $1 and f.survey_id = $3 and f.person_id = t.person_id) as "groupId",
+            ${reportingGroup('$3', presentLayout('$3'), 't.person_id')} as "groupId",
             m.person_id is not null and a.id is not null and ($7 = 'notify' or m.late_at <= $4)
               and ${mayGetMail({ surveyId: '$3', personId: 't.person_id', kind: '$7', now: '$4' })} as "isWanted"
        from taken t

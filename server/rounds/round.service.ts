@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { hasOptions } from '../questions/question.rules.ts';
 import { isDue, listDueSurveys, saveDueAt, takeDueSurvey, waitForDueSurvey } from '../surveys/due-surveys.sql.ts';
+import { beginPlannedLayout } from '../surveys/regrouping.ts';
 import { scheduleReminder } from '../surveys/reminder-schedule.sql.ts';
 import { markAhead, markRespondents } from '../surveys/roster.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
@@ -77,6 +78,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
   async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
     const running = await listOpenRounds(database, companyId, survey.id);
     if (plan.opening.length > 0) {
+      if (survey.anonymous) await beginPlannedLayout(database, companyId, survey.id, now);
       await insertRounds(database, companyId, survey.id, plan.opening);
       if (survey.anonymous && survey.activeFrom !== null && survey.gridDay === null) {
         await keepGrid(database, companyId, survey.id, gridOf(survey, survey.activeFrom));

@@ -1,5 +1,6 @@
 import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
+import { presentLayout } from '../surveys/publication.sql.ts';
 import type { PlannedRound } from './next-round.ts';
 
 export function listOpenRounds(database: Database, companyId: number, surveyId: number) {
@@ -59,8 +60,9 @@ export async function insertRounds(
          as p(question_id, index, question_version, start_date, end_date, starts_at, ends_at, late_at)
      ), opened as (
        insert into rounds (company_id, survey_id, question_id, index, question_version, start_date, end_date, starts_at,
-                           ends_at, late_at)
-       select $1, $2, question_id, index, question_version, start_date, end_date, starts_at, ends_at, late_at
+                           ends_at, late_at, layout)
+       select $1, $2, question_id, index, question_version, start_date, end_date, starts_at, ends_at, late_at,
+              ${presentLayout('$2')}
          from planned
        returning id, question_id
      )

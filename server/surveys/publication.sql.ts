@@ -54,6 +54,19 @@ export function listGroupNames(database: Database, companyId: number, ids: reado
 
 // ---------------------------------------------------------------- once published
 
+/** SQL: the layout of a survey's reporting groups that is in force. `$1` is the company. */
+export const presentLayout = (survey: string) => `(
+  select coalesce(max(l.layout), 0) from reporting_layouts l
+   where l.company_id = $1 and l.survey_id = ${survey} and l.starts_at is not null)`;
+
+/** SQL: a person's reporting group in a layout; null: none. Look-ups by key. `$1` is the company. */
+export const reportingGroup = (survey: string, layout: string, person: string, column = 'group_id') => `(
+  select f.${column} from frozen_groups f
+   where ${layout} = 0 and f.company_id = $1 and f.survey_id = ${survey} and f.person_id = ${person}
+  union all
+  select f.${column} from reporting_places f
+   where f.company_id = $1 and f.survey_id = ${survey} and f.layout = ${layout} and f.person_id = ${person})`;
+
 /** Fixes the reporting groups of an anonymous survey: of those of its people who are in exactly one group now. */
 export async function freezeGroups(database: Database, companyId: number, surveyId: number): Promise<void> {
   await database.query(
@@ -66,7 +79,7 @@ export async function freezeGroups(database: Database, companyId: number, survey
   );
 }
 
-/** As `listPlaced`, by the groups of the moment of publication: who was in several is in none of them. */
+/** As `listPlaced`, by the reporting groups in force: whoever was in several is in none of them. */
 export async function listPlacedFrozen(
   database: Database,
   companyId: number,
@@ -76,9 +89,8 @@ export async function listPlacedFrozen(
   const rows = await database.query<{ id: number | null; people: number }>(
     `select p.id, count(*) as people
        from (
-         select (select f.group_id from frozen_groups f
-                  where f.company_id = $1 and f.survey_id = $2 and f.person_id = m.person_id) as id
-           from (${peopleOf(ids)}) m
+         select ${reportingGroup('$2', 'now.layout', 'm.person_id')} as id
+           from (select ${presentLayout('$2')} as layout) now, (${peopleOf(ids)}) m
        ) p
       group by p.id`,
     valuesOf(companyId, surveyId, ids),
@@ -86,38 +98,56 @@ export async function listPlacedFrozen(
   return rows.map(({ id, people }) => ({ groups: id === null ? [] : [id], people }));
 }
 
-/** Whom a published anonymous survey asks now, by the groups that were frozen. */
+/** Whom a published anonymous survey asks now, by the reporting groups in force. */
 export async function askedUnits(database: Database, companyId: number, surveyId: number): Promise<AskedUnits> {
   const placed = await listPlacedFrozen(database, companyId, surveyId, null);
   const peopleIn = new Map(placed.map(({ groups: [id], people }) => [id ?? null, people]));
-  const named = await listFrozenNames(database, companyId, surveyId);
+  const named = await listReportingNames(database, companyId, surveyId);
   const groups = named.map(({ id, name }) => ({ id, name, people: peopleIn.get(id) ?? 0 }));
   return { groups, outside: peopleIn.get(null) ?? 0 };
 }
 
-/** Of these anonymous surveys whom they ask now, by frozen group (null: in none), and in which of them this person is. */
+/** Of these anonymous surveys whom they ask now, by reporting group (null: in none), and in which of them this person is. */
 export function listAskedUnits(database: Database, companyId: number, surveyIds: readonly number[], personId: number) {
   return database.query<{ surveyId: number; id: number | null; people: number; ownName: string | null }>(
     `select p.survey_id as "surveyId", p.id, count(*) as people, max(p.own_name) as "ownName"
        from (
-         select m.survey_id,
-                (select f.group_id from frozen_groups f
-                  where f.company_id = $1 and f.survey_id = m.survey_id and f.person_id = m.person_id) as id,
-                case when m.person_id = $3 then (
-                  select f.group_name from frozen_groups f
-                   where f.company_id = $1 and f.survey_id = m.survey_id and f.person_id = $3) end as own_name
-           from survey_respondents m
-          where m.company_id = $1 and m.survey_id = any($2::bigint[]) and m.until_at is null
+         select m.survey_id, ${reportingGroup('m.survey_id', 'now.layout', 'm.person_id')} as id,
+                case when m.person_id = $3
+                  then ${reportingGroup('m.survey_id', 'now.layout', '$3', 'group_name')} end as own_name
+           from (select s.id, ${presentLayout('s.id')} as layout from unnest($2::bigint[]) as s(id)) now
+           join survey_respondents m on m.company_id = $1 and m.survey_id = now.id and m.until_at is null
        ) p
       group by p.survey_id, p.id`,
     [companyId, surveyIds, personId],
   );
 }
 
+/** The groups of the layout in force, by the names of its beginning. */
+export function listReportingNames(database: Database, companyId: number, surveyId: number) {
+  return database.query<PlacedGroup>(
+    `select f.group_id as id, min(f.group_name) as name
+       from (select ${presentLayout('$2')} as layout) now
+      cross join lateral (
+        select group_id, group_name from frozen_groups
+         where now.layout = 0 and company_id = $1 and survey_id = $2
+        union all
+        select group_id, group_name from reporting_places
+         where company_id = $1 and survey_id = $2 and layout = now.layout) f
+      group by f.group_id order by f.group_id`,
+    [companyId, surveyId],
+  );
+}
+
+/** The groups of all layouts so far, each by its latest name. */
 export function listFrozenNames(database: Database, companyId: number, surveyId: number) {
   return database.query<PlacedGroup>(
-    `select group_id as id, min(group_name) as name from frozen_groups
-      where company_id = $1 and survey_id = $2 group by group_id order by group_id`,
+    `select distinct on (group_id) group_id as id, group_name as name
+       from (
+         select 0 as layout, group_id, group_name from frozen_groups where company_id = $1 and survey_id = $2
+         union all
+         select layout, group_id, group_name from reporting_places where company_id = $1 and survey_id = $2) f
+      order by group_id, layout desc, group_name`,
     [companyId, surveyId],
   );
 }

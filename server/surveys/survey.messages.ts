@@ -46,4 +46,24 @@ export const surveyMessages = {
     message: 'The link’s first day must not be after its last day.',
   },
   copyOf: /*i18n*/ { id: 'survey.copy-of', message: '{title} (copy)' },
+  noReportingGroups: /*i18n*/ {
+    id: 'survey.no-reporting-groups',
+    message: 'Reporting groups belong to anonymous surveys that have been activated.',
+  },
+  regroupedLately: /*i18n*/ {
+    id: 'survey.regrouped-lately',
+    message: 'Reporting groups can be refreshed once every three months.',
+  },
+  regroupingPlanned: /*i18n*/ {
+    id: 'survey.regrouping-planned',
+    message: 'A refresh of the reporting groups is already waiting for the next round.',
+  },
+  regroupingUnchanged: /*i18n*/ {
+    id: 'survey.regrouping-unchanged',
+    message: 'A refresh would change no reporting group now.',
+  },
+  regroupingNotPlanned: /*i18n*/ {
+    id: 'survey.regrouping-not-planned',
+    message: 'No refresh of the reporting groups is waiting any more.',
+  },
 };

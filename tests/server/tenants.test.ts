@@ -57,6 +57,7 @@ const bodies: Record<string, () => object> = {
   'PUT /api/companies/:companyId/questionnaires/:id/overview-mail': () => ({ every: 'month' }),
   'POST /api/companies/:companyId/questionnaires/:id/duplicate': () => ({}),
   'POST /api/companies/:companyId/questionnaires/:id/publication': () => ({ respondent_ids: [] }),
+  'PUT /api/companies/:companyId/questionnaires/:id/reporting-groups': () => ({}),
   'POST /api/companies/:companyId/questionnaires/:id/questions': () => question,
   'PATCH /api/companies/:companyId/questionnaires/:id/questions/:id': () => ({ label: 'Changed', rewording: 'same' }),
   'POST /api/stripe/companies/:companyId/subscriptions': () => ({
@@ -79,6 +80,10 @@ const ownRefusals: Record<string, number> = {
   'DELETE /api/companies/:companyId': 403,
   // Nobody is late in a round that has just begun.
   'PUT /api/companies/:companyId/questionnaires/:id/remind/:personId': 400,
+  // Its survey is not anonymous.
+  'GET /api/companies/:companyId/questionnaires/:id/reporting-groups': 400,
+  'PUT /api/companies/:companyId/questionnaires/:id/reporting-groups': 400,
+  'DELETE /api/companies/:companyId/questionnaires/:id/reporting-groups': 400,
   'POST /api/stripe/companies/:companyId/subscriptions': 400,
   'POST /api/stripe/companies/:companyId/subscriptions/:subscriptionId/pay': 400,
 };

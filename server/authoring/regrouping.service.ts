@@ -1,0 +1,156 @@
+import type { Regrouping } from '../../contract/survey.ts';
+import { smallestUnit } from '../anonymity/published-unit.ts';
+import { isMoved, isWaiting } from '../anonymity/regrouping.ts';
+import { hiddenGroups } from '../anonymity/suppression.ts';
+import { createLimits } from '../billing/limits.ts';
+import { addMonths, localDay } from '../calendar/days.ts';
+import type { Core } from '../core.ts';
+import { general, notFound } from '../errors.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import type { Scope } from '../scope.ts';
+import { listFrozenNames, listGroupNames } from '../surveys/publication.sql.ts';
+import { deletePlannedLayout, findRegrouping, planLayout } from '../surveys/regrouping.sql.ts';
+import { ownGroup, planRegrouping, type RegroupedPerson } from '../surveys/regrouping.ts';
+import { surveyMessages } from '../surveys/survey.messages.ts';
+import { findSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
+
+/** A quarter: more often, people could be moved to and fro until something shows. */
+const monthsBetween = 3;
+
+const refusals = {
+  too_early: surveyMessages.regroupedLately,
+  planned: surveyMessages.regroupingPlanned,
+  unchanged: surveyMessages.regroupingUnchanged,
+};
+
+/** Refreshes of the reporting groups of an anonymous survey (design §5, docs/adr/0069). */
+export function createRegroupingService(core: Core) {
+  const { database, clock, audit } = core;
+  const rounds = createRoundService(core);
+  const limits = createLimits(core);
+
+  async function look(companyId: number, survey: SurveyState, now: Date) {
+    const found = await findRegrouping(database, companyId, survey.id);
+    if (found === undefined) throw notFound();
+    if (!survey.anonymous || found.fixedAt === null) throw general(surveyMessages.noReportingGroups);
+    const plan = await planRegrouping(database, companyId, survey.id, found.hasRounds);
+    const people = plan(ownGroup);
+    const possibleFrom = addMonths(localDay(found.fixedAt, survey.timeZone), monthsBetween);
+    return { found, plan, people, possibleFrom, state: stateOf() };
+
+    function stateOf(): Regrouping['state'] {
+      if (found?.plannedAt) return 'planned';
+      if (localDay(now, survey.timeZone) < possibleFrom) return 'too_early';
+      return people.some(isMovedPerson) ? 'possible' : 'unchanged';
+    }
+  }
+
+  async function preview(companyId: number, survey: SurveyState): Promise<Regrouping> {
+    const { found, plan, people, possibleFrom, state } = await look(companyId, survey, clock.now());
+    const ids = [...new Set(people.flatMap(({ present, target }) => [present ?? [], target ?? []].flat()))];
+    const names = new Map((await listFrozenNames(database, companyId, survey.id)).map(({ id, name }) => [id, name]));
+    for (const { id, name } of await listGroupNames(database, companyId, ids)) names.set(id, name);
+    const after = unitsOf(people, 'target');
+    const hidden = hiddenGroups(after.groups, after.outside);
+    const before = new Map(unitsOf(people, 'present').groups.map((group) => [group.id, group.people]));
+    const groups = ids
+      .toSorted((a, b) => a - b)
+      .map((id) => ({ id, name: names.get(id) ?? '', people: sizeOf(after, id), before: before.get(id) ?? 0 }));
+    const isOutside = ({ wanted, target }: RegroupedPerson) => wanted === null && target === null;
+    return {
+      state,
+      possible_from: possibleFrom,
+      starts_on: found.nextStart && localDay(found.nextStart, survey.timeZone),
+      respondents: people.length,
+      hidden: people.length > 0 && smallestUnit(named(after, names)) === null,
+      in_no_group: people.filter((person) => isOutside(person) && !person.isInSeveral).length,
+      in_several_groups: people.filter((person) => isOutside(person) && person.isInSeveral).length,
+      waiting: people.filter((person) => isWaiting({ ...person, people: 1 })).length,
+      groups: groups.map((group) => ({ ...group, hidden: hidden.has(group.id) })),
+      smallest: smallestUnit(named(after, names)),
+      cure: cureOf(people, plan, names),
+    };
+  }
+
+  return {
+    /** @throws 404 without the survey, 400 where it has no reporting groups */
+    async preview({ companyId }: Scope, surveyId: number): Promise<Regrouping> {
+      await rounds.catchUp(companyId, surveyId);
+      return database.transaction(async () => {
+        const survey = await findSurvey(database, companyId, surveyId);
+        if (survey === undefined) throw notFound();
+        return preview(companyId, survey);
+      });
+    },
+
+    /** The next round that starts counts by the groups of that moment. @throws 404, 400 where it is not possible now */
+    async plan(scope: Scope, surveyId: number): Promise<Regrouping> {
+      const { companyId } = scope;
+      await rounds.catchUp(companyId, surveyId);
+      return database.transaction(async () => {
+        const locked = await rounds.lockUpToDate(companyId, surveyId);
+        if (locked === undefined) throw notFound();
+        const { survey, now } = locked;
+        await limits.checkSubscribed(companyId);
+        const { found, people, state } = await look(companyId, survey, now);
+        if (state !== 'possible') throw general(refusals[state]);
+        await planLayout(database, companyId, surveyId, found.layout + 1, now);
+        await audit(scope, 'regroup', 'survey', surveyId, { moved: people.filter(isMovedPerson).length });
+        return preview(companyId, survey);
+      });
+    },
+
+    /** Takes a planned one back. @throws 404, 400 where none waits */
+    async cancel(scope: Scope, surveyId: number): Promise<Regrouping> {
+      const { companyId } = scope;
+      await rounds.catchUp(companyId, surveyId);
+      return database.transaction(async () => {
+        const locked = await rounds.lockUpToDate(companyId, surveyId);
+        if (locked === undefined) throw notFound();
+        const { found } = await look(companyId, locked.survey, locked.now);
+        if (found.plannedAt === null) throw general(surveyMessages.regroupingNotPlanned);
+        await deletePlannedLayout(database, companyId, surveyId);
+        await audit(scope, 'keep-groups', 'survey', surveyId);
+        return preview(companyId, locked.survey);
+      });
+    },
+  };
+}
+
+const isMovedPerson = (person: RegroupedPerson) => isMoved({ ...person, people: 1 });
+
+type Units = { groups: { id: number; people: number }[]; outside: number };
+
+function unitsOf(people: readonly RegroupedPerson[], by: 'present' | 'target'): Units {
+  const sizes = Map.groupBy(people, (person) => person[by]);
+  const groups = [...sizes].flatMap(([id, own]) => (id === null ? [] : [{ id, people: own.length }]));
+  return { groups: groups.toSorted((a, b) => a.id - b.id), outside: sizes.get(null)?.length ?? 0 };
+}
+
+const sizeOf = ({ groups }: Units, id: number) => groups.find((group) => group.id === id)?.people ?? 0;
+
+function named({ groups, outside }: Units, names: ReadonlyMap<number, string>) {
+  return { groups: groups.map((group) => ({ ...group, name: names.get(group.id) ?? '' })), outside };
+}
+
+/**
+ * What it would show to put those who are in no group, or in several, into the largest one: by the same rule, which may
+ * let them wait.
+ */
+function cureOf(
+  people: readonly RegroupedPerson[],
+  plan: Awaited<ReturnType<typeof planRegrouping>>,
+  names: ReadonlyMap<number, string>,
+): Regrouping['cure'] {
+  const now = unitsOf(people, 'target');
+  const largest = now.groups.toSorted((a, b) => b.people - a.people)[0];
+  const left = people.filter(({ wanted }) => wanted === null).length;
+  if (largest === undefined || left === 0) return null;
+  const then = unitsOf(
+    plan((person) => ownGroup(person) ?? largest.id),
+    'target',
+  );
+  const [before, after] = [now, then].map(({ groups, outside }) => hiddenGroups(groups, outside));
+  const shown = now.groups.filter(({ id }) => before?.has(id) && !after?.has(id));
+  return shown.length === 0 ? null : { people: left, groups: shown.map(({ id }) => names.get(id) ?? '') };
+}

@@ -1,0 +1,70 @@
+import { type Placed, regroup } from '../anonymity/regrouping.ts';
+import type { Database } from '../db/database.ts';
+import {
+  type AskedPerson,
+  beginLayout,
+  deletePlannedLayout,
+  findRegrouping,
+  listAskedPeople,
+  listShownGroups,
+} from './regrouping.sql.ts';
+
+/** Of one of the people who are asked now: where a refresh would find and leave them. */
+export type RegroupedPerson = Omit<Placed, 'people'> & { id: number; isInSeveral: boolean };
+
+/** Of people who are asked: which group they would like to be in, if it is not the only one that they are in now. */
+export type Wish = (person: AskedPerson) => number | null;
+
+export const ownGroup: Wish = ({ groups: [only, ...others] }) =>
+  only === undefined || others.length > 0 ? null : only;
+
+/** What a refresh of the reporting groups would do now (docs/adr/0069). */
+export async function planRegrouping(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  hasRounds: boolean,
+): Promise<(wish: Wish) => RegroupedPerson[]> {
+  const people = await listAskedPeople(database, companyId, surveyId);
+  const shown = new Set(
+    (await listShownGroups(database, companyId, surveyId)).map(({ layout, groupId }) => `${layout}/${groupId}`),
+  );
+  /** A group that no round has shown has been part of the rest. */
+  const pastOf = ({ places, isNew }: AskedPerson) =>
+    [isNew, ...places.map((group, layout) => (shown.has(`${layout}/${group}`) ? group : 0))].join(' ');
+  return (wish) => {
+    const all = people.map((person) => {
+      const present = person.places.at(-1) || null;
+      return { person, past: pastOf(person), present, wanted: wish(person) };
+    });
+    const keyOf = ({ past, present, wanted }: Omit<Placed, 'people' | 'target'>) => `${past}/${present}/${wanted}`;
+    const alike = [...Map.groupBy(all, keyOf).values()].flatMap((own) => {
+      const [first] = own;
+      return first ? [{ past: first.past, present: first.present, wanted: first.wanted, people: own.length }] : [];
+    });
+    // Where no round has counted anybody there is nothing to compare with.
+    const placed = hasRounds ? regroup(alike) : alike.map((each) => ({ ...each, target: each.wanted }));
+    const targets = new Map(placed.map((each) => [keyOf(each), each.target]));
+    return all.map(({ person, past, present, wanted }) => {
+      const target = targets.get(keyOf({ past, present, wanted })) ?? null;
+      return { id: person.id, past, present, wanted, target, isInSeveral: person.groups.length > 1 };
+    });
+  };
+}
+
+/**
+ * At the start of a round, with the survey locked: a planned refresh of its reporting groups takes effect, with the groups
+ * and the people of this moment. Where it would change nothing it has not been one.
+ */
+export async function beginPlannedLayout(database: Database, companyId: number, surveyId: number, at: Date) {
+  const state = await findRegrouping(database, companyId, surveyId);
+  if (state === undefined || state.plannedAt === null) return;
+  const plan = await planRegrouping(database, companyId, surveyId, state.hasRounds);
+  const people = plan(ownGroup);
+  if (people.every(({ present, target }) => present === target)) {
+    return deletePlannedLayout(database, companyId, surveyId);
+  }
+  const places = people.flatMap(({ id, target }) => (target === null ? [] : [{ id, group: target }]));
+  const asked = people.map(({ id }) => id);
+  await beginLayout(database, companyId, surveyId, { layout: state.layout + 1, places, asked }, at);
+}
