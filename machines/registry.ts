@@ -51,6 +51,7 @@ import { usageMachine } from './subscription/usage.machine.ts';
 import { choiceListMachine } from './survey/choice-list.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { mailingMachine } from './survey/mailing.machine.ts';
+import { regroupingMachine } from './survey/regrouping.machine.ts';
 import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
@@ -105,6 +106,7 @@ export const registry: Record<string, AnyStateMachine> = {
   peopleUpload: peopleUploadMachine,
   plans: plansMachine,
   publicationPreview: publicationPreviewMachine,
+  regrouping: regroupingMachine,
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
   questionLibrary: questionLibraryMachine,

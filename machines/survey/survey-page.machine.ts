@@ -5,6 +5,7 @@ import type { Survey } from '../../contract/survey.ts';
 import type { PageFact, PageInput, Problem, TaggedSurvey, Toast, Undo } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';
+import type { regroupingMachine } from './regrouping.machine.ts';
 import type { surveyPreviewMachine } from './survey-preview.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -85,12 +86,18 @@ export const surveyPageMachine = setup({
       | { type: 'undo.done'; undo: Undo }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'toast.raised'; toast: Toast },
-    children: {} as { lifecycle: 'lifecycle'; mailing: 'mailing'; surveyPreview: 'surveyPreview' },
+    children: {} as {
+      lifecycle: 'lifecycle';
+      mailing: 'mailing';
+      regrouping: 'regrouping';
+      surveyPreview: 'surveyPreview';
+    },
     tags: {} as 'busy',
   },
   actors: {
     lifecycle: {} as typeof lifecycleMachine,
     mailing: {} as typeof mailingMachine,
+    regrouping: {} as typeof regroupingMachine,
     surveyPreview: {} as typeof surveyPreviewMachine,
     duplicateSurvey: fromPromise<{ id: number }, { companyId: number; id: number }>(notProvided),
     loadSurveyPage: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
@@ -187,6 +194,11 @@ export const surveyPageMachine = setup({
           id: 'mailing',
           src: 'mailing',
           input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as TaggedSurvey }),
+        },
+        {
+          id: 'regrouping',
+          src: 'regrouping',
+          input: ({ context: { companyId, id } }) => ({ companyId, surveyId: id }),
         },
         { id: 'surveyPreview', src: 'surveyPreview' },
       ],

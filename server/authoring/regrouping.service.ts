@@ -101,7 +101,7 @@ export function createRegroupingService(core: Core) {
     },
 
     /** Takes a planned one back. @throws 404, 400 where none waits */
-    async cancel(scope: Scope, surveyId: number): Promise<Regrouping> {
+    async cancel(scope: Scope, surveyId: number): Promise<void> {
       const { companyId } = scope;
       await rounds.catchUp(companyId, surveyId);
       return database.transaction(async () => {
@@ -111,7 +111,6 @@ export function createRegroupingService(core: Core) {
         if (found.plannedAt === null) throw general(surveyMessages.regroupingNotPlanned);
         await deletePlannedLayout(database, companyId, surveyId);
         await audit(scope, 'keep-groups', 'survey', surveyId);
-        return preview(companyId, locked.survey);
       });
     },
   };

@@ -134,7 +134,12 @@ export function registerSurveyRoutes(app: App, core: Core): void {
     regroupings.preview(scope, params.id),
   );
   app.put(`${surveysPath}:id/reporting-groups/`, regrouping, ({ scope, params }) => regroupings.plan(scope, params.id));
-  app.delete(`${surveysPath}:id/reporting-groups/`, regrouping, ({ scope, params }) =>
-    regroupings.cancel(scope, params.id),
+  app.delete(
+    `${surveysPath}:id/reporting-groups/`,
+    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), ...writeRefusals } } },
+    async ({ scope, params }, reply) => {
+      await regroupings.cancel(scope, params.id);
+      return reply.code(204).send();
+    },
   );
 }

@@ -5,6 +5,7 @@ import type {
   AutomaticReminders,
   Mailings,
   Publication,
+  Regrouping,
   SendResult,
   Survey,
   SurveyPatch,
@@ -81,6 +82,22 @@ export async function saveAutomaticReminders(
 ) {
   const path = `${surveyPath(companyId, id)}automatic-reminders/`;
   return (await http.replace<AutomaticReminders>(path, { after_days: afterDays }, signal)).data;
+}
+
+const regroupingPath = (companyId: number, id: number) => `${surveyPath(companyId, id)}reporting-groups/`;
+
+export async function loadRegrouping(companyId: number, id: number, signal: AbortSignal): Promise<Regrouping> {
+  return (await http.get<Regrouping>(regroupingPath(companyId, id), signal)).data;
+}
+
+export async function planRegrouping(companyId: number, id: number, signal: AbortSignal): Promise<Regrouping> {
+  return (await http.put<Regrouping>(regroupingPath(companyId, id), signal)).data;
+}
+
+/** And what a refresh would do then. */
+export async function takeBackRegrouping(companyId: number, id: number, signal: AbortSignal): Promise<Regrouping> {
+  await http.delete(regroupingPath(companyId, id), signal);
+  return loadRegrouping(companyId, id, signal);
 }
 
 /** The rounds to come of each rhythm, after those that the survey has had. */

@@ -77,6 +77,8 @@ export interface ModalProps {
   onClose: () => void;
   closeLabel: string;
   size?: 'normal' | 'wide';
+  /** Nothing closes it now. */
+  isHeld?: boolean;
   /** Something unsaved is inside: a press outside does not close it (Escape and the button do). */
   hasUnsavedWork?: boolean;
   /** Its buttons, the main one first; on the screen the main one stands at the end. */

@@ -43,6 +43,7 @@ import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
+import { regroupingMachine } from '../../machines/survey/regrouping.machine.ts';
 import { publicationPreviewMachine } from '../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
@@ -210,6 +211,7 @@ export async function openConsole({
           },
           delays: { untilNextStatus: 60_000 },
         }),
+        regrouping: regroupingMachine,
         mailing: mailingMachine.provide({
           actors: { loadMailings: request('loadMailings'), sendMailing: request('sendMailing') },
         }),

@@ -91,6 +91,7 @@ describe('survey page', () => {
       expect(requests).toEqual([
         { src: 'lifecycle', input: { companyId: 1, survey: loaded.survey, hasQuestions: true } },
         { src: 'mailing', input: { companyId: 1, survey: loaded.survey } },
+        { src: 'regrouping', input: { companyId: 1, surveyId: 5 } },
         { src: 'surveyPreview', input: undefined },
       ]);
     }

@@ -82,6 +82,7 @@ const ownRefusals: Record<string, number> = {
   'PUT /api/companies/:companyId/questionnaires/:id/remind/:personId': 400,
   // Its survey is not anonymous.
   'GET /api/companies/:companyId/questionnaires/:id/reporting-groups': 400,
+  'HEAD /api/companies/:companyId/questionnaires/:id/reporting-groups': 400,
   'PUT /api/companies/:companyId/questionnaires/:id/reporting-groups': 400,
   'DELETE /api/companies/:companyId/questionnaires/:id/reporting-groups': 400,
   'POST /api/stripe/companies/:companyId/subscriptions': 400,

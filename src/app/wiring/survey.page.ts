@@ -2,6 +2,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
+import { regroupingMachine } from '../../../machines/survey/regrouping.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
 import type { Problem, TaggedSurvey } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
@@ -12,10 +13,13 @@ import {
   loadMailings,
   loadPublication,
   loadQuestions,
+  loadRegrouping,
   loadSurvey,
   patchSurvey,
+  planRegrouping,
   saveAutomaticReminders,
   sendMailing,
+  takeBackRegrouping,
 } from '../../adapters/survey-api.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
 import type { PageModule } from '../page-module.ts';
@@ -92,6 +96,15 @@ export const page: PageModule = {
             saveAutomaticReminders(input.companyId, input.surveyId, input.afterDays, signal),
           ),
           sendMailing: fromPromise(({ input, signal }) => sendMailing(input.companyId, input.surveyId, input, signal)),
+        },
+      }),
+      regrouping: regroupingMachine.provide({
+        actors: {
+          loadRegrouping: fromPromise(({ input, signal }) => loadRegrouping(input.companyId, input.surveyId, signal)),
+          planRegrouping: fromPromise(({ input, signal }) => planRegrouping(input.companyId, input.surveyId, signal)),
+          takeBackRegrouping: fromPromise(({ input, signal }) =>
+            takeBackRegrouping(input.companyId, input.surveyId, signal),
+          ),
         },
       }),
       deleteSurvey: fromPromise(({ input: { companyId, survey }, signal }) =>

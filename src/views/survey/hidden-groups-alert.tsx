@@ -6,6 +6,7 @@ import type { Publication } from '../../../contract/survey.ts';
 import type { PublicationPreviewActorRef } from '../../../machines/survey/publication-preview.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PublicationCure } from './publication-cure.tsx';
 import styles from './wizard-step.module.css';
 
 const mostNamed = 10;
@@ -64,6 +65,7 @@ function Hidden({ publication }: { publication: Publication }) {
         and it doesn’t give away a smaller rest. People in several groups count in none of them. Everyone chosen here is
         asked and counts in the total.
       </Trans>
+      {publication.cure ? <PublicationCure cure={publication.cure} /> : null}
       <ul className={styles.names}>
         {groups.slice(0, mostNamed).map((group) => (
           <li key={group.id}>

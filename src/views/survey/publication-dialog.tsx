@@ -9,6 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
 import styles from './publication-dialog.module.css';
+import { PublicationCure } from './publication-cure.tsx';
 import { ShownWith } from './shown-with.tsx';
 
 /** Before the first activation: who will be asked and when, and what can’t be changed any more after it. */
@@ -130,7 +131,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
             A group is shown only when at least {fewestAnonymousAnswers} of its people answer and it reveals nothing
             about a smaller group.
           </Trans>
-          {publication.cure ? <Cure cure={publication.cure} /> : null}
+          {publication.cure ? <PublicationCure cure={publication.cure} /> : null}
           <ul className={styles.groups}>
             {hidden.map((group) => (
               <li key={group.id}>
@@ -154,20 +155,5 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
         </p>
       ) : null}
     </Stack>
-  );
-}
-
-/** What the admin can do for groups that a few people outside of them hide. */
-function Cure({ cure }: { cure: NonNullable<Publication['cure']> }) {
-  const { i18n } = useLingui();
-  const names = new Intl.ListFormat(i18n.locale).format(cure.groups);
-  return (
-    <p>
-      <Plural
-        value={cure.people}
-        one={`# person isn’t in exactly one group. Put them in one, and this can be shown: ${names}.`}
-        other={`# people aren’t in exactly one group. Put each of them in one, and this can be shown: ${names}.`}
-      />
-    </p>
   );
 }

@@ -22,6 +22,7 @@ import { LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { MailingCard } from './mailing-card.tsx';
 import { QuestionSummary } from './question-summary.tsx';
+import { ReportingGroups } from './regrouping-dialog.tsx';
 import { ResponseRate } from './response-rate.tsx';
 import { DeleteSurvey } from './survey-deletion.tsx';
 import { DraftOfSurvey } from './survey-drafts.tsx';
@@ -72,6 +73,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       <PeopleCounts survey={survey} />
       <Mailings pageRef={pageRef} />
       <Late pageRef={pageRef} survey={survey} />
+      {survey.anonymous && survey.published ? <Groups pageRef={pageRef} /> : null}
       <Questions pageRef={pageRef} surveyId={survey.id} />
       <DeleteSurvey pageRef={pageRef} />
     </Page>
@@ -162,6 +164,11 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
 function Mailings({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const mailingRef = useSelector(pageRef, (snapshot) => snapshot.children.mailing);
   return mailingRef ? <MailingCard mailingRef={mailingRef} /> : null;
+}
+
+function Groups({ pageRef }: { pageRef: SurveyPageActorRef }) {
+  const regroupingRef = useSelector(pageRef, (snapshot) => snapshot.children.regrouping);
+  return regroupingRef ? <ReportingGroups regroupingRef={regroupingRef} /> : null;
 }
 
 function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyId: number }) {

@@ -1,7 +1,7 @@
 import type { SurveyStatus } from '../../../contract/lists.ts';
 import { surveyStatuses } from '../../../contract/lists.ts';
 import type { Schedule } from '../../../contract/schedule.ts';
-import type { Mailings, Publication, Survey, SurveyRow } from '../../../contract/survey.ts';
+import type { Mailings, Publication, Regrouping, Survey, SurveyRow } from '../../../contract/survey.ts';
 import type { TaggedSurvey } from '../../../machines/types.ts';
 
 // Surveys, their rounds, mailings and publication.
@@ -129,6 +129,16 @@ export const publications = {
     cure: null,
   },
 } satisfies Record<string, Publication>;
+
+const regrouped = { ...publications.small, hidden: false, cure: null, waiting: 1, possible_from: '2026-06-02', starts_on: null };
+const regroupedGroups = [{ id: 21, name: 'Sales', people: 8, before: 6, hidden: false }];
+
+export const regroupings = {
+  possible: { ...regrouped, groups: regroupedGroups, state: 'possible' },
+  tooEarly: { ...regrouped, groups: regroupedGroups, state: 'too_early' },
+  planned: { ...regrouped, groups: regroupedGroups, state: 'planned' },
+  unchanged: { ...regrouped, groups: [], state: 'unchanged' },
+} satisfies Record<string, Regrouping>;
 
 /** Never active yet. */
 export const unpublishedSurvey = { draft: { ...taggedSurveys.inactive, published: false } } satisfies Record<
