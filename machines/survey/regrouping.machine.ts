@@ -11,12 +11,7 @@ export const regroupingMachine = setup({
     input: {} as OfSurvey,
     context: {} as OfSurvey & { regrouping: Regrouping | null; problem: Problem | null },
     events: {} as {
-      type:
-        | 'regrouping.open'
-        | 'regrouping.close'
-        | 'regrouping.retry'
-        | 'regrouping.confirm'
-        | 'regrouping.takeBack';
+      type: 'regrouping.open' | 'regrouping.close' | 'regrouping.retry' | 'regrouping.confirm' | 'regrouping.takeBack';
     },
     tags: {} as 'busy' | 'open',
   },
@@ -113,7 +108,7 @@ export const regroupingMachine = setup({
           actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
         },
         onError: {
-          target: 'loading',
+          target: 'placing',
           actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },
@@ -129,7 +124,7 @@ export const regroupingMachine = setup({
           actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
         },
         onError: {
-          target: 'loading',
+          target: 'placing',
           actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },

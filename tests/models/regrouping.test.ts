@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { regroupingMachine } from '../../machines/survey/regrouping.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { regroupings } from './samples/surveys.ts';
+import { transitionsOf } from './transitions.ts';
 
 const input = { companyId: 1, surveyId: 5 };
 const loaded = Object.values(regroupings).map((output) => ({ output }));
@@ -29,7 +29,7 @@ const steps = replay(regroupingMachine, model, { input }).flat();
 describe('refresh of reporting groups', () => {
   it('9.2 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/regrouping.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/regrouping.txt');
   });
 
   it('design 5 plans only what the server has said to be possible, and takes back only what waits', () => {
@@ -37,15 +37,18 @@ describe('refresh of reporting groups', () => {
     expect(asking).not.toEqual([]);
     for (const { before, requests } of asking) {
       const state = before?.context.regrouping?.state;
-      expect(requests).toEqual([
-        { src: state === 'possible' ? 'planRegrouping' : 'takeBackRegrouping', input },
-      ]);
+      expect(requests).toEqual([{ src: state === 'possible' ? 'planRegrouping' : 'takeBackRegrouping', input }]);
       expect(['possible', 'planned']).toContain(state);
     }
   });
 
   it('design 5 shows a state only with what the server has said last, and keeps nothing once it is closed', () => {
-    const stateOf = { possible: 'possible', tooEarly: 'too_early', planned: 'planned', unchanged: 'unchanged' } as const;
+    const stateOf = {
+      possible: 'possible',
+      tooEarly: 'too_early',
+      planned: 'planned',
+      unchanged: 'unchanged',
+    } as const;
     for (const { state } of steps) {
       for (const [name, said] of Object.entries(stateOf)) {
         if (state.matches(name as keyof typeof stateOf)) expect(state.context.regrouping?.state).toBe(said);

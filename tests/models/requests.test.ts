@@ -460,7 +460,10 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   'survey/regrouping/loadRegrouping': { input: ofSurvey, sent: [`GET ${survey}/reporting-groups/`] },
   'survey/regrouping/planRegrouping': { input: ofSurvey, sent: [`PUT ${survey}/reporting-groups/ {}`] },
-  'survey/regrouping/takeBackRegrouping': { input: ofSurvey, sent: [`DELETE ${survey}/reporting-groups/`, `GET ${survey}/reporting-groups/`] },
+  'survey/regrouping/takeBackRegrouping': {
+    input: ofSurvey,
+    sent: [`DELETE ${survey}/reporting-groups/`, `GET ${survey}/reporting-groups/`],
+  },
   'wizard/schedule/loadSchedule': {
     input: { companyId: 1, wanted: { surveyId: 5, activeFrom: now, activeUntil: '2026-05-10T06:30:00.000Z' } },
     sent: [`GET ${company}/schedule/?active_from=${now}&active_until=2026-05-10T06:30:00.000Z&survey=5`],

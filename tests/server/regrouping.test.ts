@@ -120,7 +120,7 @@ describe('reporting groups are refreshed', () => {
         [fresh, 5],
       ]),
     );
-    const reports = [];
+    const reports: unknown[] = [];
     for (const query of ['', '&per=quarter', `&group=${sales}`, `&group=${support}`, `&group=${fresh}`]) {
       reports.push(must(await stage.report(company.survey, `?preset=all${query}`), 200).body);
     }

@@ -60,7 +60,11 @@ describe('reporting groups after a refresh', () => {
         );
         // Everything published of one person's answer alone: a column of zeros and ones.
         const published = [
-          ...new Set(['0 0', '1 1', '2 2', '1 2'].flatMap((past) => [0, 1].map((layout) => `${layout} ${past.split(' ')[layout]}`))),
+          ...new Set(
+            ['0 0', '1 1', '2 2', '1 2'].flatMap((past) =>
+              [0, 1].map((layout) => `${layout} ${past.split(' ')[layout]}`),
+            ),
+          ),
         ].map((unit) => people.map(({ past }) => Number(past.split(' ')[Number(unit[0])] === unit.slice(2))));
         for (const unit of [null, 1, 2, 3]) published.push(people.map(({ after }) => Number(after === unit)));
         const basis = reduced(published);
@@ -77,10 +81,18 @@ describe('reporting groups after a refresh', () => {
 
   it('design 5 nobody waits where everybody who moves alike is five or more, and nobody stays behind', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 5, max: 20 }), { minLength: 4, maxLength: 4 }), ([a = 5, b = 5, c = 5, d = 5]) => {
-        const placed = regroup([movers('1', 1, 1, a), movers('1', 1, 2, b), movers('2', 2, 1, c), movers('2', 2, 3, d)]);
-        expect(placed.filter(isWaiting)).toEqual([]);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 5, max: 20 }), { minLength: 4, maxLength: 4 }),
+        ([a = 5, b = 5, c = 5, d = 5]) => {
+          const placed = regroup([
+            movers('1', 1, 1, a),
+            movers('1', 1, 2, b),
+            movers('2', 2, 1, c),
+            movers('2', 2, 3, d),
+          ]);
+          expect(placed.filter(isWaiting)).toEqual([]);
+        },
+      ),
     );
   });
 });

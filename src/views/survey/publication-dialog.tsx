@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
-import styles from './publication-dialog.module.css';
 import { PublicationCure } from './publication-cure.tsx';
+import styles from './publication-dialog.module.css';
 import { ShownWith } from './shown-with.tsx';
 
 /** Before the first activation: who will be asked and when, and what can’t be changed any more after it. */

@@ -61,7 +61,10 @@ function RegroupingDialog({ regroupingRef }: { regroupingRef: RegroupingActorRef
 }
 
 function Actions({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
-  const canPlan = useSelector(regroupingRef, (snapshot) => snapshot.matches('possible') || snapshot.matches('planning'));
+  const canPlan = useSelector(
+    regroupingRef,
+    (snapshot) => snapshot.matches('possible') || snapshot.matches('planning'),
+  );
   const canTakeBack = useSelector(
     regroupingRef,
     (snapshot) => snapshot.matches('planned') || snapshot.matches('takingBack'),

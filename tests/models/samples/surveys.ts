@@ -130,7 +130,14 @@ export const publications = {
   },
 } satisfies Record<string, Publication>;
 
-const regrouped = { ...publications.small, hidden: false, cure: null, waiting: 1, possible_from: '2026-06-02', starts_on: null };
+const regrouped = {
+  ...publications.small,
+  hidden: false,
+  cure: null,
+  waiting: 1,
+  possible_from: '2026-06-02',
+  starts_on: null,
+};
 const regroupedGroups = [{ id: 21, name: 'Sales', people: 8, before: 6, hidden: false }];
 
 export const regroupings = {
