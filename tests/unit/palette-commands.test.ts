@@ -56,6 +56,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['note.add', 'note.cancel', 'note.restore', 'note.save', 'notes.close', 'notes.retry'],
     ...['overviewMail.chosen', 'overviewMail.close', 'overviewMail.retry', 'overviewMail.save'],
     ...['saver.goOn', 'saver.keepLocal', 'saver.takeRemote', 'sharing.cancel', 'sharing.disable', 'sharing.enable'],
+    ...['regrouping.close', 'regrouping.confirm', 'regrouping.retry', 'regrouping.takeBack'],
     ...['survey.deactivate', 'survey.titleTyped', 'checkout.giveUp'],
     ...['sharing.save', 'signOut.cancel', 'signOut.confirm', 'survey.cancelPublishing', 'survey.confirm'],
     ...['survey.confirmDeactivate', 'survey.confirmEnd', 'survey.keep', 'survey.publish', 'version.cancel'],

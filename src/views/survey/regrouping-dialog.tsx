@@ -144,12 +144,12 @@ function Content({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
           {start ? (
             <Trans>
               From the round that starts on {start}, results are shown by the groups people are in then. Earlier rounds
-              keep theirs, and each group’s trend goes on. After that, the next refresh is possible three months later.
+              keep theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
             </Trans>
           ) : (
             <Trans>
               From the next round that starts, results are shown by the groups people are in then. Earlier rounds keep
-              theirs, and each group’s trend goes on. After that, the next refresh is possible three months later.
+              theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
             </Trans>
           )}
         </p>

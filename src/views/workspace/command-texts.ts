@@ -57,6 +57,7 @@ export const commandTexts = {
   payByAnother: { label: msg`Pay with another card`, icon: 'card' },
   payNow: { label: msg`Pay now`, icon: 'card' },
   previewSurvey: { label: msg`Preview as respondent`, icon: 'eye' },
+  refreshGroups: { label: msg`Refresh reporting groups…`, icon: 'group' },
   previousStep: { label: msg`Back`, icon: 'arrow-left' },
   print: { label: msg`Print`, icon: 'survey' },
   readResults: { label: msg`Read results and invoices`, icon: 'eye' },

@@ -110,7 +110,8 @@ function surveysCommands(listRef: ListActorRef, workspaceRef: WorkspaceActorRef)
 
 function surveyCommands(pageRef: SurveyPageActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
   const { children, context } = pageRef.getSnapshot();
-  const { lifecycle, mailing } = children;
+  const { lifecycle, mailing, regrouping } = children;
+  const hasGroups = context.survey?.anonymous && context.survey.published;
   const status = lifecycle?.getSnapshot();
   const obstacles = mailing?.getSnapshot().context.obstacles;
   const isActive = status?.context.survey.is_active ?? false;
@@ -149,6 +150,7 @@ function surveyCommands(pageRef: SurveyPageActorRef, workspaceRef: WorkspaceActo
     ...(isReseller ? edit : subscribedOnly(workspaceRef, edit)),
     ...(id === undefined ? [] : leads('openDashboard', { page: 'dashboard', params: { id } })),
     ...sends('previewSurvey', pageRef, { type: 'survey.preview' }),
+    ...sends('refreshGroups', hasGroups ? regrouping : undefined, { type: 'regrouping.open' }),
     ...subscribedOnly(workspaceRef, sends('duplicateSurvey', pageRef, { type: 'survey.duplicate' })),
     ...sends('deleteSurvey', pageRef, { type: 'survey.delete' }),
     ...sends('tryAgain', pageRef, { type: 'survey.retry' }),
