@@ -144,7 +144,8 @@ function Content({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
           {start ? (
             <Trans>
               From the round that starts on {start}, results are shown by the groups people are in then. Earlier rounds
-              keep theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
+              keep theirs, and each group’s trend continues. After that, the next refresh is possible three months
+              later.
             </Trans>
           ) : (
             <Trans>
