@@ -23,7 +23,7 @@ function readRecording(name: string): RecordedTest[] {
       return lines.flatMap((text) => {
         const line = JSON.parse(text) as RecordedLine;
         if ('ran' in line) return [{ ...line, statements: line.ran.map((number) => texts[number] ?? '') }];
-        texts[line.statement] = normalised(line.text);
+        if ('text' in line) texts[line.statement] = normalised(line.text);
         return [];
       });
     });

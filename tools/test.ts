@@ -53,6 +53,8 @@ const slow: readonly Step[] = [
     needs: ['server', 'server-embedded'],
     ...besidePostgres,
   },
+  // What the code says of a statement's rows is what PostgreSQL says.
+  { name: 'row-types', command: ['tools/row-types.ts', 'full'], needs: ['server'], ...besidePostgres },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
   // A browser's test mostly waits for the next frame or answer: twice as many as cores keep these busy. One that fails
   // is repeated once, and what passes then is named as flaky.

@@ -60,12 +60,12 @@ export async function insertPastAnswers(database: Database, answers: readonly Pa
 }
 
 export async function findCompanyOf(database: Database, email: string): Promise<{ id: number; companyId: number }> {
-  const [row] = await database.query<{ id: number; companyId: number }>(
+  const [row] = await database.query<{ id: number; companyId: number | null }>(
     'select id, company_id as "companyId" from accounts where email = $1',
     [email],
   );
-  if (row === undefined) throw new Error(`${email} has no account.`);
-  return row;
+  if (!row || row.companyId === null) throw new Error(`${email} has no account in a company.`);
+  return { id: row.id, companyId: row.companyId };
 }
 
 /** The demo is to be looked around in: the guided tour starts there by Start a tour alone. */

@@ -6,6 +6,9 @@ export type ExportedPerson = { id: number; first_name: string; last_name: string
 /** People whose ids are larger than `after` and at most `until`; of `ids` those alone, else everyone. */
 export type PeoplePage = { after: number; until: number; ids: readonly number[] | null; limit: number };
 
+/** The row of a company without people. */
+type Nobody = Record<'id' | 'first_name' | 'last_name' | 'email', null> & { groups: string[] };
+
 /**
  * The present ones, in the order of their ids. Undefined when the company is gone: nobody would look the same. A foreign
  * id is left out like a missing one. Offset 0: a person's memberships come first, by their key, whatever the statistics
@@ -16,7 +19,7 @@ export async function readPeoplePage(
   companyId: number,
   { after, until, ids, limit }: PeoplePage,
 ): Promise<ExportedPerson[] | undefined> {
-  const rows = await database.query<ExportedPerson | { id: null }>(
+  const rows = await database.query<ExportedPerson | Nobody>(
     `select p.id, p.first_name, p.last_name, p.email,
             array(select g.name
                     from (select group_id from group_members

@@ -3,8 +3,11 @@ import type { Database } from '../db/database.ts';
 /** A key as it was sent, by whom and for what. */
 export type SentKey = { accountId: number; key: string; route: string; requestHash: string };
 
-/** What a repeated call is answered; `body` null: nothing yet. */
-export type StoredAnswer = { request_hash: string; status: number; body: string | null; etag: string | null };
+/** What a repeated call is answered; `status` and `body` null: nothing yet. */
+export type StoredAnswer = { request_hash: string; etag: string | null } & (
+  | { status: number; body: string }
+  | { status: null; body: null }
+);
 
 /** @returns false when the account has used it before */
 export async function insertKey(database: Database, sent: SentKey, at: Date): Promise<boolean> {

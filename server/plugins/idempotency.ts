@@ -63,9 +63,10 @@ export function registerIdempotency(app: FastifyInstance, { database, clock }: C
     if (!(await insertKey(database, sent, clock.now()))) {
       const stored = await findAnswer(database, accountId, key);
       if (stored?.request_hash !== sent.requestHash) throw invalid({ non_field_errors: errorMessages.keyReused });
+      if (stored.body === null) throw new Error('A key is stored without its answer.');
       reply.code(stored.status).header('idempotent-replayed', 'true');
       if (stored.etag) reply.header('etag', stored.etag);
-      return JSON.parse(stored.body ?? 'null');
+      return JSON.parse(stored.body);
     }
     const body = await handle();
     const etag = reply.getHeader('etag') ?? null;

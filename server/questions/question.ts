@@ -2,7 +2,7 @@ import type { Question } from '../../contract/question.ts';
 import type { QuestionRow } from './question.sql.ts';
 
 /** A question on the wire. */
-export function toQuestion(row: QuestionRow): Question {
+export function toQuestion(row: Omit<QuestionRow, 'version'>): Question {
   return {
     id: row.id,
     label: row.label,

@@ -80,7 +80,7 @@ export function takeMails(
      select t.person_id as "personId", t.attempts, p.first_name as name, p.email, a.language,
             a.password_hash is not null as "hasPassword",
             ${reportingGroup('$3', presentLayout('$3'), 't.person_id')} as "groupId",
-            m.person_id is not null and a.id is not null and ($7 = 'notify' or m.late_at <= $4)
+            m.person_id is not null and a.id is not null and ($7 = 'notify' or coalesce(m.late_at <= $4, false))
               and ${mayGetMail({ surveyId: '$3', personId: 't.person_id', kind: '$7', now: '$4' })} as "isWanted"
        from taken t
        left join people p on p.company_id = $1 and p.id = t.person_id and p.removed_at is null

@@ -21,7 +21,10 @@ export function listOverdueSurveys(database: Database, companyId: number, person
   );
 }
 
-export type DueRow = Omit<QuestionRow, 'lastAsked' | 'favourableFrom' | 'goal'> & {
+export type DueRow = Omit<
+  QuestionRow,
+  'lastAsked' | 'favourableFrom' | 'goal' | 'fieldType' | 'choices' | 'version'
+> & {
   surveyId: number;
   title: string;
   description: string;

@@ -56,7 +56,7 @@ export async function listResponses(
     (['texts', 'comments', 'skips'] as const)
       .map(
         (kind) => `
-     (select '${kind}' as kind, w.*, ${nameOfPerson} as name
+     (select '${kind}' as kind, w."roundId", w.text, w."skipOption", ${nameOfPerson} as name
         from ${parameters}, unnest($4::bigint[]) with ordinality as s(id, place)
         join rounds r on r.company_id = $1 and r.id = s.id
        cross join lateral (

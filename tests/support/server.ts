@@ -7,6 +7,7 @@ import type { Log } from '../../server/log.ts';
 import { openCore } from '../../server/open-core.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 import { keepServer, type OpenedServer, rememberAsOpened, takeSpareServer } from './spare-server.ts';
+import { notePlaces } from './statements.ts';
 import { TestClock, testClockStart } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -69,6 +70,7 @@ async function openServer(options: ServerOptions): Promise<OpenedServer> {
   const { databaseClock = clock, log } = options;
   const databaseTime = async () => databaseClock.now();
   const core = await openCore(config, { clock, databaseTime, sync: false, ...(log ? { log } : {}) });
+  notePlaces(core.database);
   return { config, core, app: await buildServer(core), clock, database };
 }
 

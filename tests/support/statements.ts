@@ -1,15 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
+import type { Database } from '../../server/db/database.ts';
 
 // Which statements does which test make the server send? `tools/statement-cover.ts` compares two such recordings.
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A line of a recording: a statement's text and its number in this file, or what ran during a test (or a file's hooks). */
+/**
+ * A line of a recording: a statement's text and its number in this file; where the server's code sends it (path:line); a
+ * column of its rows that was null; or what ran during a test (or a file's hooks).
+ */
 export type RecordedLine =
   | { statement: number; text: string }
+  | { statement: number; place: string }
+  | { statement: number; isNull: string }
   | { file: string; test: string | null; ms: number; ran: number[] };
 
 /** The recording of a run with `RECORD_STATEMENTS=<name>`: a file a process, and `ended` when the run came to its end. */
@@ -57,6 +64,37 @@ function isOfServer(): boolean {
 /** Limits of time are told to a PostgreSQL alone: the embedded database has no clocks (server/db/database.ts). */
 const isOfLimits = (text: string) => /^(begin; )?(re)?set /.test(text);
 
+/** Where the server's code asked for the statement that is being sent. */
+const asked = new AsyncLocalStorage<string>();
+const places = new Map<string, string>();
+let isRecording = false;
+
+/** Which line of the server's code called the function that called this one; '' for none. */
+function placeOfCaller(): string {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = 3;
+  Error.prepareStackTrace = (_, sites) => sites;
+  const raw = String((new Error('Who asks?').stack as unknown as NodeJS.CallSite[])[2]);
+  Error.prepareStackTrace = prepareStackTrace;
+  let place = places.get(raw);
+  if (place === undefined) {
+    const line = (new Error('Who asks?').stack ?? '').split('\n')[3] ?? '';
+    const [, path = '', number = ''] = /([^\s(]+):(\d+):\d+\)?$/.exec(line) ?? [];
+    place = `${relative(root, path.replace('file://', '')).replaceAll(sep, '/')}:${number}`;
+    places.set(raw, place.startsWith('server/') ? place : '');
+  }
+  Error.stackTraceLimit = stackTraceLimit;
+  return places.get(raw) ?? '';
+}
+
+/** From now on a recording notes where the server's code asks this database for its statements. */
+export function notePlaces(database: Database): void {
+  if (!isRecording) return;
+  const { query } = database;
+  database.query = (...statement: Parameters<typeof query>) =>
+    asked.run(placeOfCaller(), () => query(...statement)) as ReturnType<typeof query<never>>;
+}
+
 let isPaused = false;
 
 /** What `work` sends is not recorded. */
@@ -76,11 +114,16 @@ export type StatementRecorder = {
   leave(ms: number): void;
 };
 
+/** So many rows of an answer are searched for columns that are null. */
+const mostRows = 100;
+
 /** Records every statement that reaches the driver in this process from now on. */
 export function recordStatements(name: string): StatementRecorder {
   const path = join(recordingFolder(name), `${process.pid}-${randomBytes(4).toString('hex')}.jsonl`);
   const write = (line: RecordedLine) => appendFileSync(path, `${JSON.stringify(line)}\n`);
   const known = new Map<string, number>();
+  const noted = new Set<string>();
+  isRecording = true;
   let place: { file: string; test: string | null } | undefined;
   let ran = new Set<number>();
 
@@ -94,6 +137,23 @@ export function recordStatements(name: string): StatementRecorder {
       write({ statement: number, text });
     }
     ran.add(number);
+    const place = asked.getStore();
+    if (place && !noted.has(`${number} ${place}`)) {
+      noted.add(`${number} ${place}`);
+      write({ statement: number, place });
+    }
+  }
+
+  function seeRows(text: string, rows: readonly Record<string, unknown>[]): void {
+    const number = known.get(text);
+    if (number === undefined || !asked.getStore()) return;
+    for (const row of rows.slice(0, mostRows)) {
+      for (const [isNull, value] of Object.entries(row)) {
+        if (value !== null || noted.has(`${number} null ${isNull}`)) continue;
+        noted.add(`${number} null ${isNull}`);
+        write({ statement: number, isNull });
+      }
+    }
   }
 
   const { query } = pg.Client.prototype;
@@ -101,7 +161,12 @@ export function recordStatements(name: string): StatementRecorder {
     const [first] = statement as [string | { text?: string }];
     const text = typeof first === 'string' ? first : first?.text;
     if (text && !isPaused) see(text);
-    return (query as (...all: unknown[]) => unknown).apply(this, statement);
+    const sent = (query as (...all: unknown[]) => unknown).apply(this, statement);
+    if (!text || isPaused || !(sent instanceof Promise)) return sent;
+    return sent.then((result: pg.QueryResult) => {
+      seeRows(text, result.rows ?? []);
+      return result;
+    });
   } as typeof query;
 
   function leave(ms: number): void {

@@ -209,7 +209,7 @@ export async function takeInvited(
     companyId,
     importId,
   ]);
-  const [slice] = await database.query<{ created_ids: string[] }>(
+  const [slice] = await database.query<{ created_ids: string[] | null }>(
     `delete from people_import_slices
       where company_id = $1 and import_id = $2 and index = (
         select min(index) from people_import_slices where company_id = $1 and import_id = $2)
