@@ -235,6 +235,16 @@ describe('survey lifecycle', () => {
     expect(facts).toContainEqual({ type: 'survey.changed', survey: taggedSurveys.ongoing });
   });
 
+  it('2.16, 4.2 says first that there is no question, also where nobody would be asked', () => {
+    const survey = {
+      ...taggedSurveys.inactive,
+      count_of_respondents: 0,
+      next: { status: 'ongoing', at: null, round: null },
+    };
+    const input = { companyId: 1, survey: survey as TaggedSurvey, hasQuestions: false };
+    expect(recorded(machine, { input }).take({ type: 'xstate.init' }).state.value).toBe('withoutQuestions');
+  });
+
   it('4.3, 4.5 ends and deactivates nothing without a yes to what is under way now', () => {
     for (const { before, event, requests } of steps) {
       if (!requests.some(({ src }) => src === 'saveChange')) continue;
