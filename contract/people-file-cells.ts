@@ -17,14 +17,14 @@ const guarded = new RegExp(`^'+${formula}`, 'u');
 
 /**
  * A text that might be a formula, behind an apostrophe. One that looks as if it stood behind one already gets another:
- * `withoutGuard` takes off exactly one.
+ * `unescapeFormula` takes off exactly one.
  */
 export function guardFormula(text: string): string {
   return guardable.test(text) ? `'${text}` : text;
 }
 
 /** The text that was guarded; a spreadsheet, too, means the text behind such an apostrophe. */
-export function withoutGuard(text: string): string {
+export function unescapeFormula(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }
 

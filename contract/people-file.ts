@@ -2,7 +2,7 @@
 // cannot disagree. Free of zod, Node and the DOM; csv-parse is imported by its callers, each in its own build.
 
 import { emailPattern, maxLengths } from './lists.ts';
-import { splitNames, withoutGuard } from './people-file-cells.ts';
+import { splitNames, unescapeFormula } from './people-file-cells.ts';
 import {
   delimiterOf,
   type FileDelimiter,
@@ -231,7 +231,7 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
   function read(record: readonly string[], { mapping, places }: Header, line: number): void {
     const cells = { first_name: '', last_name: '', email: '', groups: '' };
     // Our export, and others, write what might be a formula behind an apostrophe.
-    for (const [column, index] of places) cells[column] = withoutGuard((record[index] ?? '').trim()).trim();
+    for (const [column, index] of places) cells[column] = unescapeFormula((record[index] ?? '').trim()).trim();
     const email = cells.email.toLowerCase();
     const extra = record.slice(mapping.length).find((cell) => cell.trim() !== '');
     const parts = splitNames(cells.groups, mostGroupParts + 1);

@@ -61,13 +61,13 @@ import { regroupingMachine } from './survey/regrouping.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
 import { surveyDraftsMachine } from './survey/survey-drafts.machine.ts';
 import { surveyFormMachine } from './survey/survey-form.machine.ts';
-import { surveyOpeningMachine } from './survey/survey-opening.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
 import { surveyPreviewMachine } from './survey/survey-preview.machine.ts';
 import { wizardMachine } from './survey/wizard.machine.ts';
-import { sightMachine } from './tour/sight.machine.ts';
+import { wizardLoadingMachine } from './survey/wizard-loading.machine.ts';
 import { tourMachine } from './tour/tour.machine.ts';
 import { tourStepsMachine } from './tour/tour-steps.machine.ts';
+import { tourTargetMachine } from './tour/tour-target.machine.ts';
 
 /** Every chart by name: what the diagrams, the QA plan and the coverage check walk. The product never imports it. */
 export const registry: Record<string, AnyStateMachine> = {
@@ -123,12 +123,12 @@ export const registry: Record<string, AnyStateMachine> = {
   sessions: sessionsMachine,
   paymentCompletion: paymentCompletionMachine,
   sharing: sharingMachine,
-  sight: sightMachine,
+  tourTarget: tourTargetMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
   surveyDrafts: surveyDraftsMachine,
   surveyForm: surveyFormMachine,
-  surveyOpening: surveyOpeningMachine,
+  wizardLoading: wizardLoadingMachine,
   surveyPage: surveyPageMachine,
   surveyPreview: surveyPreviewMachine,
   tour: tourMachine,

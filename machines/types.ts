@@ -217,8 +217,8 @@ export type Toast = {
 export type PageFact =
   | { type: 'page.finished'; place: Place }
   | { type: 'wizard.finished'; place: Place; duringTour: Place }
-  | { type: 'page.held' }
-  | { type: 'page.released' }
+  | { type: 'page.dirty' }
+  | { type: 'page.clean' }
   | { type: 'page.renamed'; place: Place }
   | { type: 'toast.raised'; toast: Toast }
   | { type: 'problem.raised'; problem: Problem; isShown?: boolean }

@@ -31,7 +31,7 @@ export function networkOf(address: string): string {
 }
 
 /** Enough for its owner to recognise, too little to find a person: an IPv4 /24 or an IPv6 /48. */
-export function coarseNetworkOf(address: string): string {
+export function networkPrefixOf(address: string): string {
   const ipv4 = asIpv4(address);
   return ipv4 === null ? `${prefixOf(address, 3)}::` : ipv4.replace(/\d+$/, 'x');
 }

@@ -28,7 +28,7 @@ export async function openCore(
   const ownTime = () =>
     database.kind === 'embedded'
       ? Promise.resolve(clock.now())
-      : database.within('clock', () => databaseTime(database));
+      : database.withPool('clock', () => databaseTime(database));
   const clockCheck = createClockCheck({ clock, log, timeOf: options.databaseTime ?? ownTime });
   const jobs = createJobs(database, log, config.background, clockCheck);
   const links = createMailLinks({ database, clock, config });

@@ -48,7 +48,7 @@ export const appMachine = setup({
       | SessionFact
       | { type: 'undo.done'; undo: Undo }
       | { type: 'session.signOut' | 'session.expire' }
-      | { type: 'workspace.placed'; company: Company | null }
+      | { type: 'company.selected'; company: Company | null }
       | { type: 'page.retry' | 'page.crashed' },
     children: {} as {
       session: 'session';
@@ -101,7 +101,7 @@ export const appMachine = setup({
       if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, event);
     }),
     passToUnsavedChanges: sendTo('unsavedChanges', ({ event }) => event),
-    releasePage: sendTo('unsavedChanges', { type: 'page.released' }),
+    releasePage: sendTo('unsavedChanges', { type: 'page.clean' }),
     endAsking: sendTo('unsavedChanges', { type: 'session.ended' }),
     askToSignOut: sendTo('unsavedChanges', ({ context: { user } }) => ({
       type: 'session.signOut',
@@ -158,8 +158,8 @@ export const appMachine = setup({
   ],
   type: 'parallel',
   on: {
-    'page.held': { actions: 'passToUnsavedChanges' },
-    'page.released': { actions: 'passToUnsavedChanges' },
+    'page.dirty': { actions: 'passToUnsavedChanges' },
+    'page.clean': { actions: 'passToUnsavedChanges' },
     'page.finished': {
       description: 'It leaves by itself: nobody is asked.',
       actions: ['releasePage', { type: 'returnTo', params: ({ event }) => ({ place: event.place }) }],
@@ -236,7 +236,7 @@ export const appMachine = setup({
         inside: {
           description: 'Somebody is signed in. Who only answers surveys has no workspace (6.1).',
           on: {
-            'workspace.placed': {
+            'company.selected': {
               actions: [
                 { type: 'keepCompany', params: ({ event }) => ({ company: event.company }) },
                 { type: 'announceManager', params: ({ event }) => ({ company: event.company }) },

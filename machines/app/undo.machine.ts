@@ -9,7 +9,7 @@ export const undoMachine = setup({
     events: {} as { type: 'undo.request'; undo: Undo } | { type: 'undo.clear' },
     tags: {} as 'busy',
   },
-  actors: { takeBack: fromPromise<void, { undo: Undo }>(notProvided) },
+  actors: { revert: fromPromise<void, { undo: Undo }>(notProvided) },
   actions: {
     keepRequest: assign(({ context }, params: { undo: Undo }) => ({ waiting: [...context.waiting, params.undo] })),
     dropRequest: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
@@ -38,8 +38,8 @@ export const undoMachine = setup({
       description: 'One after the other. What somebody else has changed since is refused, never overwritten.',
       tags: ['busy'],
       invoke: {
-        id: 'takeBack',
-        src: 'takeBack',
+        id: 'revert',
+        src: 'revert',
         input: ({ context }) => ({ undo: context.waiting[0] as Undo }),
         onDone: { target: 'idle', actions: ['announceDone', 'dropRequest'] },
         onError: {

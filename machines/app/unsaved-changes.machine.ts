@@ -40,8 +40,8 @@ export const unsavedChangesMachine = setup({
       | Intent
       | { type: 'navigation.arrived'; place: RoutedPlace }
       | { type: 'page.opened'; place: Place }
-      | { type: 'page.held' }
-      | { type: 'page.released' }
+      | { type: 'page.dirty' }
+      | { type: 'page.clean' }
       | { type: 'session.ended' }
       | { type: 'leave.confirm' }
       | { type: 'leave.cancel' }
@@ -111,7 +111,7 @@ export const unsavedChangesMachine = setup({
           description: 'The page has nothing to lose: what is wanted may happen at once.',
           entry: 'forgetPostponed',
           on: {
-            'page.held': { target: 'held' },
+            'page.dirty': { target: 'held' },
             'navigation.go': { actions: { type: 'allowNavigation', params: ({ event }) => ({ command: event }) } },
             'navigation.return': { actions: { type: 'allowNavigation', params: ({ event }) => ({ command: event }) } },
             'navigation.arrived': { actions: { type: 'allowNavigation', params: ({ event }) => ({ command: event }) } },
@@ -126,7 +126,7 @@ export const unsavedChangesMachine = setup({
           description: 'The page has something unsaved. It may leave by itself, and the session may end.',
           initial: 'quiet',
           on: {
-            'page.released': { target: 'free' },
+            'page.clean': { target: 'free' },
             'navigation.go': {
               target: '.asking',
               actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },

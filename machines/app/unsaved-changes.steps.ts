@@ -2,8 +2,8 @@ import { act, answered, arrange, follow, heard, press, type Steps } from '../ste
 
 export const unsavedChangesSteps: Steps = {
   events: {
-    'page.held': heard('The page has something that is not saved.'),
-    'page.released': heard('The page has nothing unsaved any more.'),
+    'page.dirty': heard('The page has something that is not saved.'),
+    'page.clean': heard('The page has nothing unsaved any more.'),
     'page.opened': heard('Another page has been opened.'),
     'navigation.go': follow('Surveys'),
     'navigation.return': press('Cancel'),

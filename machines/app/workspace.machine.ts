@@ -121,12 +121,12 @@ export const workspaceMachine = setup({
     keepSubscribed: assign((_, params: { company: Company }) => ({ isSubscribed: params.company.has_subscription })),
     staleSubscription: sendTo('company', { type: 'company.staled' as const }),
     announceCompany: sendParent((_, params: { company: Company | null }) => ({
-      type: 'workspace.placed',
+      type: 'company.selected',
       company: params.company,
     })),
     /** The tour leads through pages that are open, to resellers without a subscription, too (2.22). */
     informTour: sendTo('tour', ({ context }, { company }: { company: Company | null }) => ({
-      type: 'company.placed' as const,
+      type: 'company.selected' as const,
       companyId:
         company && (company.has_subscription || context.user.user_type === 'reseller_group') ? company.id : null,
     })),

@@ -11,9 +11,9 @@ export type BulkReport = {
   left: Readonly<Partial<Record<LeftReason, number>>>;
   memberships: PeopleActionResult['memberships'];
 };
-export type BulkOrder = { companyId: number; action: PeopleActionName; ids: readonly number[] };
+export type BulkRequest = { companyId: number; action: PeopleActionName; ids: readonly number[] };
 /** A slice of the order; `isTrial`: nothing is changed. */
-export type BulkSlice = BulkOrder & { groups: readonly number[]; isTrial: boolean };
+export type BulkSlice = BulkRequest & { groups: readonly number[]; isTrial: boolean };
 
 const none: BulkReport = { done: 0, left: {}, memberships: [] };
 
@@ -32,8 +32,8 @@ function withResult(report: BulkReport, { done, left, memberships }: PeopleActio
 
 export const bulkActionMachine = setup({
   types: {
-    input: {} as BulkOrder & { sliceSize: number },
-    context: {} as BulkOrder & {
+    input: {} as BulkRequest & { sliceSize: number },
+    context: {} as BulkRequest & {
       /** How many people one call acts upon. */
       sliceSize: number;
       /** Of `join` and `leave`. */
@@ -70,8 +70,8 @@ export const bulkActionMachine = setup({
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
-    hold: sendParent({ type: 'page.held' }),
-    release: sendParent({ type: 'page.released' }),
+    hold: sendParent({ type: 'page.dirty' }),
+    release: sendParent({ type: 'page.clean' }),
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups', 'surveys'] }),
     /** Memberships alone can be put back: a mail cannot be called back, and who is deleted is erased. */
     raiseDone: sendParent(
@@ -145,7 +145,7 @@ export const bulkActionMachine = setup({
               actions: { type: 'keepPlanned', params: ({ event }) => ({ result: event.output }) },
             },
             onError: {
-              target: '#bulkAction.uncounted',
+              target: '#bulkAction.countFailed',
               actions: [
                 { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
                 'raiseProblem',
@@ -156,7 +156,7 @@ export const bulkActionMachine = setup({
         deciding: { always: [{ guard: 'hasMore', target: 'asking' }, { target: '#bulkAction.confirming' }] },
       },
     },
-    uncounted: {
+    countFailed: {
       description: 'What would happen is not known: nothing is done.',
       on: { 'bulk.retry': { target: 'counting' }, 'bulk.close': { target: 'closed' } },
     },

@@ -17,7 +17,7 @@ export const bulkActionSteps: Steps = {
     choosing: 'A dialog asks which groups are meant.',
     'counting.asking': 'A dialog says that it is being counted what will happen.',
     'counting.deciding': null,
-    uncounted: 'A message says that nothing has been changed, and offers Try again.',
+    countFailed: 'A message says that nothing has been changed, and offers Try again.',
     confirming: 'The dialog says for how many people what will be done, and for whom not and why.',
     'working.acting': 'The dialog says how many are done.',
     'working.deciding': null,

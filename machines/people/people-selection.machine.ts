@@ -10,7 +10,7 @@ const sliceSize = 500;
 
 type Fact = Extract<
   PageFact,
-  { type: 'page.renamed' | 'page.held' | 'page.released' | 'toast.raised' | 'problem.raised' | 'collections.staled' }
+  { type: 'page.renamed' | 'page.dirty' | 'page.clean' | 'toast.raised' | 'problem.raised' | 'collections.staled' }
 >;
 
 export const peopleSelectionMachine = setup({
@@ -55,7 +55,7 @@ export const peopleSelectionMachine = setup({
       type: 'export.download',
       wanted: { kind: 'people', companyId, ids },
     })),
-    passOn: enqueueActions(({ enqueue, event }) => {
+    forward: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
     }),
   },
@@ -80,12 +80,12 @@ export const peopleSelectionMachine = setup({
   ],
   initial: 'choosing',
   on: {
-    'page.renamed': { description: 'Of the list: its search and filters stand in the address.', actions: 'passOn' },
-    'page.held': { actions: 'passOn' },
-    'page.released': { actions: 'passOn' },
-    'toast.raised': { actions: 'passOn' },
-    'problem.raised': { actions: 'passOn' },
-    'collections.staled': { actions: 'passOn' },
+    'page.renamed': { description: 'Of the list: its search and filters stand in the address.', actions: 'forward' },
+    'page.dirty': { actions: 'forward' },
+    'page.clean': { actions: 'forward' },
+    'toast.raised': { actions: 'forward' },
+    'problem.raised': { actions: 'forward' },
+    'collections.staled': { actions: 'forward' },
     'export.start': {
       description: 'Those whom the list shows or who are chosen; null is everyone. Who is gone by then is left out.',
       actions: { type: 'download', params: ({ event }) => ({ ids: event.ids }) },

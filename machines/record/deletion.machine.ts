@@ -26,7 +26,7 @@ export const deletionMachine = setup({
       problem: Problem | null;
       outcome: DeletionOutcome;
     },
-    events: {} as { type: 'deletion.typed'; text: string } | { type: 'deletion.confirm' } | { type: 'deletion.keep' },
+    events: {} as { type: 'deletion.typed'; text: string } | { type: 'deletion.confirm' } | { type: 'deletion.cancel' },
     output: {} as DeletionOutcome,
     tags: {} as 'busy',
   },
@@ -61,7 +61,7 @@ export const deletionMachine = setup({
       on: {
         'deletion.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
         'deletion.confirm': { guard: 'isMeant', target: 'deleting' },
-        'deletion.keep': { target: 'settled' },
+        'deletion.cancel': { target: 'settled' },
       },
       states: {
         asShown: {},

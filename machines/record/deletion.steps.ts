@@ -4,7 +4,7 @@ export const deletionSteps: Steps = {
   events: {
     'deletion.typed': type('Type <0>{name}</0> to confirm'),
     'deletion.confirm': { 'asking.asShown': press('Delete'), 'asking.asChanged': press('Delete anyway') },
-    'deletion.keep': { 'asking.asShown': press('Cancel'), 'asking.asChanged': press('Keep') },
+    'deletion.cancel': { 'asking.asShown': press('Cancel'), 'asking.asChanged': press('Keep') },
     'xstate.done.actor.deleteRecord': answered('It has been deleted.'),
     'xstate.error.actor.deleteRecord': arrange('Let another admin change it first, or cut the connection.'),
   },

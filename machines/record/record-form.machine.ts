@@ -94,7 +94,7 @@ export const recordFormMachine = setup({
       return { saved: params.draft, draft, etag: begun.etag, base, problem: null };
     }),
     forgetRestored: assign({ restored: null }),
-    takeBackDraft: assign(({ context }) => ({ draft: context.saved, problem: null })),
+    revertDraft: assign(({ context }) => ({ draft: context.saved, problem: null })),
     keepChange: assign(({ context }, params: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
@@ -124,8 +124,8 @@ export const recordFormMachine = setup({
       };
     }),
     forgetTheirs: assign({ theirs: null }),
-    hold: sendParent({ type: 'page.held' }),
-    release: sendParent({ type: 'page.released' }),
+    hold: sendParent({ type: 'page.dirty' }),
+    release: sendParent({ type: 'page.clean' }),
     raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
     raiseDone: sendParent(({ context: { outcome, id, kind } }) => {
       const { added, updated, removed } = kind.toasts;
@@ -205,13 +205,13 @@ export const recordFormMachine = setup({
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },
-      on: { 'record.cancel': { target: 'turnedBack' } },
+      on: { 'record.cancel': { target: 'abandoned' } },
     },
     failing: {
       description: 'Of what somebody else has deleted nothing is left to be saved.',
       always: [{ guard: 'isGone', target: 'failed', actions: 'discardDraft' }, { target: 'failed' }],
     },
-    failed: { on: { 'record.retry': { target: 'loading' }, 'record.cancel': { target: 'turnedBack' } } },
+    failed: { on: { 'record.retry': { target: 'loading' }, 'record.cancel': { target: 'abandoned' } } },
     resuming: {
       description: 'A draft that differs from what is stored lies over it; else it has been saved after all.',
       always: [{ guard: 'isUnchanged', target: 'editing', actions: 'discardDraft' }, { target: 'editing.dirty' }],
@@ -305,9 +305,9 @@ export const recordFormMachine = setup({
     discarding: {
       description: 'What is stored takes the place of what was not saved.',
       entry: ['forgetRestored', 'discardDraft'],
-      always: [{ guard: 'isNew', target: 'editing', actions: 'takeBackDraft' }, { target: 'loading' }],
+      always: [{ guard: 'isNew', target: 'editing', actions: 'revertDraft' }, { target: 'loading' }],
     },
-    turnedBack: {
+    abandoned: {
       description: 'Nothing was on the screen to be thrown away: the draft waits for the next time.',
       entry: 'goToList',
       type: 'final',

@@ -35,7 +35,7 @@ export const recordFormSteps: Steps = {
     settling: null,
     outdated: null,
     discarding: null,
-    turnedBack: 'The list is shown.',
+    abandoned: 'The list is shown.',
     cancelled: 'The list is shown as it was left.',
     done: 'The list is shown: what was saved is in it, what was deleted is not.',
   },

@@ -141,7 +141,7 @@ export const filterMachine = setup({
     input: {} as { place: ReportPlace },
     context: {} as ReturnType<typeof withFields>,
     events: {} as
-      | { type: 'filter.known'; report: Report | SharedReport }
+      | { type: 'filter.loaded'; report: Report | SharedReport }
       | { type: 'preset.chosen'; preset: ReportPreset }
       | { type: 'day.typed'; end: End; day: string | null }
       | { type: 'group.chosen'; id: number | null }
@@ -164,7 +164,7 @@ export const filterMachine = setup({
       withFields({ ...context, typed: { ...context.typed, [end]: day } }),
     ),
     informScale: sendTo('scale', (_, { report }: { report: Report | SharedReport }) => ({
-      type: 'scale.known',
+      type: 'scale.loaded',
       report,
     })),
     keepScale: assign((_, params: { scale: Reading }) => params),
@@ -213,7 +213,7 @@ export const filterMachine = setup({
   invoke: { id: 'scale', src: 'scale', input: ({ context }) => ({ scale: context.scale }) },
   initial: 'applied',
   on: {
-    'filter.known': {
+    'filter.loaded': {
       actions: [
         { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) },
         { type: 'informScale', params: ({ event }) => ({ report: event.report }) },

@@ -35,7 +35,7 @@ export const notesMachine = setup({
       | { type: 'notes.open' }
       | { type: 'notes.close' }
       | { type: 'notes.retry' }
-      | { type: 'notes.known'; today: string }
+      | { type: 'notes.loaded'; today: string }
       | { type: 'note.add' }
       | { type: 'note.edit'; id: number }
       | { type: 'note.changed'; change: Partial<NoteDraft> }
@@ -99,11 +99,11 @@ export const notesMachine = setup({
   }),
   initial: 'closed',
   on: {
-    'notes.known': { actions: { type: 'keepToday', params: ({ event }) => event } },
+    'notes.loaded': { actions: { type: 'keepToday', params: ({ event }) => event } },
   },
   states: {
     closed: { entry: 'forgetAll', on: { 'notes.open': { target: 'loading' } } },
-    setAside: {
+    hideForm: {
       description: 'Closed over a note that was not saved: whoever opens the dialog again goes on with it.',
       on: { 'notes.open': { target: 'editing' } },
     },
@@ -152,7 +152,7 @@ export const notesMachine = setup({
     editing: {
       tags: ['open', 'editing'],
       on: {
-        'notes.close': [{ guard: 'isDraftChanged', target: 'setAside' }, { target: 'closed' }],
+        'notes.close': [{ guard: 'isDraftChanged', target: 'hideForm' }, { target: 'closed' }],
         'note.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'note.save': { target: 'saving', actions: 'forgetProblem' },
         'note.cancel': { target: 'listing', actions: 'forgetDraft' },

@@ -7,7 +7,7 @@ export const notesSteps: Steps = {
     'notes.open': press('Notes'),
     'notes.close': press('Close', { within: notes }),
     'notes.retry': press('Try again', { within: notes }),
-    'notes.known': heard('The report says which day it is for the company.'),
+    'notes.loaded': heard('The report says which day it is for the company.'),
     'note.add': press('Add note', { within: notes }),
     'note.edit': press('Edit', { within: notes }),
     'note.delete': press('Delete', { within: notes }),
@@ -30,7 +30,7 @@ export const notesSteps: Steps = {
   },
   states: {
     closed: 'No dialog is open.',
-    setAside: 'No dialog is open; a note that was not saved waits.',
+    hideForm: 'No dialog is open; a note that was not saved waits.',
     loading: 'The dialog says that the notes are being loaded.',
     failed: 'The dialog says that the notes could not be loaded, and offers Try again.',
     listing: 'The notes are listed by day, each with Edit and Delete.',

@@ -17,7 +17,7 @@ export const reportToolsMachine = setup({
     input: {} as { companyId: number; surveyId: number; report: Report; filter: ReportFilter },
     context: {} as { companyId: number; surveyId: number; report: Report; filter: ReportFilter },
     events: {} as
-      | { type: 'tools.known'; report: Report }
+      | { type: 'tools.loaded'; report: Report }
       | { type: 'tools.filtered'; filter: ReportFilter }
       | { type: 'notes.changed' }
       | { type: 'export.start' },
@@ -40,11 +40,11 @@ export const reportToolsMachine = setup({
     keepReport: assign((_, { report }: { report: Report }) => ({ report })),
     keepFilter: assign((_, { filter }: { filter: ReportFilter }) => ({ filter })),
     informSharing: sendTo('sharing', (_, { report }: { report: Report }) => ({
-      type: 'sharing.known',
+      type: 'sharing.loaded',
       ...shareOf(report),
     })),
     informNotes: sendTo('notes', (_, { report }: { report: Report }) => ({
-      type: 'notes.known',
+      type: 'notes.loaded',
       today: report.today,
     })),
     askAnew: sendParent({ type: 'report.reload' }),
@@ -90,7 +90,7 @@ export const reportToolsMachine = setup({
         },
       ],
       on: {
-        'tools.known': {
+        'tools.loaded': {
           description: 'Another admin may have shared it, or taken the link away; its groups are of other days.',
           actions: [
             { type: 'keepReport', params: ({ event }) => event },

@@ -3,7 +3,7 @@ import { heard, press, type Steps } from '../steps.ts';
 export const reportToolsSteps: Steps = {
   events: {
     'export.start': press('Export CSV'),
-    'tools.known': heard('The report has come.'),
+    'tools.loaded': heard('The report has come.'),
     'tools.filtered': heard('Other days or other people have been chosen.'),
     'notes.changed': heard('A note has been saved or deleted.'),
   },

@@ -58,8 +58,8 @@ export const reportMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'report.kept' }
-      | { type: 'report.gone' }
+      | { type: 'report.refreshFailed' }
+      | { type: 'report.notFound' }
       | FilterFact
       | { type: 'report.reload' }
       | { type: 'report.print' }
@@ -85,10 +85,10 @@ export const reportMachine = setup({
     forgetReport: assign({ report: null }),
     closeComments: raise({ type: 'comments.close' }),
     keepFilter: assign((_, { filter }: Filtered) => ({ filter, problem: null })),
-    informFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.known', report })),
+    informFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.loaded', report })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
-    announceKept: raise({ type: 'report.kept' }),
-    announceGone: raise({ type: 'report.gone' }),
+    announceKept: raise({ type: 'report.refreshFailed' }),
+    announceGone: raise({ type: 'report.notFound' }),
     raiseRenamed: sendParent(
       ({ context }, { said }: { said: FilterParams }) =>
         ({ type: 'page.renamed', place: placeOf(context.source, said) }) satisfies PageFact,
@@ -113,7 +113,7 @@ export const reportMachine = setup({
       }
       enqueue.assign({ listed: wanted });
     }),
-    informTools: sendTo('reportTools', ({ context }) => ({ type: 'tools.known', report: context.report as Report })),
+    informTools: sendTo('reportTools', ({ context }) => ({ type: 'tools.loaded', report: context.report as Report })),
     filterTools: sendTo('reportTools', (_, { filter }: Filtered) => ({ type: 'tools.filtered', filter })),
     printPage: (_, _params: undefined) => {
       throw new Error('action not provided');
@@ -128,7 +128,7 @@ export const reportMachine = setup({
       (source.kind === 'survey' || report?.survey.share_options.comments === true) &&
       (report?.questions.some(({ question }) => question.id === params.questionId) ?? false),
     asksNothing: ({ context: { report } }) => report?.questions.length === 0,
-    isUnbegun: ({ context: { report } }) => report?.span === null,
+    isNotStarted: ({ context: { report } }) => report?.span === null,
     hasNoRounds: ({ context: { report } }) => report?.questions.every(({ periods }) => periods.length === 0) ?? false,
   },
 }).createMachine({
@@ -215,19 +215,19 @@ export const reportMachine = setup({
     content: {
       description: 'What there is to show, by the report that came last; while another is asked for it stays (8.11).',
       initial: 'waiting',
-      on: { 'report.kept': { target: '.deciding' }, 'report.gone': { target: '.waiting' } },
+      on: { 'report.refreshFailed': { target: '.deciding' }, 'report.notFound': { target: '.waiting' } },
       states: {
         waiting: {},
         deciding: {
           always: [
             { guard: 'asksNothing', target: 'withoutQuestions' },
-            { guard: 'isUnbegun', target: 'unbegun' },
+            { guard: 'isNotStarted', target: 'notStarted' },
             { guard: 'hasNoRounds', target: 'withoutRounds' },
             { target: 'questions' },
           ],
         },
         withoutQuestions: {},
-        unbegun: { description: 'The first round has not begun.' },
+        notStarted: { description: 'The first round has not begun.' },
         withoutRounds: { description: 'No round has days in the period chosen: another one may have.' },
         questions: {},
       },
@@ -271,8 +271,8 @@ export const reportMachine = setup({
         },
         ready: {
           on: {
-            'report.kept': { actions: 'informTools' },
-            'report.gone': { target: 'waiting' },
+            'report.refreshFailed': { actions: 'informTools' },
+            'report.notFound': { target: 'waiting' },
             'filter.changed': { actions: { type: 'filterTools', params: ({ event }) => event } },
           },
           invoke: {

@@ -36,7 +36,7 @@ export const scaleMachine = setup({
   types: {
     input: {} as { scale: Reading },
     context: {} as { scale: Reading; readings: Readings; offered: readonly Reading[] },
-    events: {} as { type: 'scale.known'; report: Report | SharedReport } | { type: 'scale.chosen'; scale: Reading },
+    events: {} as { type: 'scale.loaded'; report: Report | SharedReport } | { type: 'scale.chosen'; scale: Reading },
   },
   actions: {
     keepKnown: assign((_, { report }: { report: Report | SharedReport }) => knownOf(report)),
@@ -58,7 +58,7 @@ export const scaleMachine = setup({
   context: ({ input }) => ({ scale: input.scale, readings: {}, offered: [] }),
   initial: 'deciding',
   on: {
-    'scale.known': [
+    'scale.loaded': [
       {
         description: 'The precise values are there of every report.',
         guard: { type: 'isMissing', params: ({ event }) => ({ report: event.report }) },

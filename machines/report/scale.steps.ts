@@ -3,7 +3,7 @@ import { choose, heard, type Steps } from '../steps.ts';
 export const scaleSteps: Steps = {
   events: {
     'scale.chosen': choose('Scale'),
-    'scale.known': heard('The report says which scales its questions have.'),
+    'scale.loaded': heard('The report says which scales its questions have.'),
   },
   states: {
     deciding: null,

@@ -46,7 +46,7 @@ export const sharingMachine = setup({
       | { type: 'sharing.disable' }
       | { type: 'sharing.cancel' }
       | { type: 'sharing.copy' }
-      | ({ type: 'sharing.known' } & Share & Circumstances),
+      | ({ type: 'sharing.loaded' } & Share & Circumstances),
     tags: {} as 'busy' | 'shared' | 'drafting',
   },
   actors: {
@@ -104,7 +104,7 @@ export const sharingMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'sharing.known': {
+    'sharing.loaded': {
       description: 'A dialog stays as it is; whoever leaves it finds what holds now.',
       actions: [
         { type: 'keepKnown', params: ({ event }) => ({ hash: event.hash, options: event.options }) },
@@ -121,7 +121,7 @@ export const sharingMachine = setup({
       description: 'Nobody sees the report without logging in.',
       initial: 'deciding',
       on: {
-        'sharing.known': {
+        'sharing.loaded': {
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'deciding',
           actions: [
@@ -181,7 +181,7 @@ export const sharingMachine = setup({
         'sharing.choose': { target: 'changing', actions: ['forgetProblem', 'draftOptions'] },
         'sharing.remove': { target: 'confirmingRemoval', actions: 'forgetProblem' },
         'sharing.copy': { target: '.copying' },
-        'sharing.known': {
+        'sharing.loaded': {
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'deciding',
           actions: [
@@ -199,11 +199,11 @@ export const sharingMachine = setup({
             src: 'copyLink',
             input: ({ context }) => ({ hash: context.hash ?? '' }),
             onDone: { target: 'copied' },
-            onError: { target: 'uncopied' },
+            onError: { target: 'copyFailed' },
           },
         },
         copied: { description: 'Said for a moment.', after: { untilRead: { target: 'idle' } } },
-        uncopied: { description: 'The browser forbids it: the link is there to be copied by hand.' },
+        copyFailed: { description: 'The browser forbids it: the link is there to be copied by hand.' },
       },
     },
     changing: {

@@ -70,19 +70,19 @@ export const cardMachine = setup({
     entering: {
       description: 'The field is on the screen; a refusal brings it back.',
       tags: ['shown'],
-      initial: 'withheld',
+      initial: 'consentMissing',
       on: {
         'card.changed': { actions: { type: 'keepDetails', params: ({ event }) => ({ change: event.change }) } },
       },
       states: {
-        withheld: {
+        consentMissing: {
           description: 'Nothing is charged before the authorisation has been given (5.4).',
           on: { 'consent.give': { target: 'authorised' } },
         },
         authorised: {
           tags: ['authorised'],
           on: {
-            'consent.withdraw': { target: 'withheld' },
+            'consent.withdraw': { target: 'consentMissing' },
             'card.submit': { target: '#card.tokenizing', actions: 'forgetRefusal' },
           },
         },
@@ -97,7 +97,7 @@ export const cardMachine = setup({
         onDone: [
           {
             guard: { type: 'isMade', params: ({ event }) => ({ answer: event.output }) },
-            target: 'handedOver',
+            target: 'submitted',
             actions: {
               type: 'announceToken',
               params: ({ event }) => ({ token: (event.output as TokenAnswer & { kind: 'made' }).token }),
@@ -121,7 +121,7 @@ export const cardMachine = setup({
         },
       },
     },
-    handedOver: {
+    submitted: {
       description: 'A token is good for one attempt: what comes of it, the parent knows.',
       tags: ['shown', 'authorised'],
       on: {

@@ -16,9 +16,9 @@ export const cardSteps: Steps = {
   states: {
     opening: 'The card field is being loaded.',
     unavailable: 'A message says that the card field could not be loaded, and offers Try again.',
-    'entering.withheld': 'The card can be typed; the button is disabled until the payments are authorised.',
+    'entering.consentMissing': 'The card can be typed; the button is disabled until the payments are authorised.',
     'entering.authorised': 'The button is enabled; what is wrong with the card stands at its field.',
     tokenizing: 'The button shows that it is busy.',
-    handedOver: 'The button is busy until the payment has an answer.',
+    submitted: 'The button is busy until the payment has an answer.',
   },
 };

@@ -79,7 +79,7 @@ export const checkoutMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    passOn: enqueueActions(({ enqueue, event }) => {
+    forward: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
     }),
     announceChange: sendParent({ type: 'subscription.changed' }),
@@ -118,7 +118,7 @@ export const checkoutMachine = setup({
     problem: null,
   }),
   initial: 'loading',
-  on: { 'toast.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
+  on: { 'toast.raised': { actions: 'forward' }, 'problem.raised': { actions: 'forward' } },
   states: {
     loading: {
       description:

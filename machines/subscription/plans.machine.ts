@@ -106,7 +106,7 @@ export const plansMachine = setup({
       enqueue.stopChild('cancellation');
     }),
     raiseChange: sendParent({ type: 'subscription.changed' }),
-    passOn: enqueueActions(({ enqueue, event }) => {
+    forward: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
     }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -131,7 +131,7 @@ export const plansMachine = setup({
     problem: null,
   }),
   initial: 'loading',
-  on: { 'toast.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
+  on: { 'toast.raised': { actions: 'forward' }, 'problem.raised': { actions: 'forward' } },
   states: {
     loading: {
       tags: ['busy'],

@@ -64,7 +64,7 @@ export const subscriptionsMachine = setup({
       problem: params.problem,
       isShown: true,
     })),
-    passOn: enqueueActions(({ enqueue, event }) => {
+    forward: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
     }),
   },
@@ -85,7 +85,7 @@ export const subscriptionsMachine = setup({
     problem: null,
   }),
   initial: 'loading',
-  on: { 'toast.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
+  on: { 'toast.raised': { actions: 'forward' }, 'problem.raised': { actions: 'forward' } },
   states: {
     loading: {
       tags: ['busy'],

@@ -43,7 +43,7 @@ export const lifecycleMachine = setup({
     },
     events: {} as
       | { type: keyof typeof changeOf }
-      | { type: 'survey.end' | 'survey.cancelPublishing' | 'survey.keep' | 'survey.refresh' },
+      | { type: 'survey.end' | 'survey.cancelPublishing' | 'survey.cancel' | 'survey.refresh' },
     tags: {} as 'busy',
   },
   actors: {
@@ -187,7 +187,7 @@ export const lifecycleMachine = setup({
         asking: {
           on: {
             'survey.confirmEnd': { target: '#lifecycle.saving' },
-            'survey.keep': { target: '#lifecycle.deciding' },
+            'survey.cancel': { target: '#lifecycle.deciding' },
           },
         },
       },
@@ -220,7 +220,7 @@ export const lifecycleMachine = setup({
         asking: {
           on: {
             'survey.confirmDeactivate': { target: '#lifecycle.saving' },
-            'survey.keep': { target: '#lifecycle.deciding' },
+            'survey.cancel': { target: '#lifecycle.deciding' },
           },
         },
       },

@@ -12,7 +12,7 @@ export const lifecycleSteps: Steps = {
     'survey.toggle': { inactive: press('Activate'), '*': press('Deactivate') },
     'survey.confirmEnd': press('End survey', { within: ending }),
     'survey.confirmDeactivate': press('Deactivate', { within: deactivating }),
-    'survey.keep': press('Cancel'),
+    'survey.cancel': press('Cancel'),
     'survey.publish': press('Publish', { within: publishing }),
     'survey.cancelPublishing': press('Cancel', { within: publishing }),
     'survey.refresh': heard('Undo in the message about the change has taken it back.'),

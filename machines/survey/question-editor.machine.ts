@@ -42,7 +42,7 @@ export const questionEditorMachine = setup({
     },
     events: {} as
       | Command
-      | { type: 'question.confirm' | 'question.keep' }
+      | { type: 'question.confirm' | 'question.cancel' }
       | ({ type: 'question.move' } & Move)
       | { type: 'order.shown'; questions: readonly TaggedQuestion[] }
       | { type: 'form.changed'; draft: QuestionDraft }
@@ -198,11 +198,11 @@ export const questionEditorMachine = setup({
     },
     confirmingDelete: {
       description: 'Deleting a question asks first (5.10).',
-      on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
+      on: { 'question.confirm': { target: 'deleting' }, 'question.cancel': { target: 'closed' } },
     },
     confirmingDeleteOfChanged: {
       description: 'Somebody else has changed it meanwhile: asked again, with what it is now.',
-      on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
+      on: { 'question.confirm': { target: 'deleting' }, 'question.cancel': { target: 'closed' } },
     },
     deleting: {
       description: 'Like an open question, it must not be left behind: its answer is the list that comes next.',

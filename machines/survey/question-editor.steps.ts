@@ -14,7 +14,7 @@ export const questionEditorSteps: Steps = {
       confirmingDelete: press('Delete', { within: deletion }),
       confirmingDeleteOfChanged: press('Delete anyway', { within: changed }),
     },
-    'question.keep': {
+    'question.cancel': {
       confirmingDelete: press('Cancel', { within: deletion }),
       confirmingDeleteOfChanged: press('Keep', { within: changed }),
     },

@@ -83,9 +83,9 @@ export const questionFormMachine = setup({
     },
     events: {} as
       | { type: 'question.changed'; field: 'label' | 'help_text' | 'default' | 'placeholder_text'; value: string }
-      | { type: 'question.timed'; timing: Timing }
-      | { type: 'question.typed'; fieldType: FieldType }
-      | { type: 'question.meant'; meaning: Rewording }
+      | { type: 'question.scheduleChanged'; timing: Timing }
+      | { type: 'question.typeChanged'; fieldType: FieldType }
+      | { type: 'question.rewordingChosen'; meaning: Rewording }
       | { type: 'choices.changed'; choices: readonly string[] }
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
@@ -172,14 +172,14 @@ export const questionFormMachine = setup({
         'question.changed': {
           actions: [{ type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) }, 'announceDraft'],
         },
-        'question.timed': {
+        'question.scheduleChanged': {
           actions: [{ type: 'keepChange', params: ({ event }) => ({ timing_in_days: event.timing }) }, 'announceDraft'],
         },
-        'question.typed': {
+        'question.typeChanged': {
           target: '.typing',
           actions: [{ type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) }, 'announceDraft'],
         },
-        'question.meant': {
+        'question.rewordingChosen': {
           description: 'Only the words differ from what has been asked: they mean the same, or another (design §5).',
           guard: 'isReworded',
           actions: [{ type: 'keepMeaning', params: ({ event }) => ({ meaning: event.meaning }) }, 'announceDraft'],

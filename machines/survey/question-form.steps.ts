@@ -3,9 +3,9 @@ import { answered, choose, heard, press, type Steps, type } from '../steps.ts';
 export const questionFormSteps: Steps = {
   events: {
     'question.changed': type('Question'),
-    'question.timed': choose('How often'),
-    'question.typed': choose('Type of answer'),
-    'question.meant': choose('What does the new wording mean?'),
+    'question.scheduleChanged': choose('How often'),
+    'question.typeChanged': choose('Type of answer'),
+    'question.rewordingChosen': choose('What does the new wording mean?'),
     'question.save': press('Save question'),
     'question.close': press('Cancel'),
     'choices.changed': heard('The list of choices has changed.'),

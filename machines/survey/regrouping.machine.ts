@@ -11,7 +11,7 @@ export const regroupingMachine = setup({
     input: {} as OfSurvey,
     context: {} as OfSurvey & { regrouping: Regrouping | null; problem: Problem | null },
     events: {} as {
-      type: 'regrouping.open' | 'regrouping.close' | 'regrouping.retry' | 'regrouping.confirm' | 'regrouping.takeBack';
+      type: 'regrouping.open' | 'regrouping.close' | 'regrouping.retry' | 'regrouping.confirm' | 'regrouping.revert';
     },
     tags: {} as 'busy' | 'open',
   },
@@ -95,7 +95,7 @@ export const regroupingMachine = setup({
     planned: {
       description: 'It waits for the next round to start, and can be taken back until then.',
       tags: ['open'],
-      on: { 'regrouping.takeBack': { target: 'takingBack' }, 'regrouping.close': { target: 'closed' } },
+      on: { 'regrouping.revert': { target: 'takingBack' }, 'regrouping.close': { target: 'closed' } },
     },
     planning: {
       tags: ['busy', 'open'],

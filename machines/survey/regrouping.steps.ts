@@ -6,7 +6,7 @@ export const regroupingSteps: Steps = {
     'regrouping.close': press('Close'),
     'regrouping.retry': press('Try again'),
     'regrouping.confirm': press('Refresh at the next round'),
-    'regrouping.takeBack': press('Cancel the refresh'),
+    'regrouping.revert': press('Cancel the refresh'),
     'xstate.done.actor.loadRegrouping': answered('What a refresh would do is known.'),
     'xstate.error.actor.loadRegrouping': arrange('Cut the connection, and open the dialog.'),
     'xstate.done.actor.planRegrouping': answered('The refresh has been planned.'),

@@ -116,7 +116,7 @@ export const surveyFormMachine = setup({
     announceMerged: enqueueActions(({ enqueue }, { theirs }: { theirs: Theirs | null }) => {
       if (theirs !== null && theirs.fields.length > 0) enqueue(sendParent({ type: 'form.merged', theirs }));
     }),
-    announceStep: sendParent((_, { step }: { step: WizardStep }) => ({ type: 'form.stepped', step })),
+    announceStep: sendParent((_, { step }: { step: WizardStep }) => ({ type: 'step.changed', step })),
     raiseWork: sendParent(({ context }) => ({ type: 'form.changed', work: context.work })),
     announceSaved: sendParent(({ context }) => ({ type: 'form.saved', work: context.work })),
     announceProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
@@ -282,7 +282,7 @@ export const surveyFormMachine = setup({
                 onDone: { actions: { type: 'keepOutcome', params: ({ event }) => event } },
               },
               always: [
-                { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: '.asBefore', reenter: true },
+                { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: '.unchanged', reenter: true },
                 { guard: { type: 'isOutcome', params: { kind: 'remote' } }, target: '#surveyForm.replaced' },
                 { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'idle', actions: 'raiseWork' },
                 {
@@ -311,7 +311,7 @@ export const surveyFormMachine = setup({
                     actions: { type: 'announceMerged', params: ({ context }) => ({ theirs: context.theirs }) },
                   },
                 },
-                asBefore: { type: 'history' },
+                unchanged: { type: 'history' },
               },
             },
           },

@@ -36,7 +36,7 @@ export const surveyFormSteps: Steps = {
     'working.activity.confirmingCancel': 'A dialog asks whether what is not saved is to be thrown away.',
     'working.activity.saving.forward': 'Next shows that it is busy.',
     'working.activity.saving.finishing': 'Save shows that it is busy.',
-    'working.activity.saving.asBefore': 'The button that was pressed shows that it is busy.',
+    'working.activity.saving.unchanged': 'The button that was pressed shows that it is busy.',
     saved: 'The survey’s page, or the list of surveys, is shown.',
     left: 'The page from which the form was opened is shown.',
     replaced: 'The form shows what the other admin has saved.',

@@ -81,7 +81,7 @@ export const surveyPageMachine = setup({
     events: {} as
       | { type: 'survey.changed'; survey: TaggedSurvey }
       | { type: 'survey.retry' | 'survey.preview' | 'survey.duplicate' }
-      | { type: 'survey.delete' | 'survey.confirm' | 'survey.keep' | 'survey.deactivate' }
+      | { type: 'survey.delete' | 'survey.confirm' | 'survey.cancel' | 'survey.deactivate' }
       | { type: 'survey.titleTyped'; text: string }
       | { type: 'undo.done'; undo: Undo }
       | { type: 'problem.raised'; problem: Problem }
@@ -252,23 +252,23 @@ export const surveyPageMachine = setup({
             'Deleting a survey takes its answers with it, so it asks first (8.12); where there are rounds, the title has to be typed. Deactivating is offered in its place.',
           on: {
             'survey.titleTyped': { actions: { type: 'keepTitle', params: ({ event }) => ({ text: event.text }) } },
-            'survey.confirm': { guard: 'isDeletionMeant', target: 'deleting.asLoaded' },
+            'survey.confirm': { guard: 'isDeletionMeant', target: 'deleting.unchanged' },
             'survey.deactivate': { guard: 'isActive', target: 'reading', actions: 'deactivate' },
-            'survey.keep': { target: 'reading' },
+            'survey.cancel': { target: 'reading' },
           },
         },
         confirmingDeleteOfChanged: {
           description: 'Somebody else has changed it since it was loaded: asked again, with what it is now.',
           on: {
             'survey.confirm': { target: 'deleting.asChanged' },
-            'survey.keep': { target: '#surveyPage.loading', actions: 'forgetRemote' },
+            'survey.cancel': { target: '#surveyPage.loading', actions: 'forgetRemote' },
           },
         },
         deleting: {
           description: 'What was asked stays on the screen.',
           tags: ['busy'],
-          initial: 'asLoaded',
-          states: { asLoaded: {}, asChanged: {} },
+          initial: 'unchanged',
+          states: { unchanged: {}, asChanged: {} },
           invoke: {
             id: 'deleteSurvey',
             src: 'deleteSurvey',

@@ -13,7 +13,7 @@ export const surveyPageSteps: Steps = {
       'showing.confirmingDelete': press('Delete', { within: deletion }),
       'showing.confirmingDeleteOfChanged': press('Delete anyway', { within: changed }),
     },
-    'survey.keep': {
+    'survey.cancel': {
       'showing.confirmingDelete': press('Cancel', { within: deletion }),
       'showing.confirmingDeleteOfChanged': press('Keep', { within: changed }),
     },
@@ -40,7 +40,7 @@ export const surveyPageSteps: Steps = {
     'showing.confirmingDelete':
       'A dialog says what is deleted with the survey, and asks; where it has rounds, its title has to be typed.',
     'showing.confirmingDeleteOfChanged': 'A dialog says what has changed, and asks once more.',
-    'showing.deleting.asLoaded': 'The dialog stays open; Delete shows that it is busy.',
+    'showing.deleting.unchanged': 'The dialog stays open; Delete shows that it is busy.',
     'showing.deleting.asChanged': 'The dialog stays open; Delete anyway shows that it is busy.',
     deleted: 'The list of surveys is shown, without the survey.',
   },

@@ -8,8 +8,8 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Input = { key: DraftKey; work: SurveyWork; restored: KeptDraft | null };
 type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: string | null };
-/** `turnedBack`: it could not be loaded, and is not waited for. `renewed`: it is gone, and another one is begun. */
-export type SurveyOpeningOutcome = { kind: 'opened' | 'turnedBack' | 'renewed'; work: SurveyWork };
+/** `cancelled`: it could not be loaded, and is not waited for. `renewed`: it is gone, and another one is begun. */
+export type WizardLoadingOutcome = { kind: 'opened' | 'cancelled' | 'renewed'; work: SurveyWork };
 
 function basicsOf({ title, description, anonymous, active_from, active_until }: Survey): BasicsDraft {
   return { title, description, anonymous, active_from, active_until };
@@ -22,12 +22,12 @@ function baseOf(survey: Survey, etag: string | null, restored: KeptDraft | null)
   return restored.base ? { ...stored, ...restored.base } : null;
 }
 
-export const surveyOpeningMachine = setup({
+export const wizardLoadingMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Input & { problem: Problem | null },
     events: {} as { type: 'wizard.retry' | 'wizard.cancel' | 'draft.discard' },
-    output: {} as SurveyOpeningOutcome,
+    output: {} as WizardLoadingOutcome,
     tags: {} as 'busy',
   },
   actors: { loadWizard: fromPromise<Loaded, { companyId: number; id: number }>(notProvided) },
@@ -54,7 +54,7 @@ export const surveyOpeningMachine = setup({
       },
     })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    announceBegun: sendParent({ type: 'opening.begun' }),
+    announceBegun: sendParent({ type: 'loading.started' }),
     announceFailed: sendParent({ type: 'opening.failed' }),
   },
   guards: {
@@ -62,10 +62,10 @@ export const surveyOpeningMachine = setup({
     isGone: ({ context: { key, problem } }) => key.surveyId === null && problem?.kind === 'missing',
   },
 }).createMachine({
-  id: 'surveyOpening',
+  id: 'wizardLoading',
   description: 'What the survey form opens with: what is stored, and over it what was found again (2.15, 3.15, 7.12).',
   context: ({ input }) => ({ ...input, problem: null }),
-  output: ({ context, event }) => ({ kind: event.output as SurveyOpeningOutcome['kind'], work: context.work }),
+  output: ({ context, event }) => ({ kind: event.output as WizardLoadingOutcome['kind'], work: context.work }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -78,7 +78,7 @@ export const surveyOpeningMachine = setup({
     loading: {
       tags: ['busy'],
       entry: 'announceBegun',
-      on: { 'wizard.cancel': { target: 'turnedBack' } },
+      on: { 'wizard.cancel': { target: 'cancelled' } },
       invoke: {
         id: 'loadWizard',
         src: 'loadWizard',
@@ -95,13 +95,13 @@ export const surveyOpeningMachine = setup({
       entry: 'announceFailed',
       on: {
         'wizard.retry': { target: 'loading' },
-        'wizard.cancel': { target: 'turnedBack' },
+        'wizard.cancel': { target: 'cancelled' },
         'draft.discard': { guard: 'isGone', target: 'renewed' },
       },
     },
     opened: { type: 'final', output: 'opened' },
-    turnedBack: { type: 'final', output: 'turnedBack' },
+    cancelled: { type: 'final', output: 'cancelled' },
     renewed: { type: 'final', output: 'renewed' },
   },
 });
-export type SurveyOpeningActorRef = ActorRefFrom<typeof surveyOpeningMachine>;
+export type WizardLoadingActorRef = ActorRefFrom<typeof wizardLoadingMachine>;

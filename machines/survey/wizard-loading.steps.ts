@@ -1,6 +1,6 @@
 import { answered, arrange, press, type Steps } from '../steps.ts';
 
-export const surveyOpeningSteps: Steps = {
+export const wizardLoadingSteps: Steps = {
   events: {
     'wizard.retry': press('Try again'),
     'wizard.cancel': { loading: press('Cancel'), '*': press('Go back') },
@@ -15,7 +15,7 @@ export const surveyOpeningSteps: Steps = {
     loading: 'The form is sketched.',
     failed: 'A message says that the survey could not be loaded, or has been deleted, and offers a way on.',
     opened: 'The form is shown, with what was typed before and not saved.',
-    turnedBack: 'The page from which the form was opened is shown.',
+    cancelled: 'The page from which the form was opened is shown.',
     renewed: 'An empty form of a new survey is shown.',
   },
 };

@@ -4,9 +4,9 @@ import type { Theirs } from '../record/saver.machine.ts';
 import type { PageFact, PageInput, Place, Problem } from '../types.ts';
 import type { scheduleMachine } from './schedule.machine.ts';
 import type { SurveyFormOutcome, surveyFormMachine } from './survey-form.machine.ts';
-import type { SurveyOpeningOutcome, surveyOpeningMachine } from './survey-opening.machine.ts';
 import type { surveyPreviewMachine } from './survey-preview.machine.ts';
 import type { BasicsDraft, DraftKey, KeptDraft, SurveyWork, WizardDraft, WizardStep } from './survey-work.ts';
+import type { WizardLoadingOutcome, wizardLoadingMachine } from './wizard-loading.machine.ts';
 
 const steps = ['basics', 'questions', 'respondents'] as const;
 
@@ -58,9 +58,9 @@ export const wizardMachine = setup({
     },
     events: {} as
       | { type: 'draft.opened'; draft: KeptDraft | null }
-      | { type: 'opening.begun' | 'opening.failed' }
+      | { type: 'loading.started' | 'opening.failed' }
       | { type: 'survey.preview' }
-      | { type: 'form.stepped'; step: WizardStep }
+      | { type: 'step.changed'; step: WizardStep }
       | { type: 'form.changed' | 'form.saved'; work: SurveyWork }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'form.merged'; theirs: Theirs },
@@ -68,7 +68,7 @@ export const wizardMachine = setup({
       draft: 'draft';
       schedule: 'schedule';
       surveyForm: 'surveyForm';
-      surveyOpening: 'surveyOpening';
+      wizardLoading: 'wizardLoading';
       surveyPreview: 'surveyPreview';
     },
     tags: {} as 'busy' | 'unsaved' | 'begunHere',
@@ -77,7 +77,7 @@ export const wizardMachine = setup({
     draft: {} as typeof draftMachine,
     schedule: {} as typeof scheduleMachine,
     surveyForm: {} as typeof surveyFormMachine,
-    surveyOpening: {} as typeof surveyOpeningMachine,
+    wizardLoading: {} as typeof wizardLoadingMachine,
     surveyPreview: {} as typeof surveyPreviewMachine,
   },
   actions: {
@@ -139,8 +139,8 @@ export const wizardMachine = setup({
     }),
   },
   guards: {
-    isOpened: (_, { output }: { output: SurveyOpeningOutcome }) => output.kind === 'opened',
-    isTurnedBack: (_, { output }: { output: SurveyOpeningOutcome }) => output.kind === 'turnedBack',
+    isOpened: (_, { output }: { output: WizardLoadingOutcome }) => output.kind === 'opened',
+    isCancelled: (_, { output }: { output: WizardLoadingOutcome }) => output.kind === 'cancelled',
     isSaved: (_, { output }: { output: SurveyFormOutcome }) => output === 'saved',
     isLeft: (_, { output }: { output: SurveyFormOutcome }) => output === 'left',
     isGivenUp: ({ context: { key } }, { output }: { output: SurveyFormOutcome }) =>
@@ -189,8 +189,8 @@ export const wizardMachine = setup({
     },
     opening: {
       invoke: {
-        id: 'surveyOpening',
-        src: 'surveyOpening',
+        id: 'wizardLoading',
+        src: 'wizardLoading',
         input: ({ context: { key, work, restored } }) => ({ key, work, restored }),
         onDone: [
           {
@@ -198,8 +198,8 @@ export const wizardMachine = setup({
             target: 'working',
             actions: { type: 'keepWork', params: ({ event }) => event.output },
           },
-          { guard: { type: 'isTurnedBack', params: ({ event }) => event }, target: 'turnedBack' },
-          { target: 'renewing' },
+          { guard: { type: 'isCancelled', params: ({ event }) => event }, target: 'cancelled' },
+          { target: 'startingOver' },
         ],
       },
       initial: 'loading',
@@ -211,7 +211,7 @@ export const wizardMachine = setup({
         },
         failed: {
           description: 'It is not, until it is tried again: what is above the page says only what kind of page it is.',
-          on: { 'opening.begun': { target: 'loading' } },
+          on: { 'loading.started': { target: 'loading' } },
         },
       },
     },
@@ -224,13 +224,13 @@ export const wizardMachine = setup({
         onDone: [
           { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'done' },
           { guard: { type: 'isLeft', params: ({ event }) => event }, target: 'left' },
-          { guard: { type: 'isGivenUp', params: ({ event }) => event }, target: 'renewing' },
+          { guard: { type: 'isGivenUp', params: ({ event }) => event }, target: 'startingOver' },
           { target: 'discarding' },
         ],
       },
       on: {
         'survey.preview': { guard: 'hasQuestions', actions: 'openPreview' },
-        'form.stepped': {
+        'step.changed': {
           actions: [{ type: 'keepStep', params: ({ event }) => event }, 'showStep', 'keepDraft', 'wantSchedule'],
         },
         'form.changed': { actions: [{ type: 'keepWork', params: ({ event }) => event }, 'keepDraft', 'wantSchedule'] },
@@ -276,7 +276,7 @@ export const wizardMachine = setup({
       entry: ['forgetRestored', 'dropDraft'],
       always: { target: 'opening' },
     },
-    renewing: {
+    startingOver: {
       description: 'A new survey after all. What has been saved of the one before stays in the list.',
       entry: ['forgetSurvey', 'dropDraft'],
       always: { target: 'opening' },
@@ -285,7 +285,7 @@ export const wizardMachine = setup({
       entry: ['dropDraft', 'raiseUpdated', 'staleSurveys', 'goToSurvey'],
       type: 'final',
     },
-    turnedBack: {
+    cancelled: {
       description: 'Nothing was on the screen to be thrown away: the draft waits for the next time.',
       entry: 'goBack',
       type: 'final',

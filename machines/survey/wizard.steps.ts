@@ -5,13 +5,13 @@ export const wizardSteps: Steps = {
     'survey.preview': press('Preview as respondent'),
     'draft.opened': heard('What was typed before and not saved has been found, or there is nothing.'),
     'opening.failed': heard('What the form opens with could not be loaded.'),
-    'opening.begun': heard('It is being loaded once more.'),
-    'form.stepped': heard('Another step is shown.'),
+    'loading.started': heard('It is being loaded once more.'),
+    'step.changed': heard('Another step is shown.'),
     'form.changed': heard('Something has been typed or chosen.'),
     'form.saved': heard('The survey has been saved.'),
     'problem.raised': heard('Something was refused: its message is shown.'),
     'form.merged': heard('Somebody else had changed other fields: a message names them.'),
-    'xstate.done.actor.surveyOpening': heard('The form can open, or was given up.'),
+    'xstate.done.actor.wizardLoading': heard('The form can open, or was given up.'),
     'xstate.done.actor.surveyForm': heard('The form was saved, left or given up.'),
   },
   states: {
@@ -25,9 +25,9 @@ export const wizardSteps: Steps = {
     'working.begun.unsaved':
       'A message says that a new survey that was begun before goes on, and offers Start a new survey.',
     discarding: null,
-    renewing: null,
+    startingOver: null,
     done: 'The survey’s page, or the list of surveys, is shown.',
-    turnedBack: 'The page from which the form was opened is shown.',
+    cancelled: 'The page from which the form was opened is shown.',
     left: 'The page from which the form was opened is shown.',
   },
 };

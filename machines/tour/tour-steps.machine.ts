@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Place } from '../types.ts';
-import type { sightMachine, TourTarget } from './sight.machine.ts';
+import type { TourTarget, tourTargetMachine } from './tour-target.machine.ts';
 
 export type TourStep = 'welcome' | 'download' | 'joinTemplate' | 'inForm' | 'useApp' | 'dashboard' | 'plansHint';
 /** The survey that a company starts with (1.6), as far as the tour goes by it. `isJoined`: this person is asked. */
@@ -38,11 +38,11 @@ export const tourStepsMachine = setup({
       | { type: 'tour.moved' }
       | { type: 'tour.next' }
       | { type: 'tour.back' },
-    children: {} as { sight: 'sight' },
+    children: {} as { tourTarget: 'tourTarget' },
     tags: {} as 'busy',
   },
   actors: {
-    sight: {} as typeof sightMachine,
+    tourTarget: {} as typeof tourTargetMachine,
     loadTemplate: fromPromise<TemplateSurvey | null, { companyId: number; userId: number }>(() =>
       Promise.reject(new Error('actor not provided')),
     ),
@@ -51,7 +51,7 @@ export const tourStepsMachine = setup({
     keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
     keepTemplate: assign((_, params: { template: TemplateSurvey | null }) => ({ template: params.template })),
     doWithoutTemplate: assign(({ context: { template } }) => ({ template: template ?? unreachedTemplate })),
-    aim: sendTo('sight', ({ context }, { target }: { target: TourTarget | null }) => ({
+    aim: sendTo('tourTarget', ({ context }, { target }: { target: TourTarget | null }) => ({
       type: 'target.aimed' as const,
       aim: target && { target, surveyId: context.template?.id ?? null },
     })),
@@ -81,7 +81,7 @@ export const tourStepsMachine = setup({
   description:
     'The walk through the tour’s seven steps: which one is shown, by where the person is and by whether the template survey asks them (2.24–2.27).',
   context: ({ input }) => ({ ...input, template: undefined }),
-  invoke: { id: 'sight', src: 'sight' },
+  invoke: { id: 'tourTarget', src: 'tourTarget' },
   type: 'parallel',
   on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } } },
   states: {

@@ -12,7 +12,7 @@ export type TourTarget =
 /** `surveyId`: of which survey it is; null: of none. */
 export type Aim = { target: TourTarget; surveyId: number | null };
 
-export const sightMachine = setup({
+export const tourTargetMachine = setup({
   types: {
     context: {} as { aim: Aim | null },
     events: {} as { type: 'target.aimed'; aim: Aim | null } | { type: 'target.found' } | { type: 'target.lost' },
@@ -26,15 +26,15 @@ export const sightMachine = setup({
   guards: { isNothing: (_, params: { aim: Aim | null }) => params.aim === null },
   delays: { untilMissed: 2_000 },
 }).createMachine({
-  id: 'sight',
+  id: 'tourTarget',
   description: 'Whether what a step of the tour points at can be seen: it never points at what is not there (2.24).',
   context: { aim: null },
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'target.aimed': [
       {
         guard: { type: 'isNothing', params: ({ event }) => ({ aim: event.aim }) },
-        target: '.resting',
+        target: '.idle',
         actions: { type: 'keepAim', params: ({ event }) => ({ aim: event.aim }) },
       },
       {
@@ -44,20 +44,20 @@ export const sightMachine = setup({
     ],
   },
   states: {
-    resting: { description: 'The step points at nothing.' },
+    idle: { description: 'The step points at nothing.' },
     watching: {
       invoke: { id: 'watchTarget', src: 'watchTarget', input: ({ context }) => context.aim },
-      initial: 'looking',
-      on: { 'target.lost': { target: '.looking' }, 'target.found': { target: '.pointing' } },
+      initial: 'searching',
+      on: { 'target.lost': { target: '.searching' }, 'target.found': { target: '.found' } },
       states: {
-        looking: {
+        searching: {
           description: 'A page may still be on its way.',
           after: { untilMissed: { target: 'missing' } },
         },
-        pointing: { description: 'It is on the screen.' },
+        found: { description: 'It is on the screen.' },
         missing: { description: 'The step says how to get to it. It may appear yet.' },
       },
     },
   },
 });
-export type SightActorRef = ActorRefFrom<typeof sightMachine>;
+export type TourTargetActorRef = ActorRefFrom<typeof tourTargetMachine>;

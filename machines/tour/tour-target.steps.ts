@@ -1,6 +1,6 @@
 import { act, arrange, heard, type Steps } from '../steps.ts';
 
-export const sightSteps: Steps = {
+export const tourTargetSteps: Steps = {
   events: {
     'target.aimed': heard('The tour is at another step.'),
     'target.found': heard('What the step points at is on the screen.'),
@@ -8,9 +8,9 @@ export const sightSteps: Steps = {
     'xstate.after.untilMissed': arrange('Wait a moment.'),
   },
   states: {
-    resting: 'The step points at nothing.',
-    'watching.looking': 'The step waits for what it points at.',
-    'watching.pointing': 'The step points at it.',
+    idle: 'The step points at nothing.',
+    'watching.searching': 'The step waits for what it points at.',
+    'watching.found': 'The step points at it.',
     'watching.missing': 'The step says how to get to it.',
   },
 };

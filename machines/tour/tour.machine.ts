@@ -21,7 +21,7 @@ export const tourMachine = setup({
     },
     events: {} as
       | { type: 'draft.opened'; draft: TourProgress | null }
-      | { type: 'company.placed'; companyId: number | null }
+      | { type: 'company.selected'; companyId: number | null }
       | { type: 'navigation.settled'; place: Place }
       | { type: 'page.renamed'; place: Place }
       | { type: 'surveys.staled' }
@@ -82,7 +82,7 @@ export const tourMachine = setup({
   invoke: { id: 'draft', src: 'draft', input: ({ context }) => ({ key: { userId: context.userId } }) },
   initial: 'opening',
   on: {
-    'company.placed': {
+    'company.selected': {
       guard: { type: 'isOtherCompany', params: ({ event }) => ({ companyId: event.companyId }) },
       target: '.closed',
       actions: { type: 'keepCompany', params: ({ event }) => ({ companyId: event.companyId }) },
@@ -106,7 +106,9 @@ export const tourMachine = setup({
           target: 'closed',
           actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.draft }) },
         },
-        'company.placed': { actions: { type: 'keepCompany', params: ({ event }) => ({ companyId: event.companyId }) } },
+        'company.selected': {
+          actions: { type: 'keepCompany', params: ({ event }) => ({ companyId: event.companyId }) },
+        },
       },
     },
     closed: {

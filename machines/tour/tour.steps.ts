@@ -9,7 +9,7 @@ export const tourSteps: Steps = {
     'tour.reached': heard('Another step of the tour is shown.'),
     'tour.finished': heard('The last step of the tour is done.'),
     'draft.opened': heard('How far the tour had come is known.'),
-    'company.placed': heard('It is known which company is worked on, and what it may do.'),
+    'company.selected': heard('It is known which company is worked on, and what it may do.'),
     'navigation.settled': heard('It is decided which page is shown.'),
     'page.renamed': heard('What a page shows has changed its address.'),
     'wizard.finished': heard('The form of a survey was saved.'),

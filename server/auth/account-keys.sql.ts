@@ -77,7 +77,7 @@ export async function redeemRecoveryKey(
   return row;
 }
 
-export async function spendLinks(database: Database, accountId: number, now: Date): Promise<void> {
+export async function consumeLinks(database: Database, accountId: number, now: Date): Promise<void> {
   await database.query(
     "update account_keys set used_at = $2 where account_id = $1 and purpose in ('reset', 'invite') and used_at is null",
     [accountId, now],

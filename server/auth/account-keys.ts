@@ -1,12 +1,12 @@
 import type { Core } from '../core.ts';
 import {
+  consumeLinks,
   findLinkAddress,
   insertKey,
   lockAccountOf,
   redeemLinkKey,
   redeemRecoveryKey,
   redeemVerificationKey,
-  spendLinks,
   sweepKeys,
 } from './account-keys.sql.ts';
 import { redeemAddressKey } from './own-address.sql.ts';
@@ -63,7 +63,7 @@ export function resetLink(publicUrl: string, accountId: number, key: string): st
 }
 
 export function createAccountKeys({ database, clock }: Pick<Core, 'database' | 'clock'>): AccountKeys {
-  const spend = (accountId: number) => spendLinks(database, accountId, clock.now());
+  const spend = (accountId: number) => consumeLinks(database, accountId, clock.now());
 
   return {
     spend,

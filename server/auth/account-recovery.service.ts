@@ -43,7 +43,7 @@ export function createAccountRecoveryService(core: Core) {
         if (account === undefined) return false;
         const now = clock.now();
         if (account.email !== found.email) {
-          await provisional.giveWay([found.email]);
+          await provisional.releaseEmails([found.email]);
           // The address of before may be an admin's own, and the person the one who loses the account.
           if (account.company_id !== null) await noteDepartures(database, account.company_id, [account.id], now);
           await noteMoved(database, account.id, now);
@@ -52,7 +52,7 @@ export function createAccountRecoveryService(core: Core) {
         await savePassword(database, account.id, null, now);
         await keys.spend(account.id);
         await sessions.closeAll(account.id);
-        await attempts.distrustAll(account.id);
+        await attempts.revokeTrustedNetworks(account.id);
         await orderReset(account, found.email);
         if (account.company_id !== null) {
           await audit({ companyId: account.company_id, accountId: account.id }, 'object', 'person', account.id);

@@ -41,7 +41,7 @@ export type AttemptLimits = {
   /** Somebody who was not known in the network has succeeded: it may fail once more often. Outside of transactions. */
   credit(rules: AttemptRules, network: string): Promise<void>;
   /** No network is the owner's any more: somebody else may have logged in. */
-  distrustAll(accountId: number): Promise<void>;
+  revokeTrustedNetworks(accountId: number): Promise<void>;
   /** Forgets networks that were not used for three months. */
   sweep(): Promise<void>;
 };
@@ -105,7 +105,7 @@ export function createAttemptLimits({
       return saveKnownNetwork(database, accountId, hashOf(accountId, network), { at, notedSince });
     },
     credit: ({ network: rule }, network) => limits.giveBack(rule, network),
-    distrustAll: (accountId) => deleteKnownNetworks(database, accountId),
+    revokeTrustedNetworks: (accountId) => deleteKnownNetworks(database, accountId),
     sweep: () => sweepKnownNetworks(database, new Date(clock.now().getTime() - networkKnownMs)),
   };
   return attempts;

@@ -159,7 +159,7 @@ export function createAuthService(core: Core) {
         await markVerified(database, account.id, clock.now());
         await sessions.closeAll(account.id);
         // Whoever has the mails at hand is its owner, also where strangers have used up every guess.
-        await attempts.distrustAll(account.id);
+        await attempts.revokeTrustedNetworks(account.id);
         await attempts.trust(account.id, networkOf(address));
         if (account.password_hash !== null) await mailAboutChange(account);
         return true;

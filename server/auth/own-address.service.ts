@@ -85,7 +85,7 @@ export function createOwnAddressService(core: Core) {
         const account = await findAccount(database, accountId);
         if (account === undefined) return false;
         if (account.email === email) return true;
-        await provisional.giveWay([email]);
+        await provisional.releaseEmails([email]);
         if (await isTaken(account, email)) throw general(authMessages.addressTakenSince);
         const now = clock.now();
         await keepFormerAddress(database, account.id, account.email, new Date(now.getTime() + keyLifetimes.objection));

@@ -12,7 +12,7 @@ export type Provisional = {
    * §4). Inside the transaction that needs the addresses. Of a sign-up that is being verified at this moment, whoever is
    * first wins.
    */
-  giveWay(emails: readonly string[]): Promise<void>;
+  releaseEmails(emails: readonly string[]): Promise<void>;
   /** Removes those that have waited for seven days. */
   sweep(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export function createProvisional({
   }
 
   const provisional: Provisional = {
-    async giveWay(emails) {
+    async releaseEmails(emails) {
       if (!database.inTransaction()) throw new Error('An address is freed in the transaction that takes it.');
       await remove(await lockProvisional(database, emails));
     },
@@ -41,7 +41,7 @@ export function createProvisional({
       for (;;) {
         const emails = await listForgotten(database, before, removedAtOnce);
         if (emails.length === 0) return;
-        await database.transaction(() => provisional.giveWay(emails));
+        await database.transaction(() => provisional.releaseEmails(emails));
         log.info({ count: emails.length }, 'sign-ups that nobody verified were removed');
       }
     },

@@ -76,7 +76,7 @@ export function createRegistrationService(core: Core) {
     const { email, first_name: firstName, last_name: lastName } = signup;
     const timeZone = signup.timezone && isValidTimeZone(signup.timezone) ? signup.timezone : defaultTimeZone;
     await database.transaction(async () => {
-      await provisional.giveWay([email]);
+      await provisional.releaseEmails([email]);
       const { company_name: name, industry, headcount, country } = signup;
       const companyId = await insertSignedUpCompany(
         database,
@@ -180,7 +180,7 @@ export function createRegistrationService(core: Core) {
       if (owner && !owner.is_provisional) return mailOwner(owner);
       try {
         await database.transaction(async () => {
-          await provisional.giveWay([newEmail]);
+          await provisional.releaseEmails([newEmail]);
           await correctAddress(database, account, newEmail);
           await orderVerification(verifiable(account, newEmail));
         });

@@ -1,6 +1,6 @@
 import type { Session } from '../../contract/auth.ts';
 import type { Core } from '../core.ts';
-import { coarseNetworkOf } from '../network.ts';
+import { networkPrefixOf } from '../network.ts';
 import type { SignedIn, UserType } from '../scope.ts';
 import { deviceOf } from './device.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -68,7 +68,7 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
         expiresAt: new Date(now.getTime() + lifetimeOf(userType).whole),
         browser,
         system,
-        network: coarseNetworkOf(address),
+        network: networkPrefixOf(address),
       });
       return token;
     },
@@ -102,7 +102,7 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       const rested = now.getTime() - row.used_at.getTime();
       const lived = now.getTime() - row.created_at.getTime();
       if (now >= row.expires_at || lived >= whole || rested >= idle) return { state: 'expired' };
-      if (rested >= useIsNotedEvery) await noteUse(database, tokenHash, now, coarseNetworkOf(address));
+      if (rested >= useIsNotedEvery) await noteUse(database, tokenHash, now, networkPrefixOf(address));
       const { account_id: accountId, email, company_id: companyId, created_at: since } = row;
       return { state: 'valid', session: { accountId, email, companyId, userType, tokenHash, since } };
     },

@@ -38,7 +38,7 @@ export function createQuestionService(core: Core) {
    * @throws 404; 400 without a subscription (8.11)
    */
   async function changing<T>(scope: Scope, surveyId: number, work: (now: Date) => Promise<T>): Promise<T> {
-    const locked = await rounds.lockUpToDate(scope.companyId, surveyId);
+    const locked = await rounds.lockWithCurrentRound(scope.companyId, surveyId);
     if (locked === undefined) throw notFound();
     await limits.checkSubscribed(scope.companyId);
     const result = await work(locked.now);

@@ -88,7 +88,7 @@ export function createRegroupingService(core: Core) {
       const { companyId } = scope;
       await rounds.catchUp(companyId, surveyId);
       return database.transaction(async () => {
-        const locked = await rounds.lockUpToDate(companyId, surveyId);
+        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
         if (locked === undefined) throw notFound();
         const { survey, now } = locked;
         await limits.checkSubscribed(companyId);
@@ -105,7 +105,7 @@ export function createRegroupingService(core: Core) {
       const { companyId } = scope;
       await rounds.catchUp(companyId, surveyId);
       return database.transaction(async () => {
-        const locked = await rounds.lockUpToDate(companyId, surveyId);
+        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
         if (locked === undefined) throw notFound();
         const { found } = await look(companyId, locked.survey, locked.now);
         if (found.plannedAt === null) throw general(surveyMessages.regroupingNotPlanned);

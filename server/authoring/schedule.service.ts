@@ -9,7 +9,7 @@ import { createRoundService } from '../rounds/round.service.ts';
 import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
 import type { Scope } from '../scope.ts';
 import { surveyMessages } from '../surveys/survey.messages.ts';
-import { checkTimes, meantTime } from '../surveys/survey.rules.ts';
+import { checkTimes, normaliseTime } from '../surveys/survey.rules.ts';
 import { findSurvey } from '../surveys/survey-state.sql.ts';
 import { listLatestRounds } from './schedule.sql.ts';
 
@@ -34,9 +34,9 @@ export function createScheduleService(core: Core) {
       const stored = await findStored(companyId, query.survey);
       const now = clock.now();
       const isStored = query.active_from === undefined;
-      const activeFrom = meantTime(query.active_from, stored?.activeFrom ?? null, now) ?? now;
+      const activeFrom = normaliseTime(query.active_from, stored?.activeFrom ?? null, now) ?? now;
       const ofSurvey = isStored ? (stored?.activeUntil ?? null) : null;
-      const activeUntil = meantTime(query.active_until, ofSurvey, now);
+      const activeUntil = normaliseTime(query.active_until, ofSurvey, now);
       const wrong = checkTimes({ activeFrom, activeUntil }, query, null);
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
 

@@ -21,7 +21,7 @@ import { saveRemindAfterDays } from '../surveys/reminder-schedule.sql.ts';
 import { hasRespondents, listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
 import { checkShare, shareAct, sharedAs, showsMore } from '../surveys/share.rules.ts';
 import { surveyMessages } from '../surveys/survey.messages.ts';
-import { checkTimes, copyTitle, meantTime, meantTimes } from '../surveys/survey.rules.ts';
+import { checkTimes, copyTitle, normaliseTime, normaliseTimes } from '../surveys/survey.rules.ts';
 import {
   copyQuestions,
   countResults,
@@ -223,7 +223,7 @@ export function createSurveyService(core: Core) {
       return database.transaction(async () => {
         // Before the survey's own lock, always: the other way round two activations could wait for each other.
         if (patch.is_active === true) await lockCompany(database, companyId);
-        const locked = await rounds.lockUpToDate(companyId, id);
+        const locked = await rounds.lockWithCurrentRound(companyId, id);
         if (locked === undefined) throw notFound();
         const { survey: stored, now } = locked;
         await checkVersion(expectedVersion, stored.version, async () => (await read(scope, id)).survey);
@@ -271,7 +271,7 @@ export function createSurveyService(core: Core) {
     async remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
       await rounds.catchUp(scope.companyId, id);
       return database.transaction(async () => {
-        const locked = await rounds.lockUpToDate(scope.companyId, id);
+        const locked = await rounds.lockWithCurrentRound(scope.companyId, id);
         if (locked === undefined) throw notFound();
         await checkVersion(expectedVersion, locked.survey.version, async () => (await read(scope, id)).survey);
         await deleteSurvey(database, scope.companyId, id);
@@ -282,7 +282,7 @@ export function createSurveyService(core: Core) {
 }
 
 function sentTimes({ active_from, active_until }: Pick<Patch, 'active_from' | 'active_until'>, now: Date) {
-  return { activeFrom: meantTime(active_from, null, now), activeUntil: meantTime(active_until, null, now) };
+  return { activeFrom: normaliseTime(active_from, null, now), activeUntil: normaliseTime(active_until, null, now) };
 }
 
 function refuse(wrong: Record<string, Message>): void {
@@ -316,7 +316,7 @@ function isStarted(stored: SurveyState, wanted: SurveyState, now: Date): boolean
 
 /** The survey as the patch wants it. @throws 400 on the field that cannot be so */
 function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
-  const times = meantTimes(patch, stored, now);
+  const times = normaliseTimes(patch, stored, now);
   const anonymous = patch.anonymous ?? stored.anonymous;
   const wrong = checkTimes(times, patch, now);
   if (stored.publishedAt !== null && anonymous !== stored.anonymous) wrong.anonymous = surveyMessages.anonymousFixed;

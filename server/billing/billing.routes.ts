@@ -48,7 +48,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
     });
   }
 
-  jobs.every(60, 'billing', () => core.database.atLength(() => billing.runDue()));
+  jobs.every(60, 'billing', () => core.database.withoutTimeout(() => billing.runDue()));
   jobs.define<{ companyId: number; subscriptionId: string | null }>('billing-sync', ({ companyId, subscriptionId }) =>
     billing.sync({ companyId }, subscriptionId),
   );

@@ -33,9 +33,9 @@ export type Database = {
    * `work`, and all that it calls, asks for connections under this name (bulkheads.ts), within the limits of
    * config.databaseLimits. What is not called within any name has no limits: start, operator, tests.
    */
-  within<T>(name: string, work: () => Promise<T>): Promise<T>;
+  withPool<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The same for a hook, whose `next` goes on; who calls it tells `health.served` of the outcome. */
-  continueWithin(name: string, next: () => void): void;
+  continueWithPool(name: string, next: () => void): void;
   /** Gathers the statistics that plans are made by; no lock that readers or writers wait for. Outside of a transaction. */
   analyze(tables: readonly string[]): Promise<void>;
   /** The same for what no answer waits for, unless it is a part of something that has a name: it may wait long. */
@@ -46,7 +46,7 @@ export type Database = {
    */
   inBatch<T>(work: () => Promise<T>): Promise<T>;
   /** `work` is expected to take long: it waits for connections and locks, and its statements may run, for `longMs`. */
-  atLength<T>(work: () => T): T;
+  withoutTimeout<T>(work: () => T): T;
   health: Health;
   /** It answers, but takes no changes (a standby, after a failover); then later calls ask on connections of their own. */
   isReadOnly(): Promise<boolean>;
@@ -400,10 +400,10 @@ async function prepareDatabase(
       return row?.readOnly ?? false;
     },
     inTransaction: () => current.getStore()?.open ?? false,
-    within: (name, work) => within({ name, waitMs: limits.waitMs }, work),
-    continueWithin: (name, next) => bulkheads.within({ name, waitMs: limits.waitMs }, next),
+    withPool: (name, work) => within({ name, waitMs: limits.waitMs }, work),
+    continueWithPool: (name, next) => bulkheads.within({ name, waitMs: limits.waitMs }, next),
     inBackground: (work) => (bulkheads.caller() ? work() : within({ name: 'background', waitMs: limits.longMs }, work)),
-    atLength(work) {
+    withoutTimeout(work) {
       const caller = bulkheads.caller();
       const lengthily = () => lengthy.run(true, work);
       return caller ? bulkheads.within({ ...caller, waitMs: limits.longMs }, lengthily) : lengthily();

@@ -10,7 +10,7 @@ import { createReportService } from '../report/report.service.ts';
 import type { Scope } from '../scope.ts';
 import { csvFormatOf } from './csv.ts';
 import { exportMessages } from './export.messages.ts';
-import { readAnswerLines, readPublishedLines, type SaidForm } from './export.sql.ts';
+import { type AnswerFormat, readAnswerLines, readPublishedLines } from './export.sql.ts';
 import { createTable, periodsOf, type Table } from './table.ts';
 
 /** Answers that one statement reads: a few hundredths of a second, so that others wait no longer for a connection. */
@@ -30,10 +30,10 @@ export function createExportService(core: Core) {
   const reports = createReportService(core);
 
   /** Half a file is worse than one that comes late. Said anew for each part: the file is read by the connection. */
-  const reading = <T>(work: () => Promise<T>) => database.within('export', () => database.atLength(work));
+  const reading = <T>(work: () => Promise<T>) => database.withPool('export', () => database.withoutTimeout(work));
 
   /** One large round in parts, or several small rounds at once. */
-  async function* answerLines(companyId: number, periods: Period[], people: People, table: Table, form: SaidForm) {
+  async function* answerLines(companyId: number, periods: Period[], people: People, table: Table, form: AnswerFormat) {
     const rounds = periods.map(({ question, period }) => ({
       questionId: question.question.id,
       index: period.round,
@@ -50,7 +50,7 @@ export function createExportService(core: Core) {
     }
   }
 
-  async function* publishedLines(companyId: number, periods: Period[], table: Table, form: SaidForm) {
+  async function* publishedLines(companyId: number, periods: Period[], table: Table, form: AnswerFormat) {
     const rounds = periods.map(({ question, period }) => ({
       questionId: question.question.id,
       index: period.round,

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 export type SaidRound = { questionId: number; index: number; start: string };
 
 /** How the lines go on: what follows the person, the value, the reason for skipping and the comment. */
-export type SaidForm = { rest: readonly string[]; skipReasons: Record<SkipOption, string>; decimal: string };
+export type AnswerFormat = { rest: readonly string[]; skipReasons: Record<SkipOption, string>; decimal: string };
 
 /** Lines of CSV; of `answers` so many, the last of them by this person; `rounds` of the rounds asked for still exist. */
 export type SaidPart = { lines: string | null; answers: number; lastPersonId: number | null; rounds: number };
@@ -44,7 +44,7 @@ export async function readAnswerLines(
   companyId: number,
   rounds: readonly SaidRound[],
   { userId, groupId }: { userId: number | null; groupId: number | null },
-  { rest, skipReasons, decimal }: SaidForm,
+  { rest, skipReasons, decimal }: AnswerFormat,
   { after, limit }: { after: number; limit: number | null },
 ): Promise<SaidPart> {
   const name = `coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.email, ''))`;
@@ -94,7 +94,7 @@ export async function readPublishedLines(
   database: Database,
   companyId: number,
   rounds: readonly PublishedRound[],
-  { rest, skipReasons }: SaidForm,
+  { rest, skipReasons }: AnswerFormat,
 ): Promise<SaidPart> {
   const [part] = await database.query<SaidPart>(
     `with line as (

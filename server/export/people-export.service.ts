@@ -25,7 +25,7 @@ export function createPeopleExportService(core: Core) {
 
   /** Half a file is worse than one that comes late. Said anew for each page: the file is read by the connection. */
   const readPage = (companyId: number, page: PeoplePage) =>
-    database.within('export', () => database.atLength(() => readPeoplePage(database, companyId, page)));
+    database.withPool('export', () => database.withoutTimeout(() => readPeoplePage(database, companyId, page)));
 
   async function* pagesOf(companyId: number, ids: readonly number[] | null): AsyncGenerator<ExportedPerson[]> {
     let after = 0;

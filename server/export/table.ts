@@ -18,7 +18,7 @@ import {
 type Cells = Partial<Record<Column, string>>;
 
 /** Of a row of what people answered: what stands before its own cells, and what between and behind them. */
-export const saidColumns = ['person', 'value', 'skipReason', 'comment'] as const satisfies readonly Column[];
+export const answerColumns = ['person', 'value', 'skipReason', 'comment'] as const satisfies readonly Column[];
 
 /** Writes the report as lines of one tidy table: each number in a row of its kind, as the report has it. */
 export function createTable(translate: Translate, format: CsvFormat) {
@@ -177,7 +177,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       return piecesOf(cellsOf(row, report, period))[0] ?? '';
     },
 
-    /** What follows each of the own cells of such a row, in the order of `saidColumns`. */
+    /** What follows each of the own cells of such a row, in the order of `answerColumns`. */
     saidRest(): string[] {
       return piecesOf({}).slice(1);
     },
@@ -189,10 +189,10 @@ export function createTable(translate: Translate, format: CsvFormat) {
       >,
   };
 
-  /** A line cut at the cells of `saidColumns`. */
+  /** A line cut at the cells of `answerColumns`. */
   function piecesOf(cells: Cells): string[] {
     const cut = '\0';
-    return toLine({ ...cells, ...Object.fromEntries(saidColumns.map((column) => [column, cut])) }).split(cut);
+    return toLine({ ...cells, ...Object.fromEntries(answerColumns.map((column) => [column, cut])) }).split(cut);
   }
 }
 

@@ -202,7 +202,7 @@ export function createJobs(
     },
     async start() {
       // Of a new version it may have tables to change.
-      await database.atLength(() => boss.start());
+      await database.withoutTimeout(() => boss.start());
       for (const name of queues.keys()) {
         await boss.createQueue(name, {
           retryLimit,

@@ -67,7 +67,7 @@ export function createOperator(core: Core) {
   async function addReseller(text: string | undefined): Promise<string> {
     const email = emailOf(text);
     // Whoever has signed up there unproven has chosen that account's password.
-    await provisional.giveWay([email]);
+    await provisional.releaseEmails([email]);
     const account = await findAccountByEmail(database, email);
     if (account?.is_reseller) return `${email} is a reseller already.`;
     if (account) {

@@ -62,14 +62,14 @@ function rowOf(report: QuestionReport, found: AnswerFinding | null, write: Write
   if (last.suppressed) return [report.question.label, write.say(mailMessages.overviewVerdictHidden), none, none];
   return [
     report.question.label,
-    toldValue(report, found, write),
+    figureOf(report, found, write),
     changeOf(report, found, write),
     last.answered === null ? none : write.number(last.answered),
   ];
 }
 
 /** A mean; of choices the share of the one that is told, or that most chose; of texts how many there are. */
-function toldValue(report: QuestionReport, found: AnswerFinding | null, write: Writer): string {
+function figureOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string {
   const last = lastComplete(report);
   if (last === null || last.total === null) return '–';
   if (isMeasured(last.field_type) || !isCompared(report)) return write.number(last.total);

@@ -140,7 +140,7 @@ export function createPersonService(core: Core) {
 
   /** Frees the address of a sign-up that nobody has verified. @throws 400 when somebody else's it is, or may be again */
   async function claimAddress(email: string, accountId: number | null): Promise<void> {
-    await provisional.giveWay([email]);
+    await provisional.releaseEmails([email]);
     await checkAddress(email, accountId);
   }
 

@@ -92,6 +92,6 @@ export function registerAuthentication(app: FastifyInstance, core: Core): void {
     const { access } = request.routeOptions.config;
     // Under a name of its own: a route that waits for a locked table must not keep others from being let in.
     if (access && access !== 'public')
-      await core.database.within('authentication', () => authenticate(request, access));
+      await core.database.withPool('authentication', () => authenticate(request, access));
   });
 }

@@ -16,7 +16,7 @@ export function registerTimeLimits(app: FastifyInstance, { database }: Core): vo
     if (url === undefined) done();
     else {
       const name = `${request.method} ${url}`;
-      database.continueWithin(name, config.takesLong ? () => database.atLength(done) : done);
+      database.continueWithPool(name, config.takesLong ? () => database.withoutTimeout(done) : done);
     }
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -101,7 +101,7 @@ export function createMailingService(core: Core) {
 
   /** Sends what is due of one survey, once on any number of servers, and notes when the next is. */
   function remindDue(companyId: number, surveyId: number): Promise<void> {
-    return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
+    return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
       const since = await takeDueReminder(database, companyId, surveyId, now);
       if (since === null) return;
       // The round, or the setting, may be another than when it was planned.
@@ -132,7 +132,7 @@ export function createMailingService(core: Core) {
     send(scope: Scope, surveyId: number, kind: MailingKind): Promise<SendResult> {
       const { companyId } = scope;
       // The hold keeps the round from closing meanwhile, and lets answers through.
-      return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
+      return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
         const recipients = await checkedRecipients(survey, scope, now, { kind });
         const suppressed = isWithheld(survey, kind);
         const done = await queueAll(scope, survey, recipients);
@@ -150,7 +150,7 @@ export function createMailingService(core: Core) {
      */
     remindPerson(scope: Scope, surveyId: number, personId: number): Promise<SendResult> {
       const { companyId } = scope;
-      return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
+      return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
         if (survey.anonymous) throw general(say.anonymousPerson);
         if (!(await isRespondent(database, companyId, surveyId, personId))) throw notFound();
         const recipients = await checkedRecipients(survey, scope, now, { kind: 'remind', personId });
@@ -175,7 +175,7 @@ export function createMailingService(core: Core) {
       const { companyId } = scope;
       await rounds.catchUp(companyId, surveyId);
       return database.transaction(async () => {
-        const locked = await rounds.lockUpToDate(companyId, surveyId);
+        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
         if (locked === undefined) throw notFound();
         const { survey, now } = locked;
         if (survey.remindAfterDays !== days) {

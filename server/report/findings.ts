@@ -30,7 +30,7 @@ export type Examined = {
 type Ranked<One extends Finding = Finding> = { finding: One; effect: number };
 
 /** So many are told in sentences; a table has all. */
-const mostTold = 5;
+const maxFindings = 5;
 
 /**
  * What is found in a report: one function for the dashboard, the public page and the mail. The largest first, and the
@@ -49,7 +49,7 @@ export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'hist
   const unclear = others.filter(isTested).length;
   return {
     list: list.map(({ finding }) => finding),
-    told: Math.min(mostTold, list.length),
+    told: Math.min(maxFindings, list.length),
     unclear,
     untested: others.length - unclear,
     withheld: withheld.length,
@@ -122,9 +122,9 @@ function withNewest(list: readonly Ranked[]): Ranked[] {
   );
   const days = plain.map(({ finding }) => finding.end_date).toSorted();
   const newest = plain.find(({ finding }) => finding.end_date === days.at(-1));
-  if (newest === undefined || list.indexOf(newest) < mostTold) return [...list];
+  if (newest === undefined || list.indexOf(newest) < maxFindings) return [...list];
   const others = list.filter((one) => one !== newest);
-  return [...others.slice(0, mostTold - 1), newest, ...others.slice(mostTold - 1)];
+  return [...others.slice(0, maxFindings - 1), newest, ...others.slice(maxFindings - 1)];
 }
 
 type Item = { name: string | null; verdict: ReportChange['items'][number]['verdict'] };

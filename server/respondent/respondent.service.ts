@@ -60,7 +60,7 @@ export function createRespondentService(core: Core) {
     async answer({ companyId, accountId }: SignedIn, surveyId: number, batch: Batch): Promise<number> {
       if (companyId === null) throw notFound();
       // The hold keeps rounds from closing between the check and the answer.
-      return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
+      return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
         if (!(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
         if (surveyStatus(survey, now) !== 'ongoing') throw general(answerMessages.notOpen);
         const answers = readBatch(batch, await listAnswerableRounds(database, companyId, surveyId, now, accountId));

@@ -8,7 +8,7 @@ import { hasOptions } from '../questions/question.rules.ts';
 import { isDue, listDueSurveys, saveDueAt, takeDueSurvey, waitForDueSurvey } from '../surveys/due-surveys.sql.ts';
 import { beginPlannedLayout } from '../surveys/regrouping.ts';
 import { scheduleReminder } from '../surveys/reminder-schedule.sql.ts';
-import { markAhead, markRespondents } from '../surveys/roster.sql.ts';
+import { markRespondents, scheduleNext } from '../surveys/roster.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, holdSurvey, keepGrid, lockSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
 import { gridOf } from './grid.ts';
@@ -128,7 +128,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
         for (let after: number | null = 0; after !== null; ) {
           const from: number = after;
           after = await locked(waitForDueSurvey, () =>
-            markAhead(database, companyId, surveyId, plan.opening, { after: from, limit: people }),
+            scheduleNext(database, companyId, surveyId, plan.opening, { after: from, limit: people }),
           );
         }
       }
@@ -178,7 +178,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
      * `now` is read under the lock: whoever waited for it acts after those who held it. After `catchUp`, which does in
      * batches what else is done here at once.
      */
-    async lockUpToDate(companyId: number, surveyId: number) {
+    async lockWithCurrentRound(companyId: number, surveyId: number) {
       const survey = await lockSurvey(database, companyId, surveyId);
       if (survey === undefined) return undefined;
       const now = clock.now();
@@ -190,7 +190,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
      * Runs `work` in a transaction in which the survey's rounds are up to date and stay as they are; many can at a time.
      * @throws 404 without the survey
      */
-    async holdingUpToDate<T>(
+    async withCurrentRound<T>(
       companyId: number,
       surveyId: number,
       work: (survey: SurveyState, now: Date) => Promise<T>,

@@ -126,7 +126,7 @@ export type UnansweredRound = { startDate: string; lateAt: Date };
  * and these have been opened: that changes no row then, however many are asked.
  * @returns the last of them; null when there were fewer
  */
-export async function markAhead(
+export async function scheduleNext(
   database: Database,
   companyId: number,
   surveyId: number,

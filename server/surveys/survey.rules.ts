@@ -10,7 +10,7 @@ const latestTime = new Date('2200-01-01T00:00:00Z');
  * The time that a person means (design §4): one within two minutes of the server's now is the server's now, because
  * Start and End send the browser's clock. A time that is stored already stays as it is.
  */
-export function meantTime(sent: string | null | undefined, stored: Date | null, now: Date): Date | null {
+export function normaliseTime(sent: string | null | undefined, stored: Date | null, now: Date): Date | null {
   if (sent === undefined) return stored;
   if (sent === null) return null;
   const time = new Date(sent);
@@ -22,9 +22,9 @@ export function meantTime(sent: string | null | undefined, stored: Date | null, 
  * Both times as a person means them. End may come in the very moment of Start, or by a clock that is a little behind:
  * then the survey ends right after its start, for nobody can mean that it never began.
  */
-export function meantTimes(sent: SentTimes, stored: Times, now: Date): Times {
-  const activeFrom = meantTime(sent.active_from, stored.activeFrom, now);
-  const activeUntil = meantTime(sent.active_until, stored.activeUntil, now);
+export function normaliseTimes(sent: SentTimes, stored: Times, now: Date): Times {
+  const activeFrom = normaliseTime(sent.active_from, stored.activeFrom, now);
+  const activeUntil = normaliseTime(sent.active_until, stored.activeUntil, now);
   const isEndedNow = activeUntil === now && sent.active_from === undefined;
   if (!isEndedNow || activeFrom === null || activeFrom < now) return { activeFrom, activeUntil };
   const isJustStarted = activeFrom.getTime() - now.getTime() <= snapMilliseconds;

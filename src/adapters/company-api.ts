@@ -44,7 +44,7 @@ export function rememberStepsHidden(): void {
 }
 
 /** Each record back to what it was, over the version that was seen then: what somebody has changed since is a conflict. */
-export async function takeBack(undo: Undo, signal: AbortSignal): Promise<void> {
+export async function revert(undo: Undo, signal: AbortSignal): Promise<void> {
   if (undo.kind === 'firstSteps') {
     await saveStepsHidden(false, signal);
     return;

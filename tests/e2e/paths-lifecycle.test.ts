@@ -160,7 +160,7 @@ for (const path of paths) {
         meant = 'inactive';
         return button(stopping(page, false), 'Deactivate').click();
       },
-      'survey.keep': () => button(page.getByRole('alertdialog'), 'Cancel').click(),
+      'survey.cancel': () => button(page.getByRole('alertdialog'), 'Cancel').click(),
       'survey.continue': () => press('Continue survey', 'ongoing'),
       'survey.toggle': () =>
         shown.matches('inactive') ? press('Activate') : press('Deactivate', shown.context.survey.status),

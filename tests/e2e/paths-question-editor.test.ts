@@ -111,7 +111,7 @@ for (const path of paths) {
         await button(page, `Delete: ${deleted}`).click();
       },
       'question.confirm': () => button(dialog, /^Delete( anyway)?$/).click(),
-      'question.keep': () => button(dialog, /^(Cancel|Keep)$/).click(),
+      'question.cancel': () => button(dialog, /^(Cancel|Keep)$/).click(),
       'question.move': async () => {
         const [name = '', ...others] = await labelsInOrder(page);
         await button(page, `Move down: ${name}`).click();

@@ -40,13 +40,13 @@ const isVersion = ({ context: { stored, draft } }: SnapshotFrom<Machine>) =>
 
 /** Whether it must be said first what its words mean. */
 const isHeldBack = (state: SnapshotFrom<Machine>) =>
-  state.context.draft.rewording === null && state.can({ type: 'question.meant', meaning: 'same' });
+  state.context.draft.rewording === null && state.can({ type: 'question.rewordingChosen', meaning: 'same' });
 
 const paths = gesturePaths(models, {
   namePayload: (event) => outcomeOf(event) ?? '',
   impossible: {
     'a type that is chosen already can not be chosen': ({ before, event }) =>
-      event.type === 'question.typed' &&
+      event.type === 'question.typeChanged' &&
       (event as Answer & { fieldType: number }).fieldType === before.context.draft.field_type,
     'what the submission tells on its way is not on the screen': ({ event }) => event.type === 'submission.changed',
     'another name of a choice is told together with all choices': ({ event }) => event.type === 'choice.renamed',
@@ -128,8 +128,9 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
   };
   const executors: Executors<Machine> = {
     'question.changed': ({ value }) => labelIn(form).fill(value),
-    'question.timed': ({ timing }) => form.getByLabel('How often').selectOption({ label: timingNames[timing] }),
-    'question.typed': ({ fieldType }) =>
+    'question.scheduleChanged': ({ timing }) =>
+      form.getByLabel('How often').selectOption({ label: timingNames[timing] }),
+    'question.typeChanged': ({ fieldType }) =>
       form.getByLabel('Type of answer').selectOption({ label: typeNames[fieldType] }),
     'choices.changed': ({ choices }) => writeChoices(form, choices),
     'choice.renamed': () => {},
@@ -138,7 +139,7 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
       await form.getByLabel('Max').fill(max);
     },
     'reading.changed': ({ value }) => form.getByLabel('Goal').fill(String(value)),
-    'question.meant': async ({ meaning }) => {
+    'question.rewordingChosen': async ({ meaning }) => {
       await labelIn(form).fill(shown.context.draft.label);
       await say(form, meaning);
     },

@@ -66,7 +66,7 @@ const modelFrom = ({ draft, user, companies }: Beginning) =>
     input: { user },
     samples: {
       'draft.opened': [{ draft }],
-      'company.placed': (state: Tour) => {
+      'company.selected': (state: Tour) => {
         const next = companies[companies.indexOf(state.context.companyId ?? 0) + 1];
         return state.matches('opening') || next === undefined ? [] : [{ companyId: next }];
       },
@@ -111,7 +111,7 @@ const paths = gesturePaths<Machine>(
       'a step in the middle covers the page': (turn) =>
         (isAt(turn, 'welcome', 'download') || turn.before.matches({ on: 'asking' }) || hasNoTemplate(turn.before)) &&
         turn.before.matches('on') &&
-        ['company.placed', 'wizard.finished', 'tour.start'].includes(turn.event.type),
+        ['company.selected', 'wizard.finished', 'tour.start'].includes(turn.event.type),
       'the survey’s form is left by saving alone': (turn) =>
         isAt(turn, 'inForm') && !['wizard.finished', 'tour.reached', 'tour.leave'].includes(turn.event.type),
       'surveys are saved in their form': (turn) =>
@@ -177,7 +177,7 @@ async function walk(page: Page, url: string, path: GesturePath<Machine>): Promis
   let isLedOn = false;
   const executors: Executors<Machine> = {
     'draft.opened': () => undefined,
-    'company.placed': async ({ companyId }) => {
+    'company.selected': async ({ companyId }) => {
       // An admin's only company opens by itself.
       if (path.beginning !== resellers) return;
       await selector(page).selectOption(companyId === 1 ? 'Own Ltd' : 'Cedar Ltd');

@@ -22,7 +22,7 @@ type Path = GesturePath<Machine>;
 const draftIn = (event: object) => (event as { draft: KeptDraft | null }).draft;
 const draftNames = new Map(Object.entries(drafts).map(([name, draft]) => [JSON.stringify(draft), name]));
 const openingOf = ({ type, output }: Answer) =>
-  type === 'xstate.done.actor.surveyOpening' ? (output as { kind: string }).kind : undefined;
+  type === 'xstate.done.actor.wizardLoading' ? (output as { kind: string }).kind : undefined;
 const endOf = ({ type, output }: Answer) => (type === 'xstate.done.actor.surveyForm' ? String(output) : undefined);
 const isEdit = ({ context }: State) => context.key.surveyId !== null;
 const headings = { basics: 'Basics', questions: 'Questions', respondents: 'Respondents' };
@@ -46,7 +46,7 @@ const paths = gesturePaths(models, {
     'what could not be loaded is asked for again before it is there': ({ before, event }) =>
       before.matches({ opening: 'failed' }) && openingOf(event) === 'opened',
     'the ways out stand beside what could not be loaded': ({ before, event }) =>
-      before.matches({ opening: 'loading' }) && ['turnedBack', 'renewed'].includes(openingOf(event) ?? ''),
+      before.matches({ opening: 'loading' }) && ['cancelled', 'renewed'].includes(openingOf(event) ?? ''),
     'a survey that may be there is asked for again, not replaced': ({ before, event }) =>
       isEdit(before) && openingOf(event) === 'renewed',
     'a new survey is saved step by step, on the paths of the form': ({ before, event }) =>
@@ -93,7 +93,7 @@ async function worldOf(path: Path, page: Page, server: TestServer, stage: Survey
 
 async function expectState(page: Page, url: string, { survey }: { survey: number }, state: State): Promise<void> {
   if (state.status === 'done') {
-    if (!state.matches('turnedBack')) await expect.poll(() => draftsKept(page)).toEqual([]);
+    if (!state.matches('cancelled')) await expect.poll(() => draftsKept(page)).toEqual([]);
     return expect(page).toHaveURL(isEdit(state) ? `${url}/surveys/${survey}/` : `${url}/surveys`);
   }
   const main = page.getByRole('main');
@@ -123,7 +123,7 @@ for (const path of paths) {
       opened: async () => {
         if (shown.context.work.id !== null) await held.answer();
       },
-      turnedBack: () => button(main, 'Go back').click(),
+      cancelled: () => button(main, 'Go back').click(),
       renewed: async () => {
         await world.remove();
         await button(main, 'Try again').click();
@@ -148,15 +148,15 @@ for (const path of paths) {
     };
     const executors: Executors<Machine> = {
       'draft.opened': () => page.goto(url + world.at),
-      'opening.begun': () => button(main, 'Try again').click(),
+      'loading.started': () => button(main, 'Try again').click(),
       'opening.failed': () => held.lose(),
-      'form.stepped': () => undefined,
+      'step.changed': () => undefined,
       'form.changed': () => undefined,
       'form.saved': () => undefined,
       'problem.raised': () => undefined,
       'form.merged': () => undefined,
       'survey.preview': () => undefined,
-      'xstate.done.actor.surveyOpening': (event) => open[openingOf(event) as keyof typeof open](),
+      'xstate.done.actor.wizardLoading': (event) => open[openingOf(event) as keyof typeof open](),
       'xstate.done.actor.surveyForm': (event) => end[endOf(event) as keyof typeof end](),
     };
     await walkPath(path, executors, async (state) => {

@@ -34,7 +34,7 @@ const samples: Samples<typeof appMachine> = {
   'session.left': [{}],
   'session.expired': [{}],
   'session.expire': [{}],
-  'workspace.placed': [{ company: companies.aalto }, { company: null }],
+  'company.selected': [{ company: companies.aalto }, { company: null }],
   'navigation.settled': [
     { page: 'login', place: places.login },
     { page: 'survey', place: places.survey },
@@ -46,8 +46,8 @@ const samples: Samples<typeof appMachine> = {
   'problem.raised': [{ problem: problems.unreachable }, { problem: problems.refused }],
   'collections.staled': [{ names: ['surveys'] }],
   'subscription.changed': [{}],
-  'page.held': onPage({}),
-  'page.released': onPage({}),
+  'page.dirty': onPage({}),
+  'page.clean': onPage({}),
   'page.renamed': onPage({ place: found }),
   'page.finished': onPage({ place: personnel }),
   'wizard.finished': onPage({ place: places.survey, duringTour: places.surveys }),
@@ -152,7 +152,7 @@ describe('app', () => {
       type: 'xstate.done.actor.loadWorkspace',
       output: { logic: charts.workspace, remembered: { rememberedCompanyId: null, theme: 'system' } },
     });
-    expect(send({ type: 'workspace.placed', company }).commands).toEqual([
+    expect(send({ type: 'company.selected', company }).commands).toEqual([
       { to: 'navigation', event: { type: 'visitor.changed', visitor } },
     ]);
   });
@@ -163,7 +163,7 @@ describe('app', () => {
         ({ event: told }) =>
           'visitor' in told && ['admin', 'reseller'].includes((told.visitor as { kind: string }).kind),
       );
-      if (isMember) expect(event.type).toBe('workspace.placed');
+      if (isMember) expect(event.type).toBe('company.selected');
     }
   });
 
@@ -180,7 +180,7 @@ describe('app', () => {
     expect(crashes).not.toEqual([]);
     for (const { state, commands } of crashes) {
       expect(state.value.page).toBe('crashed');
-      expect(commands).toEqual([{ to: 'unsavedChanges', event: { type: 'page.released' } }]);
+      expect(commands).toEqual([{ to: 'unsavedChanges', event: { type: 'page.clean' } }]);
     }
     const exits = steps.filter(
       ({ before, state }) => before?.value.page === 'crashed' && state.value.page !== 'crashed',
@@ -203,7 +203,7 @@ describe('app', () => {
       type: 'xstate.done.actor.loadWorkspace',
       output: { logic: charts.workspace, remembered: { rememberedCompanyId: null, theme: 'system' } },
     });
-    send({ type: 'workspace.placed', company: companies.aalto });
+    send({ type: 'company.selected', company: companies.aalto });
     send({ type: 'navigation.settled', page: 'survey', place: places.survey });
     let given: unknown;
     const logic = fromCallback(({ input: received }) => {
@@ -299,14 +299,14 @@ describe('app', () => {
     }
   });
 
-  it.each(['page.held', 'page.released'])('design 8 tells at once of %s', (type) => {
+  it.each(['page.dirty', 'page.clean'])('design 8 tells at once of %s', (type) => {
     for (const { event, commands } of taken(type)) expect(commands).toEqual([{ to: 'unsavedChanges', event }]);
   });
 
   it('4.12 never asks about a page that has finished: it returns to the list at once', () => {
     for (const { commands } of taken('page.finished')) {
       expect(commands).toEqual([
-        { to: 'unsavedChanges', event: { type: 'page.released' } },
+        { to: 'unsavedChanges', event: { type: 'page.clean' } },
         { to: 'navigation', event: { type: 'navigation.return', place: personnel } },
       ]);
     }
@@ -329,11 +329,11 @@ describe('app', () => {
     const send = start();
     send({ type: 'session.opened', user: users.reseller });
     send({ type: 'navigation.settled', page: 'person', place: places.person });
-    const logic = fromCallback(({ sendBack }) => sendBack({ type: 'page.held' }));
+    const logic = fromCallback(({ sendBack }) => sendBack({ type: 'page.dirty' }));
     expect(send({ type: 'xstate.done.actor.loadPage', output: { logic } }).commands).toEqual([
       { to: 'unsavedChanges', event: { type: 'page.opened', place: places.person } },
       { to: 'toasts', event: { type: 'generalError.reset' } },
-      { to: 'unsavedChanges', event: { type: 'page.held' } },
+      { to: 'unsavedChanges', event: { type: 'page.dirty' } },
     ]);
   });
 

@@ -121,8 +121,8 @@ describe('an action upon many people', () => {
     for (const { before, state, facts } of steps) {
       const types = facts.map(({ type }) => type);
       const [was, is] = [before?.matches('working') ?? false, state.matches('working')];
-      expect(types.includes('page.held')).toBe(!was && is);
-      expect(types.includes('page.released')).toBe(was && !is);
+      expect(types.includes('page.dirty')).toBe(!was && is);
+      expect(types.includes('page.clean')).toBe(was && !is);
     }
   });
 

@@ -53,14 +53,14 @@ import { regroupingMachine } from '../../machines/survey/regrouping.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyDraftsMachine } from '../../machines/survey/survey-drafts.machine.ts';
 import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
-import { surveyOpeningMachine } from '../../machines/survey/survey-opening.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
 import type { DraftKey, DraftSummary } from '../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
-import { sightMachine } from '../../machines/tour/sight.machine.ts';
+import { wizardLoadingMachine } from '../../machines/survey/wizard-loading.machine.ts';
 import { tourMachine } from '../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
+import { tourTargetMachine } from '../../machines/tour/tour-target.machine.ts';
 import type { CollectionName, PageName, RoutedPlace, Theme } from '../../machines/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { configs } from './samples/shell.ts';
@@ -178,7 +178,7 @@ export async function openConsole({
           tourSteps: tourStepsMachine.provide({
             actors: {
               loadTemplate: request('loadTemplate'),
-              sight: sightMachine.provide({ actors: { watchTarget: fromCallback(() => {}) } }),
+              tourTarget: tourTargetMachine.provide({ actors: { watchTarget: fromCallback(() => {}) } }),
             },
           }),
         },
@@ -222,7 +222,7 @@ export async function openConsole({
         draft,
         schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
         surveyPreview: surveyPreviewMachine,
-        surveyOpening: surveyOpeningMachine.provide({ actors: { loadWizard: request('loadWizard') } }),
+        wizardLoading: wizardLoadingMachine.provide({ actors: { loadWizard: request('loadWizard') } }),
         surveyForm: surveyFormMachine.provide({
           actors: {
             saver,
@@ -338,7 +338,7 @@ export async function openConsole({
         }),
         connection: connectionMachine.provide({ actors: { reachServer: request('reachServer') } }),
         toasts: toastsMachine.provide({
-          actors: { undo: undoMachine.provide({ actors: { takeBack: request('takeBack') } }) },
+          actors: { undo: undoMachine.provide({ actors: { revert: request('revert') } }) },
         }),
         loadPage: fromPromise(async ({ input: { page } }) => ({
           logic: pages[page] ?? null,

@@ -17,7 +17,7 @@ const modelFor = (input: (typeof inputs)['asked'] | (typeof inputs)['typed']) =>
     samples: {
       'deletion.typed': [{ text: 'Birch Oy' }, { text: ' Birch Ltd ' }],
       'deletion.confirm': [{}],
-      'deletion.keep': [{}],
+      'deletion.cancel': [{}],
       'xstate.done.actor.deleteRecord': [{ output: undefined }],
       'xstate.error.actor.deleteRecord': [
         { error: problems.missing },
@@ -91,7 +91,7 @@ describe('deleting a record', () => {
     for (const { event, before, state } of ends) {
       const { error } = event as unknown as { error?: unknown };
       const kept = before?.context.problem ? 'keptChanged' : 'kept';
-      const kind = event.type === 'deletion.keep' ? kept : 'deleted';
+      const kind = event.type === 'deletion.cancel' ? kept : 'deleted';
       expect(state.output).toEqual(error ? { kind: 'refused', problem: error } : { kind });
     }
   });
@@ -99,7 +99,7 @@ describe('deleting a record', () => {
   it('5.10 can always be given up but while it deletes', () => {
     for (const snapshot of snapshots) {
       if (snapshot.status !== 'active') continue;
-      expect(snapshot.can({ type: 'deletion.keep' })).toBe(!snapshot.matches('deleting'));
+      expect(snapshot.can({ type: 'deletion.cancel' })).toBe(!snapshot.matches('deleting'));
     }
   });
 

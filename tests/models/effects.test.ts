@@ -242,8 +242,8 @@ describe('what goes on while a chart lives', () => {
     vi.stubGlobal('MutationObserver', MutationObserver);
     vi.stubGlobal('window', { ...window, addEventListener() {}, removeEventListener() {} });
     Object.assign(document, { body: {}, querySelectorAll: () => elements });
-    listenTo('workspace/tour/tourSteps/sight', 'watchTarget', null);
-    const { told, stop } = listenTo('workspace/tour/tourSteps/sight', 'watchTarget', {
+    listenTo('workspace/tour/tourSteps/tourTarget', 'watchTarget', null);
+    const { told, stop } = listenTo('workspace/tour/tourSteps/tourTarget', 'watchTarget', {
       target: 'nextStep',
       surveyId: 5,
     });

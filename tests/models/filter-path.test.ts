@@ -7,7 +7,7 @@ const input = { place: { page: 'dashboard', params: { id: 5 }, access: 'admin', 
 const events = [
   { type: 'xstate.init' },
   {
-    type: 'filter.known',
+    type: 'filter.loaded',
     report: {
       organisation: '•••',
       start_date: '2001-01-01',

@@ -26,7 +26,7 @@ export const own: Report = {
 export const model = modelOf(filterMachine, {
   input,
   samples: {
-    'filter.known': [{ report: own }],
+    'filter.loaded': [{ report: own }],
     'preset.chosen': [{ preset: 'all' }],
     'day.typed': [
       { end: 'startDate', day: '2026-03-20' },

@@ -17,7 +17,7 @@ const at = (address: string) => placeAt(address) as ReportPlace;
 function opened(place: ReportPlace, report: object | null = own) {
   const page = recorded(filterMachine, { input: { place } });
   const { facts } = page.take({ type: 'xstate.init' });
-  if (report) page.take({ type: 'filter.known', report } as Sent);
+  if (report) page.take({ type: 'filter.loaded', report } as Sent);
   return {
     first: facts[0] as FilterFact,
     send: (event: Sent) => page.take(event),
@@ -145,8 +145,8 @@ describe('filter', () => {
   it('2.17 opens the scale as its address says, and tells it what there is to show', () => {
     const page = recorded(filterMachine, { input: { place: at('/surveys/5/dashboard?scale=enps') } });
     expect(page.take({ type: 'xstate.init' }).requests).toEqual([{ src: 'scale', input: { scale: 'enps' } }]);
-    const { commands } = page.take({ type: 'filter.known', report: own } as Sent);
-    expect(commands).toEqual([{ to: 'scale', event: { type: 'scale.known', report: own } }]);
+    const { commands } = page.take({ type: 'filter.loaded', report: own } as Sent);
+    expect(commands).toEqual([{ to: 'scale', event: { type: 'scale.loaded', report: own } }]);
   });
 
   it('2.17 narrows to a group of the report only', () => {
@@ -230,7 +230,7 @@ describe('filter: the days that may be asked for', () => {
   it('2.17 keeps what is being typed while a report comes, and ends it with another filter', () => {
     const { type, send } = opened(places.dashboard);
     type('startDate', '2026-03-01');
-    expect(send({ type: 'filter.known', report: own }).state.context.days.startDate).toBe('2026-03-01');
+    expect(send({ type: 'filter.loaded', report: own }).state.context.days.startDate).toBe('2026-03-01');
     const { state } = send({ type: 'group.chosen', id: 21 });
     expect(state.value).toBe('applied');
     expect(state.context.days.startDate).toBe('2026-03-11');

@@ -76,7 +76,7 @@ describe('journeys', () => {
     const go = { type: 'navigation.go', place: places.groups };
     const journey = walk(unsavedChangesMachine, { input: undefined }, [
       { type: 'page.opened', place: places.group },
-      'page.held',
+      'page.dirty',
       go,
       'leave.cancel',
       go,
@@ -116,10 +116,10 @@ describe('journeys', () => {
   it('4.6 a survey is made in the wizard, and its page opens', () => {
     const journey = walk(wizardMachine, { input: wizardInputs.new }, [
       { type: 'draft.opened', draft: null },
-      done('surveyOpening', { kind: 'opened', work: works.none }),
+      done('wizardLoading', { kind: 'opened', work: works.none }),
       { type: 'form.changed', work: works.typed },
       { type: 'form.saved', work: works.stored },
-      { type: 'form.stepped', step: 'questions' },
+      { type: 'step.changed', step: 'questions' },
       done('surveyForm', 'saved'),
     ]);
     expect(journey.end).toBe('done');
@@ -181,7 +181,7 @@ describe('journeys', () => {
       'card.submit',
       done('createToken', { kind: 'made', token: 'tok_1' }),
     ]);
-    expect(journey.end).toBe('handedOver');
+    expect(journey.end).toBe('submitted');
     expect(journey.told).toEqual(['card.tokenized']);
   });
 
@@ -215,7 +215,7 @@ describe('journeys', () => {
     const journey = walk(tourMachine, { input: tourInput, effects: ['rememberSeen'] }, [
       { type: 'draft.opened', draft: null },
       { type: 'navigation.settled', place: places.surveys },
-      { type: 'company.placed', companyId: 1 },
+      { type: 'company.selected', companyId: 1 },
       { type: 'tour.reached', step: 'joinTemplate' },
       'tour.leave',
       'tour.start',

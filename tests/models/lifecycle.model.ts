@@ -29,7 +29,7 @@ const samples: Samples<typeof lifecycleMachine> = {
   'xstate.error.actor.loadSurvey': [{ error: problems.unreachable }],
   'survey.confirmEnd': [{}],
   'survey.confirmDeactivate': [{}],
-  'survey.keep': [{}],
+  'survey.cancel': [{}],
   'xstate.done.actor.updateBeforeEnd': everySurvey,
   'xstate.error.actor.updateBeforeEnd': [{ error: problems.unreachable }],
   'xstate.done.actor.updateBeforeDeactivate': everySurvey,

@@ -272,7 +272,7 @@ describe('survey lifecycle', () => {
     expect(state.value).toEqual({ [asking]: 'asking' });
     expect(state.context.survey).toBe(later);
     expect(facts).toEqual([{ type: 'survey.changed', survey: later }]);
-    const kept = lifecycle.take({ type: 'survey.keep' });
+    const kept = lifecycle.take({ type: 'survey.cancel' });
     expect(kept.state.value).toBe(survey.status);
     expect(kept.requests).toEqual([]);
   });

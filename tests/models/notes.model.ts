@@ -14,7 +14,7 @@ export const samples = {
   'notes.open': [{}],
   'notes.close': [{}],
   'notes.retry': [{}],
-  'notes.known': [{ today: input.today }],
+  'notes.loaded': [{ today: input.today }],
   'note.add': [{}],
   'note.edit': [{ id: 7 }, { id: 99 }],
   'note.changed': [{ change: { text: 'Moved' } }],

@@ -64,7 +64,7 @@ describe('notes', () => {
 
   it('2.17 begins a new note on the company’s day, also after midnight', () => {
     const hears = opened();
-    hears('notes.known', { today: '2026-04-01' });
+    hears('notes.loaded', { today: '2026-04-01' });
     expect(hears('note.add').state.context.draft.date).toBe('2026-04-01');
   });
 

@@ -7,8 +7,8 @@ import { problems } from './samples/problems.ts';
 export const input = pageInput(places.personnel);
 export const facts = {
   'page.renamed': [{ place: { page: 'personnel', params: { search: 'a' } } }],
-  'page.held': [{}],
-  'page.released': [{}],
+  'page.dirty': [{}],
+  'page.clean': [{}],
   'toast.raised': [{ toast: { tone: 'success', code: 'peopleDeleted', text: null } }],
   'problem.raised': [{ problem: problems.unreachable, isShown: true }],
   'collections.staled': [{ names: ['people'] }],

@@ -19,7 +19,7 @@ export const model = modelOf(questionEditorMachine, {
     'question.open': [{ id: questions.radio.id }],
     'question.delete': [{ id: questions.radio.id }],
     'question.confirm': [{}],
-    'question.keep': [{}],
+    'question.cancel': [{}],
     'question.move': [{ id: questions.radio.id, to: 2 }],
     'order.shown': [{ questions: moved }],
     'form.changed': [{ draft: questionDrafts.typed }],

@@ -25,9 +25,9 @@ export const modelFor = (
     input,
     samples: {
       'question.changed': [{ field: 'label', value: 'How was the week?' }],
-      'question.timed': [{ timing: 28 }],
-      'question.meant': [{ meaning: 'same' }, { meaning: 'another' }],
-      'question.typed': types.map((fieldType) => ({ fieldType })),
+      'question.scheduleChanged': [{ timing: 28 }],
+      'question.rewordingChosen': [{ meaning: 'same' }, { meaning: 'another' }],
+      'question.typeChanged': types.map((fieldType) => ({ fieldType })),
       // Of three choices one can be removed, of two none.
       'choices.changed': [{ choices: ['tea', 'coffee'] }, { choices: ['tea', 'coffee', 'water'] }],
       'choice.renamed': [{ from: 'yes', to: 'tea' }],

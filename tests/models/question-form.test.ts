@@ -48,7 +48,13 @@ describe('question form', () => {
   });
 
   it('design 4 tells of every word that is typed', () => {
-    const changes = ['question.changed', 'question.timed', 'question.typed', 'question.meant', 'range.changed'];
+    const changes = [
+      'question.changed',
+      'question.scheduleChanged',
+      'question.typeChanged',
+      'question.rewordingChosen',
+      'range.changed',
+    ];
     for (const { event, state, facts } of steps) {
       if (!changes.includes(event.type) && event.type !== 'choices.changed') continue;
       expect(facts).toEqual([{ type: 'form.changed', draft: state.context.draft }]);
@@ -82,7 +88,7 @@ describe('question form', () => {
   it('7.13 submits what is typed over what is stored, and takes over what has become of both', () => {
     const { form } = open(askedQuestions.radio);
     form.take({ type: 'question.changed', field: 'label', value: 'In other words' } as { type: string });
-    form.take({ type: 'question.meant', meaning: 'same' } as { type: string });
+    form.take({ type: 'question.rewordingChosen', meaning: 'same' } as { type: string });
     const { state, requests } = form.take({ type: 'question.save' });
     const { draft } = state.context;
     expect(draft.label).toBe('In other words');
@@ -113,7 +119,7 @@ describe('question form', () => {
     form.take({ type: 'question.save' });
     const refusal = { type: 'xstate.done.actor.questionSubmission', output: submissionOutcomes.refused };
     expect(form.take(refusal).state.context.problem).toEqual(problems.fieldRefused);
-    const retyped = { type: 'question.typed', fieldType: fieldTypes.number };
+    const retyped = { type: 'question.typeChanged', fieldType: fieldTypes.number };
     expect(form.take(retyped).state.context.problem).toBeNull();
   });
 
@@ -163,7 +169,7 @@ describe('question form', () => {
     const { form, send } = open(askedQuestions.radio);
     const canSay = (field: object) => {
       send({ type: 'question.changed', ...field });
-      return form.take({ type: 'question.meant', meaning: 'same' } as { type: string }).facts.length > 0;
+      return form.take({ type: 'question.rewordingChosen', meaning: 'same' } as { type: string }).facts.length > 0;
     };
     const label = 'In other words';
     expect(canSay({ field: 'help_text', value: 'Help' })).toBe(false);
@@ -172,7 +178,7 @@ describe('question form', () => {
     const held = form.take({ type: 'question.save' });
     expect(held.requests).toEqual([]);
     expect(held.state).toMatchObject({ context: { missing: { rewording: true } } });
-    send({ type: 'question.meant', meaning: 'another' });
+    send({ type: 'question.rewordingChosen', meaning: 'another' });
     const { state, requests } = form.take({ type: 'question.save' });
     expect(state.context.missing).toBeNull();
     expect(requests).toMatchObject([{ input: { draft: { label, rewording: 'another' } } }]);
@@ -181,7 +187,7 @@ describe('question form', () => {
   it('2.15, design 5 asks nothing where a version begins anyway, or waits already', () => {
     const { form, send } = open(askedQuestions.radio);
     send({ type: 'question.changed', field: 'label', value: 'In other words' });
-    send({ type: 'question.meant', meaning: 'same' });
+    send({ type: 'question.rewordingChosen', meaning: 'same' });
     send({ type: 'choices.changed', choices: ['yes', 'no', ''] });
     const [saved] = form.take({ type: 'question.save' }).requests;
     expect(saved).toMatchObject({ input: { draft: { choices: ['yes', 'no'], rewording: null } } });
@@ -198,20 +204,23 @@ describe('question form', () => {
   });
 
   it('2.15 starts a new slider at 1 and 10', () => {
-    expect(open(null).send({ type: 'question.typed', fieldType: fieldTypes.slider }).choices).toEqual(['1', '10']);
+    expect(open(null).send({ type: 'question.typeChanged', fieldType: fieldTypes.slider }).choices).toEqual([
+      '1',
+      '10',
+    ]);
   });
 
   it('2.15, 9.2 starts a new question empty, weekly and as free text', () => {
     const { draft, send } = open(null);
     expect(draft).toEqual({ ...questionDrafts.typed, label: '' });
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.radio }).choices).toEqual(['', '']);
+    expect(send({ type: 'question.typeChanged', fieldType: fieldTypes.radio }).choices).toEqual(['', '']);
   });
 
   it.each([fieldTypes.radio, fieldTypes.checkbox])(
     '2.15 takes over the choices that the list of type %i tells of',
     (type) => {
       const { form, send } = open(askedQuestions.radio);
-      const { requests } = form.take({ type: 'question.typed', fieldType: type } as { type: string });
+      const { requests } = form.take({ type: 'question.typeChanged', fieldType: type } as { type: string });
       expect(requests).toMatchObject([{ src: 'choiceList', input: { choices: ['yes', 'no', 'perhaps'] } }]);
       expect(send({ type: 'choices.changed', choices: ['never', 'yes'] }).choices).toEqual(['never', 'yes']);
     },
@@ -227,8 +236,8 @@ describe('question form', () => {
     list?.send({ type: 'choice.moved', from: 0, to: 2 });
     list?.send({ type: 'choice.changed', index: 0, value: 'never' });
     expect(form.getSnapshot().context.draft).toMatchObject({ choices: ['never', 'perhaps', 'yes'], default: 'never' });
-    form.send({ type: 'question.typed', fieldType: fieldTypes.number });
-    form.send({ type: 'question.typed', fieldType: fieldTypes.checkbox });
+    form.send({ type: 'question.typeChanged', fieldType: fieldTypes.number });
+    form.send({ type: 'question.typeChanged', fieldType: fieldTypes.checkbox });
     form.getSnapshot().children.choiceList?.send({ type: 'choice.removed', index: 0 });
     expect(form.getSnapshot().context.draft.choices).toEqual(['perhaps', 'yes']);
   });
@@ -244,10 +253,14 @@ describe('question form', () => {
 
   it('2.15 keeps choices and range while the type is changed to and fro', () => {
     const { send } = open(askedQuestions.radio);
-    send({ type: 'question.typed', fieldType: fieldTypes.slider });
+    send({ type: 'question.typeChanged', fieldType: fieldTypes.slider });
     send({ type: 'range.changed', range: ['2', '8'] });
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.number }).choices).toEqual([]);
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.checkbox }).choices).toEqual(['yes', 'no', 'perhaps']);
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.slider }).choices).toEqual(['2', '8']);
+    expect(send({ type: 'question.typeChanged', fieldType: fieldTypes.number }).choices).toEqual([]);
+    expect(send({ type: 'question.typeChanged', fieldType: fieldTypes.checkbox }).choices).toEqual([
+      'yes',
+      'no',
+      'perhaps',
+    ]);
+    expect(send({ type: 'question.typeChanged', fieldType: fieldTypes.slider }).choices).toEqual(['2', '8']);
   });
 });

@@ -122,12 +122,12 @@ describe.each(Object.values(kinds))('draft of the form of a $name', (kind) => {
     const { started, send } = open({ ...input, place: kind.newPlace }, { ...kept, draft: typed, etag: null });
     expect(started.state.value).toEqual({ editing: 'dirty' });
     expect(started.state.context.draft).toEqual(typed);
-    expect(started.facts).toEqual([{ type: 'page.held' }]);
+    expect(started.facts).toEqual([{ type: 'page.dirty' }]);
     const discarded = send({ type: 'draft.discard' });
     expect(discarded.state.value).toEqual({ editing: 'pristine' });
     expect(discarded.state.context.draft).toEqual(kind.empty);
     expect(told(discarded)).toBeNull();
-    expect(discarded.facts).toEqual([{ type: 'page.released' }]);
+    expect(discarded.facts).toEqual([{ type: 'page.clean' }]);
   });
 
   it('design 4 says no more what was refused of a new one, once that is discarded', () => {
@@ -168,7 +168,7 @@ describe.each(Object.values(kinds))('draft of the form of a $name', (kind) => {
     const { send } = open(input, kept);
     const failed = send({ type: 'xstate.error.actor.loadRecord', error: problems.unreachable });
     const left = send({ type: 'record.cancel' });
-    expect(left.state.value).toBe('turnedBack');
+    expect(left.state.value).toBe('abandoned');
     expect([told(failed), told(left)]).toEqual([undefined, undefined]);
   });
 });

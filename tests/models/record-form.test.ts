@@ -45,7 +45,7 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
     expect(state.context.draft).toEqual(kind.empty);
     expect(state.context.saved).toEqual(kind.empty);
     expect(state.can({ type: 'record.delete' })).toBe(false);
-    expect(facts).toEqual([{ type: 'page.released' }]);
+    expect(facts).toEqual([{ type: 'page.clean' }]);
     expect(requests).toEqual([]);
   });
 
@@ -98,8 +98,8 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
       let isHeld = false;
       for (const { state, facts } of walk) {
         for (const { type } of facts) {
-          if (type === 'page.held') isHeld = true;
-          if (type === 'page.released') isHeld = false;
+          if (type === 'page.dirty') isHeld = true;
+          if (type === 'page.clean') isHeld = false;
         }
         if (state.status === 'active') expect(isHeld).toBe(state.hasTag('shown') && isUnsaved(state));
       }

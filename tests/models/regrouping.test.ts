@@ -15,7 +15,7 @@ const model = modelOf(regroupingMachine, {
     'regrouping.close': [{}],
     'regrouping.retry': [{}],
     'regrouping.confirm': [{}],
-    'regrouping.takeBack': [{}],
+    'regrouping.revert': [{}],
     'xstate.done.actor.loadRegrouping': loaded,
     'xstate.error.actor.loadRegrouping': [{ error: problems.unreachable }],
     'xstate.done.actor.planRegrouping': [{ output: regroupings.planned }],

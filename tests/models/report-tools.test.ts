@@ -20,7 +20,7 @@ const input = { companyId: 1, surveyId: 5, report: reports.march, filter: usual 
 const model = modelOf(reportToolsMachine, {
   input,
   samples: {
-    'tools.known': [{ report: reports.march }, { report: reports.shared }],
+    'tools.loaded': [{ report: reports.march }, { report: reports.shared }],
     'tools.filtered': [{ filter: ofGroup }],
     'export.start': [{}],
     'notes.changed': [{}],
@@ -50,15 +50,15 @@ describe('report tools', () => {
       { src: 'export', input: undefined },
       { src: 'groupComparison', input: { ...place, filter: usual } },
     ]);
-    const told = steps.filter(({ event }) => event.type === 'tools.known');
+    const told = steps.filter(({ event }) => event.type === 'tools.loaded');
     expect(told.some(({ state }) => state.context.report === reports.shared)).toBe(true);
     for (const { state, commands } of told) {
-      const known = { type: 'sharing.known', ...shareOf(state.context.report as typeof reports.march) };
+      const known = { type: 'sharing.loaded', ...shareOf(state.context.report as typeof reports.march) };
       const { today } = state.context.report;
       const asked = { type: 'comparison.asked', filter: state.context.filter };
       expect(commands).toEqual([
         { to: 'sharing', event: known },
-        { to: 'notes', event: { type: 'notes.known', today } },
+        { to: 'notes', event: { type: 'notes.loaded', today } },
         { to: 'groupComparison', event: asked },
       ]);
     }

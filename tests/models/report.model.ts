@@ -19,8 +19,8 @@ export const usual: ReportFilter = {
 };
 const samples: Samples<typeof reportMachine> = {
   'scale.changed': [{ said: { scale: 'relative' } }],
-  'report.kept': [],
-  'report.gone': [],
+  'report.refreshFailed': [],
+  'report.notFound': [],
   'filter.changed': [
     { filter: usual, said: {} },
     { filter: { ...usual, preset: 'all', group: 21 }, said: { preset: 'all', group: '21' } },

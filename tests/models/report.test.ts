@@ -49,7 +49,7 @@ describe('report', () => {
       {
         handTested: [
           'content.deciding always if asksNothing → content.withoutQuestions',
-          'content.deciding always if isUnbegun → content.unbegun',
+          'content.deciding always if isNotStarted → content.notStarted',
           'content.deciding always → content.questions',
         ],
       },
@@ -115,7 +115,7 @@ describe('report', () => {
     const kept = steps.filter(({ event }) => event.type === 'xstate.done.actor.loadReport');
     expect(kept).not.toEqual([]);
     for (const { state, commands } of kept) {
-      expect(commands).toContainEqual({ to: 'filter', event: { type: 'filter.known', report: state.context.report } });
+      expect(commands).toContainEqual({ to: 'filter', event: { type: 'filter.loaded', report: state.context.report } });
     }
   });
 
@@ -151,13 +151,13 @@ describe('report', () => {
     const kept = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
     expect(kept.commands).toContainEqual({
       to: 'reportTools',
-      event: { type: 'tools.known', report: reports.shared },
+      event: { type: 'tools.loaded', report: reports.shared },
     });
   });
 
   it.each([
     ['withoutQuestions', { ...reports.march, questions: [], span: null }],
-    ['unbegun', { ...reports.march, span: null }],
+    ['notStarted', { ...reports.march, span: null }],
     ['withoutRounds', reports.march],
     ['questions', answered],
   ])('8.11 says what there is to show: %s', (content, report) => {

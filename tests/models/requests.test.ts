@@ -104,7 +104,7 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   'app/session/signOut': { sent: ['POST /api/auth/logout/ {}'] },
   'app/connection/reachServer': { sent: ['GET /healthz'] },
-  'app/toasts/undo/takeBack': {
+  'app/toasts/undo/revert': {
     input: {
       undo: {
         kind: 'records',
@@ -526,7 +526,7 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { [`PATCH ${survey}/`]: { id: 5 } },
     output: stored,
   },
-  'wizard/surveyOpening/loadWizard': {
+  'wizard/wizardLoading/loadWizard': {
     input: here,
     sent: [`GET ${survey}/`, `GET ${survey}/questions/`],
     answers: { [`GET ${survey}/`]: surveys.ongoing, [`GET ${survey}/questions/`]: [{ id: 9 }] },
@@ -552,7 +552,7 @@ const asksNoServer = [
   'app/session/followLogOut',
   'workspace/palette/watchShortcuts',
   'workspace/surveyDrafts/listDrafts',
-  'workspace/tour/tourSteps/sight/watchTarget',
+  'workspace/tour/tourSteps/tourTarget/watchTarget',
 ];
 
 /** The console asks once how it is set up, and every page shares the answer. */

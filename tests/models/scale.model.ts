@@ -25,7 +25,7 @@ export const modelFor = (scale: Reading) =>
   modelOf(scaleMachine, {
     input: { scale },
     samples: {
-      'scale.known': [{ report: whole }, { report: withoutScales }],
+      'scale.loaded': [{ report: whole }, { report: withoutScales }],
       'scale.chosen': everyReading.map((scale) => ({ scale })),
     },
     serialize: ({ context }) => [context.scale, context.offered.length],

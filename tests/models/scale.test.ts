@@ -15,7 +15,7 @@ const steps = replay(scaleMachine, model, { input }).flat();
 function opened(scale: Reading, report: Report) {
   const page = recorded(scaleMachine, { input: { scale } });
   page.take({ type: 'xstate.init' });
-  const { facts } = page.take({ type: 'scale.known', report } as never);
+  const { facts } = page.take({ type: 'scale.loaded', report } as never);
   return { facts, snapshot: page.actor.getSnapshot() };
 }
 

@@ -27,7 +27,7 @@ export const modelFor = (input: InputFrom<typeof sharingMachine>) =>
       'sharing.disable': [{}],
       'sharing.cancel': [{}],
       'sharing.copy': [{}],
-      'sharing.known': [
+      'sharing.loaded': [
         { ...link, ...allowed },
         { hash: null, options: nothing, ...allowed },
         { hash: null, options: nothing, ...locked },

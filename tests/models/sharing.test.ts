@@ -75,7 +75,7 @@ describe('sharing', () => {
       const sharing = recorded(sharingMachine, { input: { ...unshared, ...before } });
       sharing.take({ type: 'xstate.init' });
       const { state: dialog } = sharing.take({ type: open });
-      expect(sharing.take({ type: 'sharing.known', ...news }).state.value).toEqual(dialog.value);
+      expect(sharing.take({ type: 'sharing.loaded', ...news }).state.value).toEqual(dialog.value);
       const { state } = sharing.take({ type: 'sharing.cancel' });
       expect(state.matches(after)).toBe(true);
       expect(state.context).toMatchObject(news);
@@ -93,7 +93,7 @@ describe('sharing', () => {
 
   it('4.7 follows a link that another admin has made, changed or taken away', () => {
     const sharing = recorded(sharingMachine, { input: { ...unshared, ...link } });
-    const hears = (share: object) => sharing.take({ type: 'sharing.known', ...allowed, ...share } as never).state;
+    const hears = (share: object) => sharing.take({ type: 'sharing.loaded', ...allowed, ...share } as never).state;
     expect(sharing.take({ type: 'xstate.init' }).state.matches('shared')).toBe(true);
     expect(hears({ hash: 'h4sh', options: nothing }).context.options).toEqual(nothing);
     expect(hears({ hash: null, options: nothing }).matches('private')).toBe(true);
@@ -105,7 +105,7 @@ describe('sharing', () => {
     expect(atLock).not.toEqual([]);
     for (const { before, event, requests } of atLock) {
       expect(before?.context.isAllowed).toBe(false);
-      expect(event.type).toBe('sharing.known');
+      expect(event.type).toBe('sharing.loaded');
       expect(requests).toEqual([]);
     }
     const sharing = recorded(sharingMachine, { input: { ...unshared, ...link, ...locked } });
@@ -118,7 +118,7 @@ describe('sharing', () => {
     const gone = { output: { hash: null, options: nothing } };
     expect(hears('xstate.done.actor.disableSharing', gone).matches({ private: 'locked' })).toBe(true);
     expect(hears('sharing.choose').matches({ private: 'locked' })).toBe(true);
-    hears('sharing.known', { hash: null, options: nothing, ...allowed });
+    hears('sharing.loaded', { hash: null, options: nothing, ...allowed });
     expect(hears('sharing.choose').matches('choosing')).toBe(true);
   });
 
@@ -128,14 +128,14 @@ describe('sharing', () => {
     const hears = (type: string, event = {}) => sharing.take({ type, ...event } as never).state.context.expiredOn;
     expect(hears('xstate.init')).toBeNull();
     const later = { options: { ...chosen, last_day: over } };
-    expect(hears('sharing.known', { ...link, ...allowed, today: over })).toBe(chosen.last_day);
+    expect(hears('sharing.loaded', { ...link, ...allowed, today: over })).toBe(chosen.last_day);
     hears('sharing.choose');
     hears('sharing.save');
     expect(hears('xstate.done.actor.saveOptions', { output: { ...link, ...later } })).toBeNull();
     hears('sharing.choose');
-    hears('sharing.known', { ...link, ...allowed, today: over });
+    hears('sharing.loaded', { ...link, ...allowed, today: over });
     expect(hears('sharing.cancel')).toBe(chosen.last_day);
-    expect(hears('sharing.known', { ...link, options: nothing, ...allowed, today: over })).toBeNull();
+    expect(hears('sharing.loaded', { ...link, options: nothing, ...allowed, today: over })).toBeNull();
   });
 
   it('4.7 says for a while that the link is copied', () => {

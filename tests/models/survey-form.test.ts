@@ -153,7 +153,7 @@ describe('survey form', () => {
   ] as const)('design 4 opens at %s only with a survey that is stored: %j', (opensAt, work, step) => {
     const { begun } = opened(formInput(work.id, opensAt, work));
     expect(begun.state.matches(at(step) as never)).toBe(true);
-    expect(begun.facts).toEqual([{ type: 'form.stepped', step }]);
+    expect(begun.facts).toEqual([{ type: 'step.changed', step }]);
   });
 
   it('7.12 saves with the version that the change was begun from', () => {
@@ -297,7 +297,7 @@ describe('survey form', () => {
       expect(state.matches({ working: { step: 'questions', activity: 'idle' } })).toBe(true);
       expect(facts).toEqual([
         { type: 'form.saved', work: state.context.work },
-        { type: 'form.stepped', step: 'questions' },
+        { type: 'step.changed', step: 'questions' },
       ]);
     }
   });

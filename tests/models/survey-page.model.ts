@@ -17,7 +17,7 @@ export const model = modelOf(surveyPageMachine, {
     'survey.duplicate': [{}],
     'survey.delete': [{}],
     'survey.confirm': [{}],
-    'survey.keep': [{}],
+    'survey.cancel': [{}],
     'survey.titleTyped': [{ text: taggedSurveys.upcoming.title }],
     'survey.deactivate': [{}],
     'undo.done': [{ undo: undos.survey }, { undo: undos.firstSteps }],

@@ -206,7 +206,8 @@ describe('survey page', () => {
 
   it('5.10, design 4 shows what someone else has changed as it is now when it is kept', () => {
     const kept = steps.filter(
-      ({ event, before }) => event.type === 'survey.keep' && before?.matches({ showing: 'confirmingDeleteOfChanged' }),
+      ({ event, before }) =>
+        event.type === 'survey.cancel' && before?.matches({ showing: 'confirmingDeleteOfChanged' }),
     );
     expect(kept).not.toEqual([]);
     for (const { state, requests } of kept) {

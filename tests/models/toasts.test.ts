@@ -56,7 +56,7 @@ const steps = replay(toastsMachine, model, { input: undefined }).flat();
 
 const show = () => {
   const clock = new SimulatedClock();
-  const undo = undoMachine.provide({ actors: { takeBack: fromPromise(() => new Promise<void>(() => {})) } });
+  const undo = undoMachine.provide({ actors: { revert: fromPromise(() => new Promise<void>(() => {})) } });
   const actor = createActor(toastsMachine.provide({ actors: { undo } }), { clock }).start();
   return {
     clock,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sightMachine } from '../../machines/tour/sight.machine.ts';
+import { tourTargetMachine } from '../../machines/tour/tour-target.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { replay } from './replay.ts';
 import { aims } from './samples/tour.ts';
 import { transitionsOf } from './transitions.ts';
 
-const model = modelOf(sightMachine, {
+const model = modelOf(tourTargetMachine, {
   input: undefined,
   samples: {
     'target.aimed': [{ aim: aims.openSurvey }, { aim: aims.changePlan }, { aim: null }],
@@ -13,12 +13,12 @@ const model = modelOf(sightMachine, {
     'target.lost': [{}],
   },
 });
-const walks = replay(sightMachine, model, { input: undefined });
+const walks = replay(tourTargetMachine, model, { input: undefined });
 
-describe('sight', () => {
+describe('tourTarget', () => {
   it('2.24 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/sight.txt');
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/tour-target.txt');
   });
 
   it('2.24 points only at what was found since it was aimed at, and not lost again', () => {
@@ -27,7 +27,7 @@ describe('sight', () => {
       for (const { event, state } of walk) {
         if (event.type === 'target.aimed' || event.type === 'target.lost') isThere = false;
         if (event.type === 'target.found') isThere = state.context.aim !== null;
-        expect(state.matches({ watching: 'pointing' })).toBe(isThere);
+        expect(state.matches({ watching: 'found' })).toBe(isThere);
       }
     }
   });

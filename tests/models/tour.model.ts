@@ -13,7 +13,7 @@ export const model = modelOf(tourMachine, {
   input,
   samples: {
     'draft.opened': [{ draft: null }, { draft: tourProgresses.underway }, { draft: tourProgresses.left }],
-    'company.placed': [{ companyId: 1 }, { companyId: null }],
+    'company.selected': [{ companyId: 1 }, { companyId: null }],
     'navigation.settled': [{ place: places.surveys }, { place: places.editSurvey }],
     'page.renamed': [{ place: tourPlaces.atRespondents }],
     'surveys.staled': [{}],
@@ -34,7 +34,7 @@ export const tourFrom = (user: CurrentUser, draft: TourProgress | null) =>
     input: { user },
     samples: {
       'draft.opened': [{ draft }],
-      'company.placed': ({ context }) => (context.companyId === null ? [{ companyId: 1 }] : []),
+      'company.selected': ({ context }) => (context.companyId === null ? [{ companyId: 1 }] : []),
       'navigation.settled': [],
       'page.renamed': [],
       'surveys.staled': [],

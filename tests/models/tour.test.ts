@@ -30,7 +30,7 @@ function open(user: CurrentUser = newcomer, progress: TourProgress | null = null
   const take = (event: Event) => tour.take(event);
   take({ type: 'xstate.init' });
   take({ type: 'draft.opened', draft: progress });
-  const { requests } = take({ type: 'company.placed', companyId: 1 });
+  const { requests } = take({ type: 'company.selected', companyId: 1 });
   return { take, leaf: () => tour.actor.getSnapshot().value, requests };
 }
 const begun = (from: TourStep, user: CurrentUser = newcomer) => ({
@@ -153,9 +153,9 @@ describe('tour', () => {
 
   it('4.13 goes on with the surveys of another company, and waits while there is none', () => {
     const tour = open(newcomer, tourProgresses.underway);
-    const { requests } = tour.take({ type: 'company.placed', companyId: 2 });
+    const { requests } = tour.take({ type: 'company.selected', companyId: 2 });
     expect(requests).toMatchObject([{ src: 'tourSteps', input: { companyId: 2, from: 'joinTemplate' } }]);
-    tour.take({ type: 'company.placed', companyId: null });
+    tour.take({ type: 'company.selected', companyId: null });
     expect(tour.leaf()).toBe('closed');
   });
 });

@@ -12,8 +12,8 @@ const model = modelOf(undoMachine, {
     // More than two wait as two do.
     'undo.request': ({ context }) => (context.waiting.length < 2 ? [{ undo: undos.survey }] : []),
     'undo.clear': [{}],
-    'xstate.done.actor.takeBack': [{ output: undefined }],
-    'xstate.error.actor.takeBack': [{ error: problems.conflict }],
+    'xstate.done.actor.revert': [{ output: undefined }],
+    'xstate.error.actor.revert': [{ error: problems.conflict }],
   },
 });
 const steps = replay(undoMachine, model, { input: undefined }).flat();
@@ -26,22 +26,22 @@ describe('undo', () => {
 
   it('4.12 has always a way out', () => {
     // What failed has left, and the next one is under way.
-    expectWaysOut(model, { dispensable: ['takeBack'] });
+    expectWaysOut(model, { dispensable: ['revert'] });
   });
 
   it('4.12 takes one back after the other, in their order', () => {
     const undo = recorded(undoMachine, { input: undefined });
     undo.take({ type: 'xstate.init' });
     const request = (wanted: object) => undo.take({ type: 'undo.request', undo: wanted } as { type: string }).requests;
-    expect(request(undos.survey)).toEqual([{ src: 'takeBack', input: { undo: undos.survey } }]);
+    expect(request(undos.survey)).toEqual([{ src: 'revert', input: { undo: undos.survey } }]);
     expect(request(undos.firstSteps)).toEqual([]);
-    const done = undo.take({ type: 'xstate.done.actor.takeBack' });
+    const done = undo.take({ type: 'xstate.done.actor.revert' });
     expect(done.facts).toEqual([{ type: 'undo.done', undo: undos.survey }]);
-    expect(done.requests).toEqual([{ src: 'takeBack', input: { undo: undos.firstSteps } }]);
+    expect(done.requests).toEqual([{ src: 'revert', input: { undo: undos.firstSteps } }]);
   });
 
   it('4.12 what somebody else has changed since stays as they have left it, and is said', () => {
-    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.takeBack');
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.revert');
     expect(failed).not.toEqual([]);
     for (const { facts } of failed) {
       expect(facts).toEqual([{ type: 'undo.failed', undo: undos.survey, problem: problems.conflict }]);

@@ -10,9 +10,9 @@ export const leavingOf = (kept: 'page' | 'browser') =>
     input: undefined,
     samples: {
       'page.opened': ({ context: { place } }) => (place === null ? [{ place: places.group }] : []),
-      'page.held': (state) =>
+      'page.dirty': (state) =>
         kept === 'page' && state.context.place !== null && state.matches({ leaving: 'free' }) ? [{}] : [],
-      'page.released': [],
+      'page.clean': [],
       'session.ended': ({ context: { place } }) => (place === null ? [] : [{}]),
       'navigation.go': (state) =>
         state.matches({ leaving: { held: 'quiet' } }) ? [{ place: { page: 'surveys' as const, params: {} } }] : [],

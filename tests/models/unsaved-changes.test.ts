@@ -19,8 +19,8 @@ const model = modelOf(unsavedChangesMachine, {
   input,
   samples: {
     'page.opened': [{ place: here }],
-    'page.held': ({ context }) => (context.place ? [{}] : []),
-    'page.released': [{}],
+    'page.dirty': ({ context }) => (context.place ? [{}] : []),
+    'page.clean': [{}],
     'session.ended': [{}],
     'navigation.go': [{ place: groups }],
     'navigation.return': [{ place: personnel }],
@@ -64,7 +64,7 @@ function held() {
   actor.take({ type: 'xstate.init' });
   const send = (event: { type: string; [field: string]: unknown }) => actor.take(event);
   send({ type: 'page.opened', place: here });
-  expect(isHeld(send({ type: 'page.held' }).state)).toBe(true);
+  expect(isHeld(send({ type: 'page.dirty' }).state)).toBe(true);
   return send;
 }
 
@@ -171,7 +171,7 @@ describe('unsaved changes: nothing is lost without a question', () => {
   });
 
   it('design 8 asks no more when there is nothing to lose any more, nor about a page that another has replaced', () => {
-    for (const type of ['page.released', 'page.opened']) {
+    for (const type of ['page.clean', 'page.opened']) {
       const over = steps.filter(({ event, before }) => event.type === type && isHeld(before));
       expect(new Set(over.map(({ before }) => isAsking(before)))).toEqual(new Set([true, false]));
       for (const { state, facts, effects: effected } of over) {

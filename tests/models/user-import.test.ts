@@ -28,7 +28,7 @@ const untilUploading = () => {
 const uploads = steps.filter(({ requests }) => requests.some(({ src }) => src === 'peopleUpload'));
 const ended = (output: object) => ({ type: 'xstate.done.actor.peopleUpload', output });
 const staled = { type: 'collections.staled', names: ['people', 'groups'] };
-const released = { type: 'page.released' };
+const released = { type: 'page.clean' };
 
 describe('user import', () => {
   it('2.9 walks every transition', async () => {
@@ -168,8 +168,8 @@ describe('user import', () => {
       let isHeld = false;
       for (const { state, facts } of walk) {
         for (const { type } of facts) {
-          if (type === 'page.held') isHeld = true;
-          if (type === 'page.released') isHeld = false;
+          if (type === 'page.dirty') isHeld = true;
+          if (type === 'page.clean') isHeld = false;
         }
         expect(isHeld).toBe(state.matches('uploading'));
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InputFrom } from 'xstate';
-import { surveyOpeningMachine } from '../../machines/survey/survey-opening.machine.ts';
+import { wizardLoadingMachine } from '../../machines/survey/wizard-loading.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
@@ -12,15 +12,15 @@ import { transitionsOf } from './transitions.ts';
 
 const keyOf = (surveyId: number | null) => ({ userId: users.admin.id, companyId: 1, surveyId });
 const begunWork = { ...works.none, id: surveys.inactive.id };
-const inputs: Record<'new' | 'begun' | 'edit', InputFrom<typeof surveyOpeningMachine>> = {
+const inputs: Record<'new' | 'begun' | 'edit', InputFrom<typeof wizardLoadingMachine>> = {
   new: { key: keyOf(null), work: works.none, restored: drafts.unanswered },
   begun: { key: keyOf(null), work: begunWork, restored: drafts.atQuestion },
   edit: { key: keyOf(5), work: begunWork, restored: null },
 };
 const loaded = { survey: surveys.inactive, questions: [questions.number], etag: '"7"' };
 const beginnings = Object.keys(inputs) as (keyof typeof inputs)[];
-const modelFor = (input: InputFrom<typeof surveyOpeningMachine>) =>
-  modelOf(surveyOpeningMachine, {
+const modelFor = (input: InputFrom<typeof wizardLoadingMachine>) =>
+  modelOf(wizardLoadingMachine, {
     input,
     samples: {
       'wizard.retry': [{}],
@@ -36,11 +36,11 @@ const transitions = models.new.transitions.map((transition, index) => ({
   walked: beginnings.some((beginning) => models[beginning].transitions[index]?.walked),
 }));
 const steps = beginnings.flatMap((beginning) =>
-  replay(surveyOpeningMachine, models[beginning], { input: inputs[beginning] }).flat(),
+  replay(wizardLoadingMachine, models[beginning], { input: inputs[beginning] }).flat(),
 );
 
-function openedWith(input: InputFrom<typeof surveyOpeningMachine>, output: object = loaded) {
-  const opening = recorded(surveyOpeningMachine, { input });
+function openedWith(input: InputFrom<typeof wizardLoadingMachine>, output: object = loaded) {
+  const opening = recorded(wizardLoadingMachine, { input });
   opening.take({ type: 'xstate.init' });
   return opening.take({ type: 'xstate.done.actor.loadWizard', output } as { type: string }).state.output;
 }
@@ -48,11 +48,11 @@ function openedWith(input: InputFrom<typeof surveyOpeningMachine>, output: objec
 describe('opening of a survey', () => {
   it('4.6 walks every transition', async () => {
     everyTransitionWalked({ ...models.new, transitions });
-    await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/survey-opening.txt');
+    await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/wizard-loading.txt');
   });
 
   it('4.6 of a new survey nothing is loaded: what was typed and sent before is there again', () => {
-    const { state, requests } = recorded(surveyOpeningMachine, { input: inputs.new }).take({ type: 'xstate.init' });
+    const { state, requests } = recorded(wizardLoadingMachine, { input: inputs.new }).take({ type: 'xstate.init' });
     expect(requests).toEqual([]);
     expect(state.output).toEqual({ kind: 'opened', work: works.pending });
   });

@@ -1,7 +1,7 @@
 import type { SurveyFormOutcome } from '../../machines/survey/survey-form.machine.ts';
-import type { SurveyOpeningOutcome } from '../../machines/survey/survey-opening.machine.ts';
 import type { KeptDraft, SurveyWork } from '../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
+import type { WizardLoadingOutcome } from '../../machines/survey/wizard-loading.machine.ts';
 import { type Model, modelOf, type Samples } from '../support/model-of.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
@@ -22,17 +22,17 @@ function workOf(id: number | null, restored: KeptDraft | null): SurveyWork {
 }
 
 const ends: readonly SurveyFormOutcome[] = ['saved', 'left', 'replaced', 'discarded'];
-const openings: readonly SurveyOpeningOutcome['kind'][] = ['opened', 'turnedBack', 'renewed'];
+const openings: readonly WizardLoadingOutcome['kind'][] = ['opened', 'cancelled', 'renewed'];
 
 const samples: Samples<typeof wizardMachine> = {
   'draft.opened': ({ context }) =>
     (context.key.surveyId === null ? [null, drafts.typed, drafts.atQuestion] : [null, drafts.atRespondents]).map(
       (draft) => ({ draft }),
     ),
-  'opening.begun': [{}],
+  'loading.started': [{}],
   'opening.failed': [{}],
   'survey.preview': [{}],
-  'form.stepped': [{ step: 'basics' }, { step: 'questions' }],
+  'step.changed': [{ step: 'basics' }, { step: 'questions' }],
   'form.changed': ({ context: { work } }) =>
     [
       { ...work, basics: basics.retyped },
@@ -43,7 +43,7 @@ const samples: Samples<typeof wizardMachine> = {
   'form.saved': [{ work: works.stored }],
   'problem.raised': [{ problem: problems.unreachable }],
   'form.merged': [{ theirs: { fields: ['help_text'], isOwn: false } }],
-  'xstate.done.actor.surveyOpening': ({ context: { work, restored } }) =>
+  'xstate.done.actor.wizardLoading': ({ context: { work, restored } }) =>
     openings.map((kind) => ({ output: { kind, work: kind === 'opened' ? workOf(work.id, restored) : work } })),
   'xstate.done.actor.surveyForm': ends.map((output) => ({ output })),
 };

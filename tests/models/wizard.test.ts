@@ -36,7 +36,7 @@ function opened({ draft = null, work, input = inputs.new }: { draft?: unknown; w
   wizard.take({ type: 'xstate.init' });
   const opening = wizard.take({ type: 'draft.opened', draft } as { type: string });
   const output = { kind: 'opened', work };
-  const begun = wizard.take({ type: 'xstate.done.actor.surveyOpening', output } as { type: string });
+  const begun = wizard.take({ type: 'xstate.done.actor.wizardLoading', output } as { type: string });
   return { wizard, opening, begun };
 }
 
@@ -47,7 +47,7 @@ describe('survey wizard', () => {
   });
 
   it('design 4 nothing typed is lost: what the browser keeps brings back what is on the screen', () => {
-    const changed = steps.filter(({ event }) => ['form.changed', 'form.stepped'].includes(event.type));
+    const changed = steps.filter(({ event }) => ['form.changed', 'step.changed'].includes(event.type));
     expect(changed.length).toBeGreaterThan(100);
     for (const step of changed) {
       const { at, work } = step.state.context;
@@ -89,7 +89,7 @@ describe('survey wizard', () => {
   it('4.6 keeps the way to a survey that was begun here: opening the form again makes no second one', () => {
     const begun = newWalks
       .flat()
-      .filter(({ event, state }) => event.type === 'form.stepped' && state.context.work.id !== null);
+      .filter(({ event, state }) => event.type === 'step.changed' && state.context.work.id !== null);
     expect(begun).not.toEqual([]);
     for (const step of begun) expect(told(step)).toMatchObject({ id: 5 });
   });
@@ -98,21 +98,21 @@ describe('survey wizard', () => {
     for (const step of steps) {
       const { state } = step;
       const isGivenUp = ['discarded', 'replaced'].some((end) => isOf('surveyForm', end)(step));
-      const isRenewed = isOf('surveyOpening', 'renewed')(step);
+      const isRenewed = isOf('wizardLoading', 'renewed')(step);
       if (state.matches('done') || state.matches('left') || isGivenUp || isRenewed) expect(told(step)).toBeNull();
     }
   });
 
   it('4.9 keeps nothing of a survey that is opened and not changed', () => {
     const stepped = editWalks.flat().filter(({ event, state }) => {
-      return event.type === 'form.stepped' && !hasUnsaved(state.context.work);
+      return event.type === 'step.changed' && !hasUnsaved(state.context.work);
     });
     expect(stepped).not.toEqual([]);
     for (const step of stepped) expect(told(step)).toBeNull();
   });
 
   it('design 8 turning back from what can not be loaded keeps the draft', () => {
-    const turned = steps.filter(({ state }) => state.matches('turnedBack'));
+    const turned = steps.filter(({ state }) => state.matches('cancelled'));
     expect(turned).not.toEqual([]);
     for (const step of turned) expect(told(step)).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('survey wizard', () => {
     const { opening, begun } = opened({ draft, work, input });
     const { requests } = opening;
     const asked = { key: opening.state.context.key, restored: draft, work: { ...works.none, id: draft?.id ?? id } };
-    expect(requests).toEqual([{ src: 'surveyOpening', input: asked }]);
+    expect(requests).toEqual([{ src: 'wizardLoading', input: asked }]);
     expect(begun.requests).toEqual([
       { src: 'surveyForm', input: { key: begun.state.context.key, opensAt: step, work } },
     ]);
@@ -163,7 +163,7 @@ describe('survey wizard', () => {
       const { wizard, begun } = opened({ work: works.stored, input: pageInput(place) });
       const opensAt = step === 'elsewhere' ? 'basics' : step;
       expect(begun.requests).toMatchObject([{ input: { opensAt } }]);
-      const { facts } = wizard.take({ type: 'form.stepped', step: opensAt } as { type: string });
+      const { facts } = wizard.take({ type: 'step.changed', step: opensAt } as { type: string });
       const params = opensAt === 'basics' ? { id: 5 } : { id: 5, step: opensAt };
       expect(facts).toEqual([{ type: 'page.renamed', place: { page: 'wizard', params } }]);
     },
@@ -176,11 +176,11 @@ describe('survey wizard', () => {
   it('4.6 a new survey instead of one that was begun starts empty', () => {
     const renewed = newWalks
       .flat()
-      .filter((step) => isOf('surveyForm', 'discarded')(step) || isOf('surveyOpening', 'renewed')(step));
+      .filter((step) => isOf('surveyForm', 'discarded')(step) || isOf('wizardLoading', 'renewed')(step));
     expect(renewed).not.toEqual([]);
     for (const { state, requests } of renewed) {
       expect(state.context).toMatchObject({ at: 'basics', work: works.none, restored: null });
-      expect(requests).toMatchObject([{ src: 'surveyOpening', input: { work: works.none, restored: null } }]);
+      expect(requests).toMatchObject([{ src: 'wizardLoading', input: { work: works.none, restored: null } }]);
     }
   });
 
@@ -231,7 +231,7 @@ describe('survey wizard', () => {
     expect(replaced).not.toEqual([]);
     for (const { before, state, requests } of replaced) {
       expect(state.context.at).toBe(before?.context.at);
-      expect(requests).toMatchObject([{ src: 'surveyOpening', input: { work: { id: 5 }, restored: null } }]);
+      expect(requests).toMatchObject([{ src: 'wizardLoading', input: { work: { id: 5 }, restored: null } }]);
     }
   });
 
@@ -258,7 +258,7 @@ describe('survey wizard', () => {
   });
 
   it('2.15 wants the rounds of the times that are on the screen', () => {
-    const wanting = steps.filter(({ event }) => ['form.changed', 'form.stepped'].includes(event.type));
+    const wanting = steps.filter(({ event }) => ['form.changed', 'step.changed'].includes(event.type));
     for (const { commands, state } of wanting) {
       const { id, basics: typed } = state.context.work;
       const wanted = { surveyId: id, activeFrom: typed.active_from, activeUntil: typed.active_until };

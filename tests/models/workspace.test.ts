@@ -102,7 +102,7 @@ describe('workspace', () => {
     expect(send({ type: 'company.ready', company: cedar, subscription: null }).facts).toEqual([]);
     const subscribed = { ...cedar, has_subscription: true };
     const ready = { type: 'company.ready', company: subscribed, subscription: subscriptions.licensed };
-    expect(send(ready).facts).toEqual([{ type: 'workspace.placed', company: subscribed }]);
+    expect(send(ready).facts).toEqual([{ type: 'company.selected', company: subscribed }]);
     expect(send(ready).facts).toEqual([]);
     expect(send({ type: 'subscription.changed' }).commands).toEqual([
       { to: 'company', event: { type: 'company.staled' } },
@@ -114,7 +114,7 @@ describe('workspace', () => {
     for (const { event, before, state, facts } of selected) {
       const { company } = event as unknown as { company: { id: number } };
       expect(state.context).toMatchObject({ companyId: company.id, activeSurveys: null, surveyLimit: null });
-      expect(facts).toEqual([{ type: 'workspace.placed', company }]);
+      expect(facts).toEqual([{ type: 'company.selected', company }]);
       for (const name of ['people', 'groups', 'surveys'] as const) {
         expect(state.children[name]).toBeDefined();
         expect(state.children[name]).not.toBe(before?.children[name]);
@@ -128,7 +128,7 @@ describe('workspace', () => {
     expect(send({ type: 'company.selected', company: aalto }).commands).toEqual([
       { to: 'people', event: { type: 'collection.needed' } },
       { to: 'groups', event: { type: 'collection.needed' } },
-      { to: 'tour', event: { type: 'company.placed', companyId: aalto.id } },
+      { to: 'tour', event: { type: 'company.selected', companyId: aalto.id } },
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('workspace', () => {
       expect(state.value).toBe('withoutCompany');
       expect(state.context).toMatchObject({ companyId: null, activeSurveys: null, surveyLimit: null });
       for (const name of ['people', 'groups', 'surveys'] as const) expect(state.children[name]).toBeUndefined();
-      expect(facts).toEqual([{ type: 'workspace.placed', company: null }]);
+      expect(facts).toEqual([{ type: 'company.selected', company: null }]);
     }
   });
 
@@ -292,7 +292,7 @@ describe('workspace', () => {
       open(user)(company ? { type: 'company.selected', company } : { type: 'company.missing' }).commands.filter(
         ({ to }) => to === 'tour',
       );
-    const placed = (companyId: number | null) => [{ to: 'tour', event: { type: 'company.placed', companyId } }];
+    const placed = (companyId: number | null) => [{ to: 'tour', event: { type: 'company.selected', companyId } }];
     expect(told(users.admin, aalto)).toEqual(placed(aalto.id));
     expect(told(users.unsubscribedAdmin, cedar)).toEqual(placed(null));
     expect(told(users.reseller, cedar)).toEqual(placed(cedar.id));

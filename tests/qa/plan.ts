@@ -19,7 +19,7 @@ import {
   visitorNavigationWalk,
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
-import { collectionWalk, planLimitWalk, surveyOpeningWalk } from './walks/openings.ts';
+import { collectionWalk, planLimitWalk, wizardLoadingWalk } from './walks/openings.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
 import {
   bankWalk,
@@ -133,7 +133,7 @@ export const walks: readonly Walk[] = [
   questionOrderWalk,
   choiceListWalk,
   questionSubmissionWalk,
-  surveyOpeningWalk,
+  wizardLoadingWalk,
   collectionWalk,
   planLimitWalk,
   undoWalk,

@@ -87,11 +87,11 @@ if (process.env.TEST_DATABASE_URL) {
   });
 
   describe('a limit', () => {
-    const { query, transaction, within, atLength } = {
+    const { query, transaction, within, withoutTimeout } = {
       query: (text: string) => server.core.database.query(text, []),
       transaction: <T>(work: () => Promise<T>) => server.core.database.transaction(work),
-      within: <T>(work: () => Promise<T>) => server.core.database.within('a route', work),
-      atLength: <T>(work: () => Promise<T>) => server.core.database.atLength(work),
+      within: <T>(work: () => Promise<T>) => server.core.database.withPool('a route', work),
+      withoutTimeout: <T>(work: () => Promise<T>) => server.core.database.withoutTimeout(work),
     };
     const slow = "select pg_sleep(0.3), 'done' as text";
 
@@ -100,8 +100,8 @@ if (process.env.TEST_DATABASE_URL) {
       await expect(within(() => query('select pg_sleep(60)'))).rejects.toMatchObject({ kind: 'slow' });
       await expect(within(() => transaction(() => query('select pg_sleep(60)')))).rejects.toThrow(DatabaseFault);
       const done = [{ pg_sleep: '', text: 'done' }];
-      expect(await within(() => atLength(() => query(slow)))).toEqual(done);
-      expect(await within(() => atLength(() => transaction(() => query(slow))))).toEqual(done);
+      expect(await within(() => withoutTimeout(() => query(slow)))).toEqual(done);
+      expect(await within(() => withoutTimeout(() => transaction(() => query(slow))))).toEqual(done);
       expect(await query(slow)).toEqual(done);
       // It was for that work alone.
       await expect(within(() => query('select pg_sleep(60)'))).rejects.toThrow(DatabaseFault);

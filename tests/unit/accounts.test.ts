@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordMinLength } from '../../contract/lists.ts';
 import { deviceOf } from '../../server/auth/device.ts';
 import { weaknessOf } from '../../server/auth/password-rules.ts';
-import { coarseNetworkOf, networkOf } from '../../server/network.ts';
+import { networkOf, networkPrefixOf } from '../../server/network.ts';
 
 describe('networks', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('networks', () => {
     ['::1', '0:0:0:0::/64', '0:0:0::'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::'],
   ])('design 4 %s counts as %s and is shown as %s', (address, network, coarse) => {
-    expect([networkOf(address), coarseNetworkOf(address)]).toEqual([network, coarse]);
+    expect([networkOf(address), networkPrefixOf(address)]).toEqual([network, coarse]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Finding } from '../../contract/finding.ts';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport } from '../../contract/report.ts';
 import { lastRound as lastRoundOfMail } from '../../server/overview-mail/contents.ts';
-import { changedOf, findingOf, lastRound, toldChoice } from '../../src/views/report/overview-facts.ts';
+import { changedOf, findingOf, lastRound, mainChoice } from '../../src/views/report/overview-facts.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
 
 const reportOf = (id: number): QuestionReport => ({
@@ -31,9 +31,9 @@ describe('a report at a glance', () => {
     const question = { ...aQuestion, field_type: fieldTypes.radio, choices: ['A', 'B'] };
     const periods = [aPeriod(0, { field_type: fieldTypes.radio, fields })];
     const report = { ...reportOf(1), question, periods };
-    expect(toldChoice(report, found(1, 'A'))).toBe('A');
-    expect(toldChoice(report, null)).toBe('B');
-    expect(toldChoice(reportOf(1), null)).toBeNull();
+    expect(mainChoice(report, found(1, 'A'))).toBe('A');
+    expect(mainChoice(report, null)).toBe('B');
+    expect(mainChoice(reportOf(1), null)).toBeNull();
   });
 
   it('2.17 tells the latest round, of the question that most people answered, as the mail does', () => {

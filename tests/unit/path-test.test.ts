@@ -53,7 +53,7 @@ describe('a path as a test', () => {
   it('design 7 is a test that can be pasted as it is: filter, with a report in it', async () => {
     const filter = filterMachine.provide({ actors: { scale: fromCallback(() => {}) as never } });
     const { code, strays } = copied(filter, 'machines/report/filter.machine.ts', { place: places.dashboard }, [
-      { type: 'filter.known', report: reports.march } as EventObject,
+      { type: 'filter.loaded', report: reports.march } as EventObject,
       { type: 'preset.chosen', preset: 'all' } as EventObject,
       { type: 'group.chosen', id: 21 } as EventObject,
       { type: 'day.typed', end: 'startDate', day: null } as EventObject,

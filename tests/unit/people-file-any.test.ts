@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Email, Name } from '../../contract/auth.ts';
 import { maxLengths } from '../../contract/lists.ts';
 import { type FilePerson, foldGroupName } from '../../contract/people-file.ts';
-import { guardFormula, joinNames, withoutGuard } from '../../contract/people-file-cells.ts';
+import { guardFormula, joinNames, unescapeFormula } from '../../contract/people-file-cells.ts';
 import type { FileDelimiter } from '../../contract/people-file-columns.ts';
 import type { FileEncoding } from '../../contract/people-file-text.ts';
 import { encode, header, peopleOf, read } from '../support/people-file.ts';
@@ -16,15 +16,15 @@ const cell = fc
     (text) => text !== '' && text.length <= maxLengths.name && !/[\p{Cc}\ufffd]/u.test(text) && text.isWellFormed(),
   )
   // What stands behind a guard is read without it: people-file-cells.test.ts.
-  .filter((text) => withoutGuard(text) === text);
+  .filter((text) => unescapeFormula(text) === text);
 const latin = fc
   .string({ unit: fc.constantFrom(...'aäöåÄÖé ,;"=<-@é|\''), minLength: 1, maxLength: 20 })
   .map((text) => text.trim())
-  .filter((text) => text !== '' && withoutGuard(text) === text);
+  .filter((text) => text !== '' && unescapeFormula(text) === text);
 const address = fc
   .emailAddress()
   .map((text) => text.toLowerCase())
-  .filter((text) => Email.safeParse(text).success && withoutGuard(text) === text);
+  .filter((text) => Email.safeParse(text).success && unescapeFormula(text) === text);
 
 const peopleIn = (name: fc.Arbitrary<string>) =>
   fc.uniqueArray(

@@ -121,7 +121,7 @@ export function createImportService(core: Core) {
 
   async function createPeople({ companyId }: ImportKey, current: ImportState, people: readonly FilePerson[], at: Date) {
     const emails = people.map(({ email }) => email);
-    await provisional.giveWay(emails);
+    await provisional.releaseEmails(emails);
     const made = await insertAccounts(database, companyId, emails, current.language, at);
     const idOf = new Map(made.map(({ id, email }) => [email, id]));
     const added = people.flatMap((person) => {

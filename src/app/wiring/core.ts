@@ -70,9 +70,9 @@ export const wiredApp = appMachine.provide({
         undo: undoMachine.provide({
           actors: {
             // Nothing of the first screen can be undone.
-            takeBack: fromPromise(async ({ input, signal }) => {
-              const { takeBack } = await import('../../adapters/company-api.ts');
-              await takeBack(input.undo, signal);
+            revert: fromPromise(async ({ input, signal }) => {
+              const { revert } = await import('../../adapters/company-api.ts');
+              await revert(input.undo, signal);
             }),
           },
         }),

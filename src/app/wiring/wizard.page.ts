@@ -11,9 +11,9 @@ import { questionSubmissionMachine } from '../../../machines/survey/question-sub
 import type { QuestionFields } from '../../../machines/survey/question-work.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { surveyFormMachine } from '../../../machines/survey/survey-form.machine.ts';
-import { surveyOpeningMachine } from '../../../machines/survey/survey-opening.machine.ts';
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
+import { wizardLoadingMachine } from '../../../machines/survey/wizard-loading.machine.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
 import { addLibraryQuestion, loadQuestionLibrary } from '../../adapters/library-api.ts';
 import {
@@ -108,7 +108,7 @@ export const page: PageModule = {
         },
       }),
       surveyPreview: wiredSurveyPreview,
-      surveyOpening: surveyOpeningMachine.provide({
+      wizardLoading: wizardLoadingMachine.provide({
         actors: {
           loadWizard: fromPromise(async ({ input, signal }) => {
             const [{ data, etag }, questions] = await Promise.all([

@@ -7,9 +7,9 @@ import { companyMachine } from '../../../machines/company/company.machine.ts';
 import { firstStepsMachine } from '../../../machines/company/first-steps.machine.ts';
 import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
 import { surveyDraftsMachine } from '../../../machines/survey/survey-drafts.machine.ts';
-import { sightMachine } from '../../../machines/tour/sight.machine.ts';
 import { tourMachine } from '../../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../../machines/tour/tour-steps.machine.ts';
+import { tourTargetMachine } from '../../../machines/tour/tour-target.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadFirstSteps, loadSubscription, rememberStepsHidden } from '../../adapters/company-api.ts';
 import { listSurveyDrafts, surveyDrafts, tourProgress } from '../../adapters/drafts.ts';
@@ -58,7 +58,7 @@ const wiredWorkspace = workspaceMachine.provide({
         tourSteps: tourStepsMachine.provide({
           actors: {
             loadTemplate: fromPromise(({ input, signal }) => loadTemplate(input, signal)),
-            sight: sightMachine.provide({
+            tourTarget: tourTargetMachine.provide({
               actors: {
                 watchTarget: fromCallback(({ input, sendBack }) => {
                   if (input === null) return undefined;

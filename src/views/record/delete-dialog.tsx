@@ -30,7 +30,7 @@ export function DeleteDialog({ pageRef, name, text, disabledReason }: DeleteDial
       isPending={isDeleting}
       disabledReason={disabledReason}
       onConfirm={() => deletionRef?.send({ type: 'deletion.confirm' })}
-      onCancel={() => deletionRef?.send({ type: 'deletion.keep' })}
+      onCancel={() => deletionRef?.send({ type: 'deletion.cancel' })}
     />
   );
 }

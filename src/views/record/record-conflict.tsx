@@ -29,7 +29,7 @@ export function RecordConflict({ pageRef, title, fields, deletion }: RecordConfl
         fields={fields.map(({ what, local, remote }) => ({ label: what, before: local, now: remote }))}
         {...deletion}
         onDelete={() => deletionRef?.send({ type: 'deletion.confirm' })}
-        onKeep={() => deletionRef?.send({ type: 'deletion.keep' })}
+        onKeep={() => deletionRef?.send({ type: 'deletion.cancel' })}
       />
     </>
   );

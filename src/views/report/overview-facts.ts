@@ -17,11 +17,11 @@ export function changedOf({ list }: Pick<Findings, 'list'>, questions: readonly 
 }
 
 /** A value of a question: its mean, or the share of a choice. */
-export const toldValue = (period: ReportPeriod, choice: string | null, reading: Reading): number | null =>
+export const figureOf = (period: ReportPeriod, choice: string | null, reading: Reading): number | null =>
   choice === null ? shownValue(period, reading) : (fieldOf(period, choice)?.percentage ?? null);
 
 /** The choice that is told of a choice question: the one of its finding, else what most chose at last; null: its mean. */
-export function toldChoice(report: QuestionReport, finding: Finding | null): string | null {
+export function mainChoice(report: QuestionReport, finding: Finding | null): string | null {
   if (kindOf(report.question) !== 'choices') return null;
   if (finding) return finding.choice;
   const last = lastSeen(comparablePeriods(report));

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import tables from './figure-table.module.css';
 import styles from './overview.module.css';
-import { toldChoice, toldValue } from './overview-facts.ts';
+import { figureOf, mainChoice } from './overview-facts.ts';
 import { roundsOf } from './plot-facts.ts';
 import { comparablePeriods, lastSeen, type Scale, scaleOf } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
@@ -36,8 +36,8 @@ export function OverviewRow({ report, finding, survey, reading }: RowProps) {
   const { question, change, trend } = report;
   const periods = comparablePeriods(report);
   const last = lastSeen(periods);
-  const choice = toldChoice(report, finding);
-  const value = last ? toldValue(last, choice, reading) : null;
+  const choice = mainChoice(report, finding);
+  const value = last ? figureOf(last, choice, reading) : null;
   const compared = { report, survey, choice, scale: scaleOf(reading) };
   return (
     <tr className={styles.row}>
@@ -51,7 +51,7 @@ export function OverviewRow({ report, finding, survey, reading }: RowProps) {
         {choice === null ? null : <span className={styles.detail}>{choice}</span>}
       </td>
       <td>
-        <Sparkline rounds={roundsOf(periods)} values={periods.map((period) => toldValue(period, choice, reading))} />
+        <Sparkline rounds={roundsOf(periods)} values={periods.map((period) => figureOf(period, choice, reading))} />
       </td>
       <td>{change ? <ChangeCell {...compared} change={change} /> : '–'}</td>
       <td>{trend ? <TrendCell {...compared} trend={trend} /> : '–'}</td>

@@ -55,7 +55,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   const { anonymous } = report.survey;
   const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
   const hasNoQuestions = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutQuestions' }));
-  const isUnbegun = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'unbegun' }));
+  const isNotStarted = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'notStarted' }));
   const hasNoRounds = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutRounds' }));
   const shared = useMemo(() => sharedRates(report.questions), [report.questions]);
   const showAll = () => {
@@ -86,7 +86,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
             ) : undefined
           }
         />
-      ) : isUnbegun ? (
+      ) : isNotStarted ? (
         <EmptyState
           drawing="answers"
           title={<Trans>Nothing to show.</Trans>}

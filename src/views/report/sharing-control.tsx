@@ -60,7 +60,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
   const isCopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copied' }));
   const isLocked = useSelector(sharingRef, (snapshot) => snapshot.matches({ private: 'locked' }));
   const unsubscribed = useUnsubscribedReason();
-  const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'uncopied' }));
+  const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copyFailed' }));
   return (
     <div className={styles.sharing}>
       {isShared && hash !== null ? (

@@ -8,14 +8,14 @@ import { useTrendLabels } from './use-trend-labels.ts';
 import { Explanation, Verdict } from './verdict.tsx';
 
 /** So many choices are told in sentences, the steepest; the table has all. */
-const mostTold = 2;
+const maxFindings = 2;
 
 /** How the rounds shown went, and how sure that is. */
 export function TrendVerdict({ question, trend, scale }: { question: Question; trend: ReportTrend; scale: Scale }) {
   const labels = useTrendLabels(question, trend, scale);
   const { real, others } = bySize(trend.items, (item) => item[scale]?.slope ?? 0);
   const [first] = others;
-  const told = real.length > 0 || !first ? real.slice(0, mostTold) : [first];
+  const told = real.length > 0 || !first ? real.slice(0, maxFindings) : [first];
   const left = real.length - told.length;
   const isByChoice = trend.items.length > 1;
   const verdicts = told.map((item, at) => (

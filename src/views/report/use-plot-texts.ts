@@ -71,13 +71,13 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
   const notes = useNotesOf(periods);
   const last = periods.findLastIndex((period) => !period.partial);
   const isOfQuarters = areQuarters(periods);
-  const unbegun = isOfQuarters ? t`No quarter is complete yet.` : t`No round is complete yet.`;
+  const notStarted = isOfQuarters ? t`No quarter is complete yet.` : t`No round is complete yet.`;
   const rate = percent(rates[last] ?? null);
   const label = t`Response rate`;
   return {
     summary:
       last === -1
-        ? unbegun
+        ? notStarted
         : isOfQuarters
           ? t`Response rate ${rate} in the last complete quarter.`
           : t`Response rate ${rate} in the last complete round.`,

@@ -18,7 +18,7 @@ export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }
       title={<Trans>Someone else has changed this survey in the meantime</Trans>}
       fields={fields}
       onDelete={() => pageRef.send({ type: 'survey.confirm' })}
-      onKeep={() => pageRef.send({ type: 'survey.keep' })}
+      onKeep={() => pageRef.send({ type: 'survey.cancel' })}
     />
   );
 }

@@ -91,7 +91,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
           label={t`Type of answer`}
           name="field_type"
           value={String(fieldType)}
-          onChange={(value) => formRef.send({ type: 'question.typed', fieldType: Number(value) as FieldType })}
+          onChange={(value) => formRef.send({ type: 'question.typeChanged', fieldType: Number(value) as FieldType })}
           options={offeredTypes.map((type) => ({ value: String(type), label: i18n._(fieldTypeNames[type]) }))}
           error={fields?.field_type}
         />
@@ -99,7 +99,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
           label={t`How often`}
           name="timing_in_days"
           value={String(timing)}
-          onChange={(value) => formRef.send({ type: 'question.timed', timing: Number(value) as Timing })}
+          onChange={(value) => formRef.send({ type: 'question.scheduleChanged', timing: Number(value) as Timing })}
           options={timings.map((each) => ({ value: String(each), label: i18n._(timingNames[each]) }))}
           error={fields?.timing_in_days}
         />

@@ -252,7 +252,7 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
         focus.want('add');
         editorRef.send({ type: 'question.confirm' });
       }}
-      onCancel={() => editorRef.send({ type: 'question.keep' })}
+      onCancel={() => editorRef.send({ type: 'question.cancel' })}
     />
   );
 }

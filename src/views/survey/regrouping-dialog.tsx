@@ -87,7 +87,7 @@ function Actions({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
     );
   }
   return canTakeBack ? (
-    <Button isPending={isBusy} onPress={() => regroupingRef.send({ type: 'regrouping.takeBack' })}>
+    <Button isPending={isBusy} onPress={() => regroupingRef.send({ type: 'regrouping.revert' })}>
       <Trans>Cancel the refresh</Trans>
     </Button>
   ) : null;

@@ -7,7 +7,9 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 /** Below other words than have been asked: what they mean, which nobody but their author knows (design §5). */
 export function RewordingField({ formRef, nextRound }: { formRef: QuestionFormActorRef; nextRound: string | null }) {
   const { t } = useLingui();
-  const isAsked = useSelector(formRef, (snapshot) => snapshot.can({ type: 'question.meant', meaning: 'same' }));
+  const isAsked = useSelector(formRef, (snapshot) =>
+    snapshot.can({ type: 'question.rewordingChosen', meaning: 'same' }),
+  );
   const meaning = useSelector(formRef, (snapshot) => snapshot.context.draft.rewording);
   const before = useSelector(formRef, (snapshot) => snapshot.context.stored?.last_asked?.label ?? '');
   const isMissing = useSelector(formRef, (snapshot) => snapshot.context.missing !== null);
@@ -30,7 +32,9 @@ export function RewordingField({ formRef, nextRound }: { formRef: QuestionFormAc
       label={t`What does the new wording mean?`}
       name="rewording"
       value={meaning}
-      onChange={(value) => formRef.send({ type: 'question.meant', meaning: value === 'same' ? 'same' : 'another' })}
+      onChange={(value) =>
+        formRef.send({ type: 'question.rewordingChosen', meaning: value === 'same' ? 'same' : 'another' })
+      }
       options={rewordings.map((value) => ({ value, ...texts[value] }))}
       help={<Trans>Asked so far: “{before}”</Trans>}
       error={isMissing ? t`Choose what the new wording means for the results.` : refusal}

@@ -14,7 +14,7 @@ export function StoppingDialogs({ lifecycleRef }: { lifecycleRef: LifecycleActor
   const survey = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey);
   const isEnding = useSelector(lifecycleRef, (snapshot) => snapshot.matches({ confirmingEnd: 'asking' }));
   const isDeactivating = useSelector(lifecycleRef, (snapshot) => snapshot.matches({ confirmingDeactivate: 'asking' }));
-  const keep = () => lifecycleRef.send({ type: 'survey.keep' });
+  const keep = () => lifecycleRef.send({ type: 'survey.cancel' });
   return (
     <>
       <ConfirmDialog

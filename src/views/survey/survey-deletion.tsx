@@ -16,7 +16,7 @@ import styles from './survey-page.module.css';
 export function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const { t } = useLingui();
   const survey = useSelector(pageRef, (snapshot) => snapshot.context.survey);
-  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: { deleting: 'asLoaded' } }));
+  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: { deleting: 'unchanged' } }));
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDelete' }));
   const canConfirm = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'survey.confirm' }));
   return (
@@ -34,7 +34,7 @@ export function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
         isPending={isDeleting}
         {...(canConfirm || isDeleting ? {} : { disabledReason: t`Type the survey’s title first.` })}
         onConfirm={() => pageRef.send({ type: 'survey.confirm' })}
-        onCancel={() => pageRef.send({ type: 'survey.keep' })}
+        onCancel={() => pageRef.send({ type: 'survey.cancel' })}
       />
       <DeleteChangedSurvey pageRef={pageRef} />
     </div>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
-import type { SurveyOpeningActorRef } from '../../../machines/survey/survey-opening.machine.ts';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import type { WizardLoadingActorRef } from '../../../machines/survey/wizard-loading.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ import { stepOf, wizardSteps } from './wizard-steps.ts';
 export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place }) {
   const { t } = useLingui();
   const isEdit = useSelector(pageRef, ({ context }) => context.key.surveyId !== null);
-  const openingRef = useSelector(pageRef, (snapshot) => snapshot.children.surveyOpening);
+  const openingRef = useSelector(pageRef, (snapshot) => snapshot.children.wizardLoading);
   const formRef = useSelector(pageRef, (snapshot) => snapshot.children.surveyForm);
   const hasFailed = useSelector(openingRef, (snapshot) => snapshot?.matches('failed') ?? false);
   const step = useSelector(formRef, (snapshot) => snapshot && stepOf(snapshot));
@@ -78,7 +78,7 @@ function SurveyForm({ pageRef, formRef }: { pageRef: WizardActorRef; formRef: Su
   );
 }
 
-function LoadFailure({ openingRef }: { openingRef: SurveyOpeningActorRef }) {
+function LoadFailure({ openingRef }: { openingRef: WizardLoadingActorRef }) {
   const isMissing = useSelector(openingRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
   const canRenew = useSelector(openingRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   return (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import type { SightActorRef } from '../../../machines/tour/sight.machine.ts';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import type { TourStepsActorRef } from '../../../machines/tour/tour-steps.machine.ts';
+import type { TourTargetActorRef } from '../../../machines/tour/tour-target.machine.ts';
 import { useApp } from '../../app/actors.tsx';
 import { TourGuide } from '../../app/tour-guide.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +14,17 @@ import { type StepName, stepCount, stepNumbers, useTourStep } from './tour-steps
 /** What the tour shows now: its charts say which step, this its text, the guide shows it (2.24–2.27). */
 export function CurrentStep({ tourRef }: { tourRef: TourActorRef }) {
   const stepsRef = useSelector(tourRef, ({ children }) => children.tourSteps as TourStepsActorRef | undefined);
-  const sightRef = useSelector(stepsRef, (snapshot) => snapshot?.children.sight as SightActorRef | undefined);
+  const targetRef = useSelector(
+    stepsRef,
+    (snapshot) => snapshot?.children.tourTarget as TourTargetActorRef | undefined,
+  );
   const isPageOpen = useSelector(useApp(), (snapshot) => snapshot.matches({ page: 'open' }));
-  const isLooking = useSelector(sightRef, (snapshot) => snapshot?.matches({ watching: 'looking' }) ?? false);
+  const isLooking = useSelector(targetRef, (snapshot) => snapshot?.matches({ watching: 'searching' }) ?? false);
   const isAsking = useSelector(tourRef, (snapshot) => snapshot.matches({ on: 'asking' }));
   const step = useSelector(stepsRef, (snapshot) => (snapshot ? stateName(snapshot.value.step) : ''));
   const name = isAsking ? 'asking' : step;
   const [said, say] = useState('');
-  const refs = { tourRef, stepsRef, sightRef };
+  const refs = { tourRef, stepsRef, targetRef };
   return (
     <>
       {/* While a page is on its way, or what the step points at, it would tell of what is not there yet. */}
@@ -42,15 +45,15 @@ type ShownStepProps = {
   tourRef: TourActorRef;
   /** Neither while it is asked whether to go on. */
   stepsRef: TourStepsActorRef | undefined;
-  sightRef: SightActorRef | undefined;
+  targetRef: TourTargetActorRef | undefined;
   onAnnounce: (text: string) => void;
 };
 
-function ShownStep({ name, tourRef, stepsRef, sightRef, onAnnounce }: ShownStepProps) {
+function ShownStep({ name, tourRef, stepsRef, targetRef, onAnnounce }: ShownStepProps) {
   const { t } = useLingui();
   const id = useId();
-  const aim = useSelector(sightRef, (snapshot) => snapshot?.context.aim ?? null);
-  const isMissing = useSelector(sightRef, (snapshot) => snapshot?.matches({ watching: 'missing' }) ?? false);
+  const aim = useSelector(targetRef, (snapshot) => snapshot?.context.aim ?? null);
+  const isMissing = useSelector(targetRef, (snapshot) => snapshot?.matches({ watching: 'missing' }) ?? false);
   const { title, text, more, actions, isModal = false } = useTourStep({ name, tourRef, stepsRef, isMissing });
   const [at, count] = [stepNumbers[name], stepCount];
   const progress = t`Step ${at} of ${count}`;

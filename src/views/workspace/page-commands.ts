@@ -160,7 +160,7 @@ function surveyCommands(pageRef: SurveyPageActorRef, workspaceRef: WorkspaceActo
 
 function wizardCommands(pageRef: WizardActorRef): readonly PageCommand[] {
   const page = pageRef.getSnapshot();
-  const { surveyForm: formRef, surveyOpening: openingRef } = page.children;
+  const { surveyForm: formRef, wizardLoading: openingRef } = page.children;
   const form = formRef?.getSnapshot();
   const editorRef = form?.children.questionEditor;
   const editor = editorRef?.getSnapshot();

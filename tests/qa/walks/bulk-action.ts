@@ -114,7 +114,7 @@ export const bulkActionWalk = walk<typeof bulkActionMachine>({
   seen: {
     choosing: (walker) => expect(inDialog(walker).getByRole('button', { name: 'Continue' })).toBeVisible(),
     confirming: shows(/^(2 people will be added|2 people will be deleted|Nobody gets an invitation)\.$/),
-    uncounted: shows(/Nothing has been changed\./),
+    countFailed: shows(/Nothing has been changed\./),
     interrupted: shows(/You can try again: nothing is done twice\./),
     reporting: shows(/is no longer here\.$/),
     closed: (walker) => expect(inDialog(walker)).toHaveCount(0),

@@ -113,7 +113,7 @@ export const filterWalk = walk<typeof filterMachine>({
     },
   },
   handles: {
-    'filter.known': ({ before }) => (before.context.known === null ? { follows: true } : null),
+    'filter.loaded': ({ before }) => (before.context.known === null ? { follows: true } : null),
     'scale.kept': () => null,
     'preset.chosen': ({ before }) =>
       before.context.known === null || before.context.filter.preset === 'all'

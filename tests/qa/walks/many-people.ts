@@ -135,8 +135,8 @@ export const manyChosenWalk = walk<typeof peopleSelectionMachine>({
         input,
         samples: {
           'page.renamed': [],
-          'page.held': [],
-          'page.released': [],
+          'page.dirty': [],
+          'page.clean': [],
           'toast.raised': [],
           'problem.raised': [],
           'collections.staled': [],

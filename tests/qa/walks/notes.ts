@@ -118,7 +118,7 @@ export const notesWalk = walk<typeof notesMachine>({
     },
   },
   handles: {
-    'notes.known': () => null,
+    'notes.loaded': () => null,
     // Where its own note is gone, nothing tells the list that is opened again.
     'notes.close': (turn) => {
       if (!hasOwn(turn)) return null;
@@ -153,7 +153,7 @@ export const notesWalk = walk<typeof notesMachine>({
   },
   seen: {
     closed: isClosed,
-    setAside: isClosed,
+    hideForm: isClosed,
     failed: (walker) => expect(dialog(walker).getByRole('button', { name: 'Try again', exact: true })).toBeVisible(),
     listing: async (walker, { context }) => {
       await expect(walker.page.getByRole('dialog', { name: list })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { collectionMachine } from '../../../machines/collection/collection.machine.ts';
 import type { lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
-import { surveyOpeningMachine } from '../../../machines/survey/survey-opening.machine.ts';
+import { wizardLoadingMachine } from '../../../machines/survey/wizard-loading.machine.ts';
 import { limitMessages } from '../../../server/billing/limits.messages.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { models } from '../../models/lifecycle.model.ts';
@@ -31,7 +31,7 @@ import { type Handling, type Walker, walk } from '../walk.ts';
 // Pages that do not open, and a plan that allows no more.
 
 const openingModel = (surveyId: number | null, restored: typeof drafts.atQuestion | null) =>
-  modelOf(surveyOpeningMachine, {
+  modelOf(wizardLoadingMachine, {
     input: {
       key: { userId: users.admin.id, companyId: 1, surveyId },
       work: { ...works.none, id: surveys.inactive.id },
@@ -51,11 +51,11 @@ const deleted = meanwhile('Let a second admin delete the survey.', async (walker
   walker.elsewhere.ask('DELETE', `questionnaires/${await surveyOf(walker)}/`),
 );
 
-export const surveyOpeningWalk = walk<typeof surveyOpeningMachine>({
+export const wizardLoadingWalk = walk<typeof wizardLoadingMachine>({
   code: 'SVO',
   screen: 'A survey form that does not open',
   role: 'Company admin',
-  chart: 'surveyOpening',
+  chart: 'wizardLoading',
   clauses: '2.15, 3.15, 7.12, 8.1',
   risk: 2,
   beginnings: {
@@ -101,7 +101,7 @@ export const surveyOpeningWalk = walk<typeof surveyOpeningMachine>({
         page.getByText(/^(The survey could not be loaded\.|This survey does not exist, or it has been deleted\.)$/),
       ).toBeVisible(),
     opened: ({ page }) => expect(stepHeading(page, 'Basics')).toBeVisible(),
-    turnedBack: ({ page }) => expect(page.getByRole('button', { name: 'Delete survey' })).toBeVisible(),
+    cancelled: ({ page }) => expect(page.getByRole('button', { name: 'Delete survey' })).toBeVisible(),
     renewed: ({ page }) => expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(''),
   },
 });

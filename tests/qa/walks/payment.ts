@@ -188,10 +188,10 @@ export const cardWalk = walk<typeof cardMachine>({
       before.context.details.number === testCards.good ? { follows: true, arranged: withoutConnection } : null,
   },
   seen: {
-    'entering.withheld': ({ page }) =>
+    'entering.consentMissing': ({ page }) =>
       expect(page.getByRole('button', { name: pay, exact: true })).toHaveAttribute('aria-disabled', 'true'),
     'entering.authorised': ({ page }) => expect(page.getByRole('button', { name: pay, exact: true })).toBeEnabled(),
-    handedOver: ({ page }) => expect(page.getByText(/^Your plan is paid until /)).toBeVisible(),
+    submitted: ({ page }) => expect(page.getByText(/^Your plan is paid until /)).toBeVisible(),
   },
   sights: (turns) => {
     const { event } = turns.at(-1) ?? {};

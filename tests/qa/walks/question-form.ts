@@ -147,18 +147,18 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
   },
   handles: {
     'question.changed': (turn) => only(!isReworded(turn.before), typing('Question', 'How was it, {mark}?')),
-    'question.timed': (turn) =>
+    'question.scheduleChanged': (turn) =>
       only(
         !isAsked(turn) && isPlain(turn.before) && isReworded(turn.before),
         selecting('How often', 'Every four weeks'),
       ),
-    'question.typed': (turn) => {
+    'question.typeChanged': (turn) => {
       const name = typeNames[Number(turn.event.fieldType)];
       return name === undefined
         ? null
         : only(!isAsked(turn) && isPlain(turn.before) && isReworded(turn.before), selecting('Type of answer', name));
     },
-    'question.meant': ({ event, before }) =>
+    'question.rewordingChosen': ({ event, before }) =>
       only(event.meaning === 'same' && before.context.draft.rewording === null, meaning),
     'question.save': (turn) => {
       const { before } = turn;

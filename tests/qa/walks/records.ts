@@ -190,7 +190,7 @@ function recordWalk(record: Record) {
       'editing.dirty': isForm,
       'editing.refused': isForm,
       failed: ({ page }) => expect(page.getByText(record.failed, { exact: true })).toBeVisible(),
-      turnedBack: isList,
+      abandoned: isList,
       cancelled: isList,
       done: isList,
     },
@@ -406,7 +406,7 @@ const deletionOf = (typedField: 'name' | null) =>
     samples: {
       'deletion.typed': [{ text: company.name }, { text: renamedCompany.name }],
       'deletion.confirm': [{}],
-      'deletion.keep': [{}],
+      'deletion.cancel': [{}],
       'xstate.done.actor.deleteRecord': [{ output: undefined }],
       'xstate.error.actor.deleteRecord': [{ error: { ...problems.conflict, current: renamedCompany } }],
     },
@@ -438,7 +438,7 @@ const deletionWalk = (
           }),
         };
       },
-      'deletion.keep': ({ before }) =>
+      'deletion.cancel': ({ before }) =>
         before.matches({ asking: 'asChanged' }) && before.context.typedField === null
           ? { doing: () => inDialog('Keep') }
           : null,

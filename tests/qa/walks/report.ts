@@ -92,7 +92,7 @@ const seen = {
     expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible(),
   ),
   'content.withoutQuestions': isState('content.withoutQuestions', isText('This survey has no questions yet.')),
-  'content.unbegun': isState('content.unbegun', isText(/^The first round has not begun\./)),
+  'content.notStarted': isState('content.notStarted', isText(/^The first round has not begun\./)),
   'content.withoutRounds': isState('content.withoutRounds', isText('There are no rounds in the period shown.')),
   'content.questions': isState('content.questions', ({ page }) =>
     expect(page.getByRole('region', { name: 'Overview' })).toBeVisible(),
@@ -159,7 +159,7 @@ export const reportWalk = walk<typeof reportMachine>({
       ensure: (walker) => addSurvey(walker, { hasQuestion: false }),
       opening: openingOwnResults,
     },
-    unbegun: {
+    notStarted: {
       model: modelFor(input, [{ ...reports.march, span: null }]),
       before: { text: 'The survey {survey} has not begun.', values: { survey: upcoming } },
       opening: openingResults(upcoming),

@@ -63,7 +63,7 @@ export const scaleWalk = walk<typeof scaleMachine>({
     },
   },
   handles: {
-    'scale.known': ({ event, before, beginning }) => {
+    'scale.loaded': ({ event, before, beginning }) => {
       const isFirst = Object.keys(before.context.readings).length === 0;
       const { questions } = event.report as { questions: readonly unknown[] };
       return isFirst && questions.length > 1 === (beginning === 'pulse') ? { follows: true } : null;

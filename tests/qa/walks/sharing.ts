@@ -105,7 +105,7 @@ export const sharingWalk = walk<typeof sharingMachine>({
     },
   },
   handles: {
-    'sharing.known': () => null,
+    'sharing.loaded': () => null,
     'options.changed': ({ before }) => ({
       doing: () => (before.matches('changing') ? changingGroups : ticking('Groups', 'Share the results')),
     }),
@@ -118,7 +118,7 @@ export const sharingWalk = walk<typeof sharingMachine>({
     'xstate.error.actor.disableSharing': () => ({ follows: true, arranged: withoutConnection }),
     // What was said of the last copy makes no difference to the next.
     'xstate.error.actor.copyLink': (_, [begun]) =>
-      begun?.before.matches({ shared: 'copied' }) || begun?.before.matches({ shared: 'uncopied' })
+      begun?.before.matches({ shared: 'copied' }) || begun?.before.matches({ shared: 'copyFailed' })
         ? null
         : { follows: true, arranged: withoutClipboard },
     'xstate.after.untilRead': () => ({
@@ -139,7 +139,7 @@ export const sharingWalk = walk<typeof sharingMachine>({
       await expect(link(walker)).toBeVisible();
     },
     'shared.copied': (walker) => expect(status(walker, 'Link copied.')).toBeVisible(),
-    'shared.uncopied': (walker) =>
+    'shared.copyFailed': (walker) =>
       expect(status(walker, 'The browser did not allow copying. Select the link and copy it yourself.')).toBeVisible(),
   },
   sights: (turns) => {

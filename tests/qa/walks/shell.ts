@@ -97,7 +97,7 @@ export const unsavedChangesWalk = walk<typeof unsavedChangesMachine>({
   },
   handles: {
     'page.opened': (_, [first]) => (first?.event.type === 'xstate.init' ? { follows: true } : null),
-    'page.held': (_, [first]) => (first?.event.type === 'xstate.init' ? { follows: true } : null),
+    'page.dirty': (_, [first]) => (first?.event.type === 'xstate.init' ? { follows: true } : null),
     'session.ended': (_, sinceDoing) => {
       const isOut = ['signOut.confirm', 'xstate.done.actor.findDrafts'].includes(sinceDoing.at(-1)?.event.type ?? '');
       return isOut && sinceDoing.at(-1)?.state.matches({ signingOut: 'idle' }) ? { follows: true } : null;

@@ -220,7 +220,7 @@ export const tourWalk = walk<typeof tourMachine>({
   handles: {
     'draft.opened': () => ({ follows: true }),
     // What was kept is known at once.
-    'company.placed': ({ before: state }) => (state.matches('opening') ? null : { follows: true }),
+    'company.selected': ({ before: state }) => (state.matches('opening') ? null : { follows: true }),
     'tour.reached': ({ before: { context }, event }) => {
       const isShownAtOnce = context.progress === null || context.progress.isLeft;
       return isShownAtOnce || event.step === 'welcome' ? { follows: true } : { doing: () => inStep('Next') };

@@ -15,8 +15,8 @@ const beginning: Beginning<typeof undoMachine> = {
     samples: {
       'undo.request': ({ context }) => (context.waiting.length === 0 ? [{ undo: undos.survey }] : []),
       'undo.clear': [],
-      'xstate.done.actor.takeBack': [{ output: undefined }],
-      'xstate.error.actor.takeBack': [{ error: problems.conflict }],
+      'xstate.done.actor.revert': [{ output: undefined }],
+      'xstate.error.actor.revert': [{ error: problems.conflict }],
     },
   }),
   before: { text: 'The survey “Survey {mark}” is ongoing; it has one question and three respondents.' },
@@ -34,8 +34,8 @@ export const undoWalk = walk<typeof undoMachine>({
   beginnings: { alone: beginning, contested: beginning },
   handles: {
     'undo.clear': () => null,
-    'xstate.done.actor.takeBack': ({ beginning: which }) => (which === 'alone' ? { follows: true } : null),
-    'xstate.error.actor.takeBack': ({ beginning: which }) =>
+    'xstate.done.actor.revert': ({ beginning: which }) => (which === 'alone' ? { follows: true } : null),
+    'xstate.error.actor.revert': ({ beginning: which }) =>
       which === 'contested'
         ? { follows: true, arranged: meanwhile('Let a second admin rename the survey.', renameSurvey) }
         : null,
@@ -50,7 +50,7 @@ export const undoWalk = walk<typeof undoMachine>({
         },
       ];
     }
-    return turns.at(-1)?.event.type === 'xstate.done.actor.takeBack'
+    return turns.at(-1)?.event.type === 'xstate.done.actor.revert'
       ? [
           {
             text: 'The survey is ongoing again, and a message says so.',
