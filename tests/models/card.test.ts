@@ -30,6 +30,14 @@ describe('card', () => {
     }
   });
 
+  it('8.8 forgets why the attempt before failed, whether card or connection, once the card is sent again', () => {
+    const again = steps.filter(({ event }) => event.type === 'card.submit');
+    const failures = again.map(({ before }) => [before?.context.message ?? null, before?.context.problem ?? null]);
+    expect(failures.some(([message]) => message !== null)).toBe(true);
+    expect(failures.some(([, problem]) => problem !== null)).toBe(true);
+    for (const { state } of again) expect(state.context).toMatchObject({ message: null, problem: null });
+  });
+
   it('7.23 hands each token over once', () => {
     for (const { event, facts } of steps) {
       const isMade = (event as { output?: { kind?: string } }).output?.kind === 'made';
