@@ -57,15 +57,15 @@ export const deletionMachine = setup({
   states: {
     asking: {
       entry: 'forgetTyped',
-      initial: 'asShown',
+      initial: 'shown',
       on: {
         'deletion.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
         'deletion.confirm': { guard: 'isMeant', target: 'deleting' },
         'deletion.cancel': { target: 'settled' },
       },
       states: {
-        asShown: {},
-        asChanged: {
+        shown: {},
+        changed: {
           description: 'Somebody else has changed it since it was opened: asked again, with what it is now.',
           entry: { type: 'keepOutcome', params: { outcome: { kind: 'keptChanged' } } },
         },
@@ -85,7 +85,7 @@ export const deletionMachine = setup({
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'asking.asChanged',
+            target: 'asking.changed',
             actions: [
               { type: 'keepConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
               'announceConflict',

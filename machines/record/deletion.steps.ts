@@ -3,14 +3,14 @@ import { answered, arrange, press, type Steps, type } from '../steps.ts';
 export const deletionSteps: Steps = {
   events: {
     'deletion.typed': type('Type <0>{name}</0> to confirm'),
-    'deletion.confirm': { 'asking.asShown': press('Delete'), 'asking.asChanged': press('Delete anyway') },
-    'deletion.cancel': { 'asking.asShown': press('Cancel'), 'asking.asChanged': press('Keep') },
+    'deletion.confirm': { 'asking.shown': press('Delete'), 'asking.changed': press('Delete anyway') },
+    'deletion.cancel': { 'asking.shown': press('Cancel'), 'asking.changed': press('Keep') },
     'xstate.done.actor.deleteRecord': answered('It has been deleted.'),
     'xstate.error.actor.deleteRecord': arrange('Let another admin change it first, or cut the connection.'),
   },
   states: {
-    'asking.asShown': 'A dialog says what is deleted with it, and asks; a company’s name has to be typed.',
-    'asking.asChanged': 'A dialog says what somebody else has changed, and asks once more.',
+    'asking.shown': 'A dialog says what is deleted with it, and asks; a company’s name has to be typed.',
+    'asking.changed': 'A dialog says what somebody else has changed, and asks once more.',
     deleting: 'The dialog stays open; its button shows that it is busy.',
     settled: 'The list is shown, without it; or a message says why it is still there.',
   },

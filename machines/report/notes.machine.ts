@@ -103,7 +103,7 @@ export const notesMachine = setup({
   },
   states: {
     closed: { entry: 'forgetAll', on: { 'notes.open': { target: 'loading' } } },
-    hideForm: {
+    hidden: {
       description: 'Closed over a note that was not saved: whoever opens the dialog again goes on with it.',
       on: { 'notes.open': { target: 'editing' } },
     },
@@ -152,7 +152,7 @@ export const notesMachine = setup({
     editing: {
       tags: ['open', 'editing'],
       on: {
-        'notes.close': [{ guard: 'isDraftChanged', target: 'hideForm' }, { target: 'closed' }],
+        'notes.close': [{ guard: 'isDraftChanged', target: 'hidden' }, { target: 'closed' }],
         'note.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'note.save': { target: 'saving', actions: 'forgetProblem' },
         'note.cancel': { target: 'listing', actions: 'forgetDraft' },

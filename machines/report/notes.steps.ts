@@ -30,7 +30,7 @@ export const notesSteps: Steps = {
   },
   states: {
     closed: 'No dialog is open.',
-    hideForm: 'No dialog is open; a note that was not saved waits.',
+    hidden: 'No dialog is open; a note that was not saved waits.',
     loading: 'The dialog says that the notes are being loaded.',
     failed: 'The dialog says that the notes could not be loaded, and offers Try again.',
     listing: 'The notes are listed by day, each with Edit and Delete.',

@@ -58,7 +58,7 @@ export const reportMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'report.refreshFailed' }
+      | { type: 'report.loaded' }
       | { type: 'report.notFound' }
       | FilterFact
       | { type: 'report.reload' }
@@ -87,8 +87,8 @@ export const reportMachine = setup({
     keepFilter: assign((_, { filter }: Filtered) => ({ filter, problem: null })),
     informFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.loaded', report })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
-    announceKept: raise({ type: 'report.refreshFailed' }),
-    announceGone: raise({ type: 'report.notFound' }),
+    announceLoaded: raise({ type: 'report.loaded' }),
+    announceNotFound: raise({ type: 'report.notFound' }),
     raiseRenamed: sendParent(
       ({ context }, { said }: { said: FilterParams }) =>
         ({ type: 'page.renamed', place: placeOf(context.source, said) }) satisfies PageFact,
@@ -184,7 +184,7 @@ export const reportMachine = setup({
                 { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
                 { type: 'informFilter', params: ({ event }) => ({ report: event.output }) },
                 'listTexts',
-                'announceKept',
+                'announceLoaded',
               ],
             },
             onError: [
@@ -196,7 +196,7 @@ export const reportMachine = setup({
                   'forgetReport',
                   'listTexts',
                   'closeComments',
-                  'announceGone',
+                  'announceNotFound',
                 ],
               },
               {
@@ -215,7 +215,7 @@ export const reportMachine = setup({
     content: {
       description: 'What there is to show, by the report that came last; while another is asked for it stays (8.11).',
       initial: 'waiting',
-      on: { 'report.refreshFailed': { target: '.deciding' }, 'report.notFound': { target: '.waiting' } },
+      on: { 'report.loaded': { target: '.deciding' }, 'report.notFound': { target: '.waiting' } },
       states: {
         waiting: {},
         deciding: {
@@ -271,7 +271,7 @@ export const reportMachine = setup({
         },
         ready: {
           on: {
-            'report.refreshFailed': { actions: 'informTools' },
+            'report.loaded': { actions: 'informTools' },
             'report.notFound': { target: 'waiting' },
             'filter.changed': { actions: { type: 'filterTools', params: ({ event }) => event } },
           },

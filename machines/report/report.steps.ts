@@ -4,7 +4,7 @@ export const reportSteps: Steps = {
   events: {
     'report.reload': press('Reload'),
     'report.print': press('Print'),
-    'report.refreshFailed': heard('The report has come.'),
+    'report.loaded': heard('The report has come.'),
     'report.notFound': heard('The survey has been deleted, or its link removed.'),
     'filter.changed': heard('Other days or other people have been chosen.'),
     'scale.changed': heard('Another scale has been chosen.'),

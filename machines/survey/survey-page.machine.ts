@@ -260,7 +260,7 @@ export const surveyPageMachine = setup({
         confirmingDeleteOfChanged: {
           description: 'Somebody else has changed it since it was loaded: asked again, with what it is now.',
           on: {
-            'survey.confirm': { target: 'deleting.asChanged' },
+            'survey.confirm': { target: 'deleting.changed' },
             'survey.cancel': { target: '#surveyPage.loading', actions: 'forgetRemote' },
           },
         },
@@ -268,7 +268,7 @@ export const surveyPageMachine = setup({
           description: 'What was asked stays on the screen.',
           tags: ['busy'],
           initial: 'unchanged',
-          states: { unchanged: {}, asChanged: {} },
+          states: { unchanged: {}, changed: {} },
           invoke: {
             id: 'deleteSurvey',
             src: 'deleteSurvey',

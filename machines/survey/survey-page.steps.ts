@@ -41,7 +41,7 @@ export const surveyPageSteps: Steps = {
       'A dialog says what is deleted with the survey, and asks; where it has rounds, its title has to be typed.',
     'showing.confirmingDeleteOfChanged': 'A dialog says what has changed, and asks once more.',
     'showing.deleting.unchanged': 'The dialog stays open; Delete shows that it is busy.',
-    'showing.deleting.asChanged': 'The dialog stays open; Delete anyway shows that it is busy.',
+    'showing.deleting.changed': 'The dialog stays open; Delete anyway shows that it is busy.',
     deleted: 'The list of surveys is shown, without the survey.',
   },
 };

@@ -156,7 +156,7 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
     `with round as materialized (
        select *
          from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::bigint[], $7::timestamptz[],
-                     $8::bigint[], $10::int[])
+                     $8::bigint[], $9::int[])
            as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout)
      ), member as materialized (
        select r.*, p.person_id, p.is_asked
@@ -167,17 +167,17 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
               (select distinct m.person_id, true as is_asked from survey_respondents m
                 where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id > r.after
                   and m.from_at <= r.closed_at and (m.until_at is null or m.until_at > r.asked_after)
-                order by m.person_id limit $9)
+                order by m.person_id limit $10)
                union all
               (select a.person_id, true from answers a
                 where a.company_id = $1 and a.round_id = r.id and a.person_id > r.after
-                order by a.person_id limit $9)
+                order by a.person_id limit $10)
                union all
               (select a.person_id, false from answers a
                 where a.company_id = $1 and a.round_id = r.previous_id and a.person_id > r.after
-                order by a.person_id limit $9)
+                order by a.person_id limit $10)
             ) u
-           group by u.person_id order by u.person_id limit $9) p
+           group by u.person_id order by u.person_id limit $10) p
      ), person as materialized (
        select p.id as round_id, p.person_id, p.is_asked,
               now.number, now.choices, coalesce(now.answered, false) as answered, now.commented, not now.answered as skipped,
@@ -239,8 +239,8 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
       rounds.map((round) => (round.anonymous ? null : round.previousId)),
       rounds.map((round) => (round.anonymous ? round.startsAt : round.closedAt)),
       parts.map(({ after }) => after),
-      limit,
       rounds.map((round) => round.layout),
+      limit,
     ],
   );
 }

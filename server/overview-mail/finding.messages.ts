@@ -31,15 +31,15 @@ export const findingMessages = {
     id: 'finding.sized-change',
     message:
       '{subject} was {size} {verdict, select, rising {higher} other {lower}} in the round of {days} than in the ' +
-      'previous one ({from} → {to}). {unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this much ' +
-      'at times: one alone is not a trend.} other {One round alone is not a trend.}}',
+      'previous one ({from} → {to}). {unusual, select, yes {Rounds rarely differ this much.} no {Rounds sometimes ' +
+      'differ this much: one alone is not a trend.} other {One round alone is not a trend.}}',
   },
   change: /*i18n*/ {
     id: 'finding.change',
     message:
       '{subject} was {verdict, select, rising {higher} other {lower}} in the round of {days} than in the previous one. ' +
-      '{unusual, select, yes {Rounds seldom differ so much.} no {Rounds differ this much at times: one alone is not a ' +
-      'trend.} other {One round alone is not a trend.}}',
+      '{unusual, select, yes {Rounds rarely differ this much.} no {Rounds sometimes differ this much: one alone is not ' +
+      'a trend.} other {One round alone is not a trend.}}',
   },
   step: /*i18n*/ {
     id: 'finding.step',
@@ -91,7 +91,7 @@ export const findingMessages = {
     id: 'finding.composition',
     message:
       '{subject} has {verdict, select, rising {risen} other {fallen}} from {from} to {to} since {day}, {whose, select, ' +
-      'nobody {but nobody who answered at first still answers: other people answer, not the same} ' +
+      'nobody {but nobody who answered at first still answers, so these are different people} ' +
       'untold {mostly because the people who answer have changed} ' +
       'other {mostly because the people who answer have changed: those who answered then and now ({people}) went from {sameFrom} to ' +
       '{sameTo}}}.',
@@ -100,7 +100,7 @@ export const findingMessages = {
     id: 'finding.earlier-composition',
     message:
       '{subject} {verdict, select, rising {rose} other {fell}} from {from} to {to} between {day} and {lastDay}, {whose, ' +
-      'select, nobody {but nobody who answered at first still answered: other people did, not the same} ' +
+      'select, nobody {but nobody who answered at first still answered, so these are different people} ' +
       'untold {mostly because the people who answered had changed} ' +
       'other {mostly because the people who answered had changed: those who answered at both ends ({people}) went from {sameFrom} to ' +
       '{sameTo}}}.',

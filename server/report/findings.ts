@@ -72,8 +72,10 @@ function findingsOfQuestion(examined: Examined): Ranked[] {
   const bend = largest(bendsOf(withoutStrangers(examined, composition !== null)));
   // Where a line does not fit, what it says of its slope would be wrong; a single round leaves it as it is.
   const line = bend && bend.finding.shape !== 'single' ? null : largest(trendsOf(examined));
-  // Which way the same people went is in the sentence of the composition.
-  const trend = line?.finding.verdict === composition?.finding.verdict ? null : line;
+  // Which way the same people went is in the sentence of the composition; where nobody is the same, a line through people
+  // who came and went in between says nothing of its days.
+  const isSaid = composition?.finding.is_nobody_same || composition?.finding.verdict === line?.finding.verdict;
+  const trend = isSaid ? null : line;
   const change = largest(changesOf(examined));
   const isToldAlready = bend !== null && bend.finding.at.end_date === change?.finding.end_date;
   const went = [

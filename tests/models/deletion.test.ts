@@ -77,7 +77,7 @@ describe('deleting a record', () => {
       { src: 'deleteRecord', input: { companyId: 1, id: 2, etag: '"1"' } },
     ]);
     const asked = send({ type: 'xstate.error.actor.deleteRecord', error: changed });
-    expect(asked.state.value).toEqual({ asking: 'asChanged' });
+    expect(asked.state.value).toEqual({ asking: 'changed' });
     expect(asked.facts).toEqual([{ type: 'deletion.conflicted' }]);
     expect(asked.state.context).toMatchObject({ typed: '', problem: changed });
     expect(asked.state.can({ type: 'deletion.confirm' })).toBe(false);

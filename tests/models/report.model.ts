@@ -19,7 +19,7 @@ export const usual: ReportFilter = {
 };
 const samples: Samples<typeof reportMachine> = {
   'scale.changed': [{ said: { scale: 'relative' } }],
-  'report.refreshFailed': [],
+  'report.loaded': [],
   'report.notFound': [],
   'filter.changed': [
     { filter: usual, said: {} },

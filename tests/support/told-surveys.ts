@@ -17,8 +17,9 @@ import { currentDisclosure } from '../../server/closing/told-results.ts';
 import { sentenceOf } from '../../server/overview-mail/finding-sentences.ts';
 import { writerOf } from '../../server/overview-mail/writer.ts';
 import { assembleChange, type RoundSummary } from '../../server/report/assemble.ts';
+import { shownCompositions } from '../../server/report/composition-findings.ts';
 import { findingsOf } from '../../server/report/findings.ts';
-import { type LinesOfQuestion, linesOfPeople } from '../../server/report/people-lines.ts';
+import { compositionsOfPeople, linesOfPeople } from '../../server/report/people-lines.ts';
 import { shownBends } from '../../server/report/shown-bends.ts';
 import { shownTrends, trendRounds } from '../../server/report/shown-trends.ts';
 import { rewordingsOf, type Wording } from '../../server/report/wordings.ts';
@@ -53,7 +54,16 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
   const rounds = Array.from({ length: people[0]?.asked.length ?? 0 }, (_, index) => index);
   const closed = questions.map((question, at) => closedRounds(question, at, { people, rounds, anonymous }));
   const summaries = new Map(closed.map((own, at) => [at + 1, own.map(({ summary }) => summary)]));
-  const lines = anonymous ? null : new Map(questions.map((_, at) => [at + 1, linesOf(summaries, people, at)]));
+  const given = questions.map((_, at) => [at + 1, answersOf(summaries, people, at)] as const);
+  const lines = anonymous
+    ? null
+    : new Map(given.map(([id, { asked, rows }]) => [id, linesOfPeople(asked, rows, { bends: true })]));
+  const compositions = anonymous
+    ? new Map()
+    : shownCompositions(
+        summaries,
+        new Map(given.map(([id, { asked, rows }]) => [id, compositionsOfPeople(asked, rows)])),
+      );
   const trends = shownTrends(summaries, lines);
   const bends = shownBends(summaries, lines);
   const changes = changesOf(closed);
@@ -66,6 +76,7 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
         change: assembleChange(changes.get(id), known),
         trend: trends.get(id) ?? null,
         bends: bends.get(id) ?? [],
+        compositions: { list: compositions.get(id) ?? [], areSizesTold: true },
       };
     }),
   );
@@ -174,11 +185,7 @@ function changesOf(closed: readonly Closed[][]) {
   );
 }
 
-function linesOf(
-  summaries: ReadonlyMap<number, readonly RoundSummary[]>,
-  people: readonly ToldPerson[],
-  at: number,
-): LinesOfQuestion {
+function answersOf(summaries: ReadonlyMap<number, readonly RoundSummary[]>, people: readonly ToldPerson[], at: number) {
   const rounds = trendRounds(summaries.get(at + 1) ?? []);
   const last = rounds.at(-1);
   const rows = people.flatMap(({ answers }) => {
@@ -191,5 +198,5 @@ function linesOf(
   });
   const indices = rounds.map(({ index }) => index);
   const asked = { indices, choiceCount: last?.choices.length ?? 0, origin: Math.round(last?.mean ?? 0) };
-  return linesOfPeople(asked, rows, { bends: true });
+  return { asked, rows };
 }

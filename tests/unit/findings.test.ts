@@ -175,6 +175,13 @@ describe('what a report finds', () => {
     expect(findingsOf([{ ...strangers, compositions: { list, areSizesTold: true } }]).list).toMatchObject([
       { kind: 'composition', verdict: 'falling', precise: { from: 8, to: 5 }, is_nobody_same: true, same: null },
     ]);
+    // A line through people who came and went in between would say that they rose.
+    const rising = {
+      ...strangers,
+      ...examined(1, strangers.rounds.known, [trendItem('rising')]),
+      bends: strangers.bends,
+    };
+    expect(told([{ ...rising, compositions: { list, areSizesTold: true } }])).toEqual([[1, 'composition']]);
     const some = [{ name: null, composition: stayed }];
     const withSizes = { ...strangers, compositions: { list: some, areSizesTold: true } };
     expect(findingsOf([withSizes]).list).toMatchObject([

@@ -841,6 +841,9 @@ it.each([
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
       Late respondents
       Not shown: the survey is anonymous, and the number could reveal who has answered.
+      Reporting groups
+      Results are shown by the groups people were in when the survey was published, or when its reporting groups were last refreshed.
+      [Refresh reporting groups…]
       Questions
       4 questions
       [Preview as respondent]

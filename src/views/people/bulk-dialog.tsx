@@ -27,7 +27,7 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const isConfirming = useSelector(bulkRef, (snapshot) => snapshot.matches('confirming'));
   const isReporting = useSelector(bulkRef, (snapshot) => snapshot.matches('reporting'));
   const isInterrupted = useSelector(bulkRef, (snapshot) => snapshot.matches('interrupted'));
-  const isUncounted = useSelector(bulkRef, (snapshot) => snapshot.matches('countFailed'));
+  const isCountFailed = useSelector(bulkRef, (snapshot) => snapshot.matches('countFailed'));
   const planned = useSelector(bulkRef, (snapshot) => snapshot.context.planned);
   const report = useSelector(bulkRef, (snapshot) => snapshot.context.report);
   const titles: Record<PeopleActionName, string> = {
@@ -57,7 +57,7 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
             <LeftList left={report.left} />
           </div>
         ) : null}
-        {isUncounted ? (
+        {isCountFailed ? (
           <Alert tone="danger">
             <Reason bulkRef={bulkRef} />
             <Trans>Nothing has been changed.</Trans>

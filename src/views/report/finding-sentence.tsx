@@ -237,7 +237,7 @@ type WhoAnswersProps = { isNobodySame: boolean; people: number; from: string | n
 
 function WhoAnswers({ isNobodySame, people, from, to }: WhoAnswersProps) {
   if (isNobodySame)
-    return <Trans>but nobody who answered at first still answers: other people answer, not the same.</Trans>;
+    return <Trans>but nobody who answered at first still answers, so these are different people.</Trans>;
   if (from === null) return <Trans>mostly because the people who answer have changed.</Trans>;
   if (from === to) {
     return (

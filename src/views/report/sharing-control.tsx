@@ -60,7 +60,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
   const isCopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copied' }));
   const isLocked = useSelector(sharingRef, (snapshot) => snapshot.matches({ private: 'locked' }));
   const unsubscribed = useUnsubscribedReason();
-  const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copyFailed' }));
+  const isCopyFailed = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copyFailed' }));
   return (
     <div className={styles.sharing}>
       {isShared && hash !== null ? (
@@ -93,7 +93,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
       ) : null}
       <p role="status" className={styles.status}>
         {isCopied ? <Trans>Link copied.</Trans> : null}
-        {isUncopied ? <Trans>The browser did not allow copying. Select the link and copy it yourself.</Trans> : null}
+        {isCopyFailed ? <Trans>The browser did not allow copying. Select the link and copy it yourself.</Trans> : null}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { statusNames } from './status-labels.ts';
 /** Somebody else has changed the survey that is to be deleted. */
 export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDeleteOfChanged' }));
-  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: { deleting: 'asChanged' } }));
+  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: { deleting: 'changed' } }));
   const fields = useChanges(pageRef);
   return (
     <DeleteChangedDialog

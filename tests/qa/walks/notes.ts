@@ -153,7 +153,7 @@ export const notesWalk = walk<typeof notesMachine>({
   },
   seen: {
     closed: isClosed,
-    hideForm: isClosed,
+    hidden: isClosed,
     failed: (walker) => expect(dialog(walker).getByRole('button', { name: 'Try again', exact: true })).toBeVisible(),
     listing: async (walker, { context }) => {
       await expect(walker.page.getByRole('dialog', { name: list })).toBeVisible();

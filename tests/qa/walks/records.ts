@@ -439,21 +439,21 @@ const deletionWalk = (
         };
       },
       'deletion.cancel': ({ before }) =>
-        before.matches({ asking: 'asChanged' }) && before.context.typedField === null
+        before.matches({ asking: 'changed' }) && before.context.typedField === null
           ? { doing: () => inDialog('Keep') }
           : null,
       'deletion.confirm': ({ before }) => ({
-        doing: () => inDialog(before.matches({ asking: 'asChanged' }) ? 'Delete anyway' : 'Delete'),
+        doing: () => inDialog(before.matches({ asking: 'changed' }) ? 'Delete anyway' : 'Delete'),
       }),
       'xstate.done.actor.deleteRecord': (_, [done]) =>
-        done?.before.matches({ asking: 'asChanged' }) ? { follows: true } : null,
+        done?.before.matches({ asking: 'changed' }) ? { follows: true } : null,
       'xstate.error.actor.deleteRecord': (_, [done]) =>
-        done?.before.matches({ asking: 'asShown' }) ? { follows: true, arranged: changing } : null,
+        done?.before.matches({ asking: 'shown' }) ? { follows: true, arranged: changing } : null,
     },
     seen: {
-      'asking.asShown': ({ page, mark }) =>
+      'asking.shown': ({ page, mark }) =>
         expect(page.getByRole('alertdialog', { name: new RegExp(`^Delete .* ${mark}\\?$`) })).toBeVisible(),
-      'asking.asChanged': ({ page }) =>
+      'asking.changed': ({ page }) =>
         expect(page.getByRole('alertdialog', { name: /^Someone else has (saved|changed) this/ })).toBeVisible(),
       settled: async ({ page, mark }, { context }) => {
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
