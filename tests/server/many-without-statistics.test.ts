@@ -65,7 +65,8 @@ it.each(['users/', 'groups/', 'questionnaires/'])(
     } finally {
       database.query = query;
     }
-    expect(most).toBeLessThan(8 * people);
+    // Which joins are chosen varies by what statistics there are; one that reads every row for every row reads 5,000 times as many.
+    expect(most).toBeLessThan(25 * people);
   },
 );
 
