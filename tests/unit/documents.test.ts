@@ -55,6 +55,15 @@ describe('documents', () => {
     },
   );
 
+  it.each(documents.filter((file) => !file.startsWith('docs/adr/')))(
+    'design 2 every command that %s names is there',
+    (file) => {
+      const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+      const named = [...read(file).matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
+      expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    },
+  );
+
   it('design 4 the specification has its 135 clauses, once each and in order', () => {
     const headings = [...read('docs/spec.md').matchAll(/^### (\d+)\.(\d+) /gm)];
     const numbers = headings.map(([, chapter, place]) => Number(chapter) * 1000 + Number(place));
