@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
+import { OutsidePeople } from './outside-people.tsx';
 import { PublicationCure } from './publication-cure.tsx';
 import styles from './publication-dialog.module.css';
 import { ShownWith } from './shown-with.tsx';
@@ -103,24 +104,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
         </div>
       ) : null}
       <ul className={styles.facts}>
-        {inNone > 0 ? (
-          <li>
-            <Plural
-              value={inNone}
-              one="# person is in no group and counts only in the total."
-              other="# people are in no group and count only in the total."
-            />
-          </li>
-        ) : null}
-        {inSeveral > 0 ? (
-          <li>
-            <Plural
-              value={inSeveral}
-              one="# person is in several groups and counts only in the total."
-              other="# people are in several groups and count only in the total."
-            />
-          </li>
-        ) : null}
+        <OutsidePeople inNone={inNone} inSeveral={inSeveral} />
       </ul>
       {hidden.length > 0 ? (
         <Alert

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
+import { OutsidePeople } from './outside-people.tsx';
 import { PublicationCure } from './publication-cure.tsx';
 import styles from './regrouping-dialog.module.css';
 
@@ -211,24 +212,7 @@ function Preview({ regrouping }: { regrouping: Regrouping }) {
             />
           </li>
         ) : null}
-        {inNone > 0 ? (
-          <li>
-            <Plural
-              value={inNone}
-              one="# person is in no group and counts only in the total."
-              other="# people are in no group and count only in the total."
-            />
-          </li>
-        ) : null}
-        {inSeveral > 0 ? (
-          <li>
-            <Plural
-              value={inSeveral}
-              one="# person is in several groups and counts only in the total."
-              other="# people are in several groups and count only in the total."
-            />
-          </li>
-        ) : null}
+        <OutsidePeople inNone={inNone} inSeveral={inSeveral} />
       </ul>
       {hidden.length > 0 ? (
         <Alert
