@@ -177,14 +177,7 @@ export const sessionMachine = setup({
         'session.expire': { target: 'expired' },
         'session.leftElsewhere': {
           description: 'The other tab has asked about drafts, which are the same in each, and ends the session.',
-          target: 'signedOut',
-          actions: [
-            'removeToken',
-            'removeCompany',
-            { type: 'removeUnsavedWork', params: ({ context }) => ({ user: context.user }) },
-            'forgetUser',
-            'announceLeft',
-          ],
+          target: 'ended',
         },
       },
     },
@@ -195,26 +188,21 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: {
-          target: 'signedOut',
-          actions: [
-            'removeToken',
-            'removeCompany',
-            { type: 'removeUnsavedWork', params: ({ context }) => ({ user: context.user }) },
-            'forgetUser',
-            'announceLeft',
-          ],
-        },
-        onError: {
-          target: 'signedOut',
-          actions: [
-            'removeToken',
-            'removeCompany',
-            { type: 'removeUnsavedWork', params: ({ context }) => ({ user: context.user }) },
-            'forgetUser',
-            'announceLeft',
-          ],
-        },
+        onDone: { target: 'ended' },
+        onError: { target: 'ended' },
+      },
+    },
+    ended: {
+      description: 'Nothing of this person stays in the browser.',
+      always: {
+        target: 'signedOut',
+        actions: [
+          'removeToken',
+          'removeCompany',
+          { type: 'removeUnsavedWork', params: ({ context }) => ({ user: context.user }) },
+          'forgetUser',
+          'announceLeft',
+        ],
       },
     },
     expired: {

@@ -26,6 +26,7 @@ export const sessionSteps: Steps = {
     signingIn: 'Log in shows that it is busy.',
     signedIn: 'The console is shown, with who is logged in in its header.',
     signingOut: 'The login is about to be shown.',
+    ended: null,
     expired: 'The login says that the session has expired.',
   },
 };

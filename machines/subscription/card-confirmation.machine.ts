@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Problem } from '../types.ts';
 import type { CardAnswer, Confirmation } from './types.ts';
 
@@ -63,51 +63,32 @@ export const cardConfirmationMachine = setup({
       description: 'The sandbox’s dialog stands for the bank’s.',
       tags: ['asking'],
       on: {
-        'bank.complete': { target: 'completing', actions: 'forgetProblem' },
-        'bank.fail': { target: 'failing', actions: 'forgetProblem' },
+        'bank.complete': { target: 'answering.completing', actions: 'forgetProblem' },
+        'bank.fail': { target: 'answering.failing', actions: 'forgetProblem' },
         'bank.cancel': { target: 'over' },
       },
     },
-    completing: {
+    answering: {
       tags: ['busy', 'asking'],
+      initial: 'completing',
+      states: { completing: {}, failing: {} },
       invoke: {
-        id: 'completeAuthentication',
+        id: 'answerBank',
         src: 'answerBank',
-        input: ({ context }) => ({ confirmation: context.confirmation, choice: 'succeeded' }),
+        input: ({ context, event }) => {
+          assertEvent(event, ['bank.complete', 'bank.fail']);
+          return {
+            confirmation: context.confirmation,
+            choice: event.type === 'bank.complete' ? 'succeeded' : 'failed',
+          };
+        },
         onDone: {
           target: 'over',
           actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
         onError: [
           {
-            description: 'What was to be paid was given up meanwhile: the bank knows of no payment any more.',
-            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'over',
-            actions: {
-              type: 'keepAnswer',
-              params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
-            },
-          },
-          {
-            target: 'asking',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
-        ],
-      },
-    },
-    failing: {
-      tags: ['busy', 'asking'],
-      invoke: {
-        id: 'failAuthentication',
-        src: 'answerBank',
-        input: ({ context }) => ({ confirmation: context.confirmation, choice: 'failed' }),
-        onDone: {
-          target: 'over',
-          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
-        },
-        onError: [
-          {
-            description: 'What was to be paid was given up meanwhile: the bank knows of no payment any more.',
+            description: 'The payment was given up while the bank was asking, so the bank no longer knows it.',
             guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'over',
             actions: {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Publication, Survey } from '../../contract/survey.ts';
 import type { Problem, TaggedSurvey, Toast, ToastCode } from '../types.ts';
 
@@ -31,6 +31,14 @@ const changeOf = {
   'survey.confirmDeactivate': 'toggle',
 } as const satisfies Record<string, LifecycleChange>;
 
+/** Whether the survey still is what the person saw when they pressed a button of 4.2–4.5. */
+function isSameLifecycle(seen: Survey, current: Survey): boolean {
+  const fields = ['status', 'is_active', 'active_from', 'active_until', 'published', 'anonymous'] as const;
+  return fields.every((field) => seen[field] === current[field]);
+}
+
+const currentOf = ({ current, etag }: Problem): TaggedSurvey => ({ ...(current as Survey), etag });
+
 export const lifecycleMachine = setup({
   types: {
     input: {} as { companyId: number; survey: TaggedSurvey; hasQuestions: boolean },
@@ -38,6 +46,7 @@ export const lifecycleMachine = setup({
       companyId: number;
       survey: TaggedSurvey;
       hasQuestions: boolean;
+      change: LifecycleChange | null;
       publication: Publication | null;
       problem: Problem | null;
     },
@@ -54,6 +63,10 @@ export const lifecycleMachine = setup({
     loadSurvey: fromPromise<TaggedSurvey, { companyId: number; id: number }>(notProvided),
   },
   actions: {
+    /** A second try is of the same change. */
+    keepChange: assign(({ context, event }) => ({
+      change: event.type in changeOf ? changeOf[event.type as keyof typeof changeOf] : context.change,
+    })),
     takeSurvey: enqueueActions(({ enqueue }, { survey }: { survey: TaggedSurvey }) => {
       enqueue.assign({ survey, problem: null });
       enqueue(sendParent({ type: 'survey.changed', survey }));
@@ -80,6 +93,9 @@ export const lifecycleMachine = setup({
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
     isOngoingYet: (_, params: { survey: TaggedSurvey }) => params.survey.status === 'ongoing',
     isActiveYet: (_, params: { survey: TaggedSurvey }) => params.survey.is_active,
+    /** A first activation publishes what was shown, so any edit is a reason to ask again. */
+    isEditedOnly: ({ context: { survey } }, { problem }: { problem: Problem }) =>
+      problem.kind === 'conflict' && survey.published && isSameLifecycle(survey, problem.current as Survey),
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
   },
   delays: {
@@ -90,7 +106,7 @@ export const lifecycleMachine = setup({
 }).createMachine({
   id: 'lifecycle',
   description: 'What may be done with a survey in its status, and each change on its way to the server (4.1–4.5).',
-  context: ({ input }) => ({ ...input, publication: null, problem: null }),
+  context: ({ input }) => ({ ...input, change: null, publication: null, problem: null }),
   initial: 'deciding',
   on: { 'survey.refresh': { description: 'What was done has been undone.', target: '.catchingUp' } },
   states: {
@@ -243,13 +259,15 @@ export const lifecycleMachine = setup({
       tags: ['busy'],
       initial: 'changing',
       states: { changing: {}, publishing: { description: 'What publishing means stays in sight.' } },
+      entry: 'keepChange',
       invoke: {
         id: 'saveChange',
         src: 'saveChange',
-        input: ({ context, event }) => {
-          assertEvent(event, Object.keys(changeOf) as (keyof typeof changeOf)[]);
-          return { companyId: context.companyId, survey: context.survey, change: changeOf[event.type] };
-        },
+        input: ({ context }) => ({
+          companyId: context.companyId,
+          survey: context.survey,
+          change: context.change as LifecycleChange,
+        }),
         onDone: {
           target: 'deciding',
           actions: [
@@ -258,6 +276,13 @@ export const lifecycleMachine = setup({
           ],
         },
         onError: [
+          {
+            description: 'Somebody else has edited the title or the questions: no reason to press again.',
+            guard: { type: 'isEditedOnly', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: currentOf(event.error as Problem) }) },
+          },
           {
             description: 'Somebody else was quicker: what was pressed was meant for another status.',
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },

@@ -13,9 +13,7 @@ export const model = modelOf(cardConfirmationMachine, {
     'bank.cancel': [{}],
     'xstate.done.actor.presentCard': [{ output: confirmed }, { output: refused }, { output: null }],
     'xstate.error.actor.presentCard': [{ error: problems.unreachable }],
-    'xstate.done.actor.completeAuthentication': [{ output: confirmed }, { output: refused }],
-    'xstate.error.actor.completeAuthentication': [{ error: problems.unreachable }, { error: problems.missing }],
-    'xstate.done.actor.failAuthentication': [{ output: refused }],
-    'xstate.error.actor.failAuthentication': [{ error: problems.unreachable }, { error: problems.missing }],
+    'xstate.done.actor.answerBank': [{ output: confirmed }, { output: refused }],
+    'xstate.error.actor.answerBank': [{ error: problems.unreachable }, { error: problems.missing }],
   },
 });

@@ -30,7 +30,7 @@ const changeOf = {
 
 describe('survey lifecycle', () => {
   it('4.5 walks every transition', async () => {
-    // Proved below by '7.12, design 4', '2.16' and '4.2, 4.5'.
+    // Proved below by '7.12, design 4', '2.16', '4.2, 4.5' and '4.2, design 4'.
     everyTransitionWalked(
       { ...model, transitions },
       {
@@ -38,6 +38,7 @@ describe('survey lifecycle', () => {
           'deciding always if isEmpty → withoutQuestions',
           'deciding always if isUnasked → withoutRespondents',
           'saving on error saveChange if isConflict → catchingUp',
+          'saving on error saveChange if isEditedOnly → saving',
         ],
       },
     );
@@ -311,6 +312,53 @@ describe('survey lifecycle', () => {
     });
     expect(anew.state.value).toBe('ongoing');
     expect(anew.facts).toEqual([{ type: 'survey.changed', survey: taggedSurveys.ongoing }]);
+  });
+
+  const conflictOver = (current: object) => ({
+    type: 'xstate.error.actor.saveChange',
+    error: { ...problems.conflict, current, etag: '"v9"' },
+  });
+  /** Upcoming, and its start is on the way to the server. */
+  const starting = () => {
+    const lifecycle = openedWith(taggedSurveys.upcoming);
+    lifecycle.take({ type: 'xstate.init' });
+    lifecycle.take({ type: 'survey.start' });
+    return lifecycle;
+  };
+
+  it('4.2, design 4 sends a change again where only the title was edited by somebody else', () => {
+    const lifecycle = starting();
+    const edited = { ...taggedSurveys.upcoming, title: 'Another title', etag: '"v9"' };
+    const { state, facts, requests } = lifecycle.take(conflictOver(edited) as { type: string });
+    expect(state.value).toEqual({ saving: 'changing' });
+    expect(facts).toEqual([{ type: 'survey.changed', survey: edited }]);
+    expect(requests).toEqual([{ src: 'saveChange', input: { companyId: 1, survey: edited, change: 'start' } }]);
+  });
+
+  it.each([
+    { status: 'ongoing' },
+    { is_active: false },
+    { active_from: '2026-05-01T00:00:00Z' },
+    { active_until: '2026-05-01T00:00:00Z' },
+    { published: false },
+    { anonymous: true },
+  ])('4.2, 4.5, design 4 lets the admin press again where the survey has become %j', (by) => {
+    const { state, facts, requests } = starting().take(
+      conflictOver({ ...taggedSurveys.upcoming, ...by }) as { type: string },
+    );
+    expect(state.value).toBe('catchingUp');
+    expect(facts).toEqual([{ type: 'problem.raised', problem: expect.objectContaining({ kind: 'conflict' }) }]);
+    expect(requests.map(({ src }) => src)).toEqual(['loadSurvey']);
+  });
+
+  it('4.5, design 4 publishes nothing that somebody else has edited since it was shown', () => {
+    const lifecycle = openedWith(unpublishedSurvey.draft);
+    lifecycle.take({ type: 'xstate.init' });
+    lifecycle.take({ type: 'survey.toggle' });
+    lifecycle.take({ type: 'xstate.done.actor.loadPublication', output: publications.small } as { type: string });
+    lifecycle.take({ type: 'survey.publish' });
+    const edited = { ...unpublishedSurvey.draft, title: 'Another title' };
+    expect(lifecycle.take(conflictOver(edited) as { type: string }).state.value).toBe('catchingUp');
   });
 
   it('8.5 shows a refusal until a change is taken', () => {

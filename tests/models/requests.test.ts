@@ -600,9 +600,6 @@ describe('the actors of the wired charts', () => {
     expect(page.network.sent).toEqual([`PATCH ${survey}/ ${patch} if ${changed.etag}`]);
   });
 
-  const conflict = (current: object) =>
-    Response.json({ detail: 'Changed.', code: 'conflict', current }, { status: 409, headers: { ETag: '"v9"' } });
-
   it.each([
     ['dashboard/loadReport', {}, `report/?${days}&compare=previous&per=quarter&words=none`],
     [
@@ -613,41 +610,6 @@ describe('the actors of the wired charts', () => {
   ])('2.17 %s of quarters is asked for by quarter', async (way, more, path) => {
     await run(way, { source: { kind: 'survey', ...here }, filter: { ...filter, per: 'quarter' }, ...more });
     expect(page.network.sent).toEqual([`GET ${survey}/${path}`]);
-  });
-
-  it('4.3, design 4 ends a survey whose title somebody else has changed meanwhile, and says nothing of it', async () => {
-    const seen = taggedSurveys.ongoing;
-    const edited = { ...surveys.ongoing, title: 'Another title' };
-    const ended = Response.json(surveys.expired, { headers: { ETag: version } });
-    const output = await run(
-      'survey/lifecycle/saveChange',
-      { companyId: 1, survey: seen, change: 'end' },
-      { [`PATCH ${survey}/`]: [conflict(edited), ended] },
-    );
-    const patch = `PATCH ${survey}/ {"active_until":"${now}"}`;
-    expect(page.network.sent).toEqual([`${patch} if ${seen.etag}`, `${patch} if "v9"`]);
-    expect(output).toEqual({ ...surveys.expired, etag: version });
-  });
-
-  it.each([
-    ['end', 'ongoing', { status: 'expired' }],
-    ['end', 'ongoing', { active_until: '2026-05-01T00:00:00Z' }],
-    ['toggle', 'ongoing', { is_active: false }],
-  ] as const)('4.3, 4.5, design 4 asks again before %s where %s has become %j', async (change, status, by) => {
-    const current = { ...surveys[status], ...by };
-    const input = { companyId: 1, survey: taggedSurveys[status], change };
-    await expect(
-      run('survey/lifecycle/saveChange', input, { [`PATCH ${survey}/`]: conflict(current) }),
-    ).rejects.toMatchObject({ kind: 'conflict' });
-    expect(page.network.sent).toHaveLength(1);
-  });
-
-  it('4.5, design 4 publishes nothing that somebody else has edited since it was shown', async () => {
-    const seen = { ...taggedSurveys.inactive, published: false };
-    const answers = { [`PATCH ${survey}/`]: conflict({ ...surveys.inactive, published: false, title: 'Another' }) };
-    const input = { companyId: 1, survey: seen, change: 'toggle' };
-    await expect(run('survey/lifecycle/saveChange', input, answers)).rejects.toMatchObject({ kind: 'conflict' });
-    expect(page.network.sent).toHaveLength(1);
   });
 
   it('2.18, 4.18 keeps another card without paying where nothing is due', async () => {

@@ -4,7 +4,7 @@ import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
 import { regroupingMachine } from '../../../machines/survey/regrouping.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
-import type { Problem, TaggedSurvey } from '../../../machines/types.ts';
+import type { TaggedSurvey } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
 import { serverNow } from '../../adapters/server-clock.ts';
 import {
@@ -39,31 +39,6 @@ function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
 /** A change is one of what the person sees, so the version goes with the survey. */
 function withTag({ data, etag }: Tagged<Survey>): TaggedSurvey {
   return { ...data, etag };
-}
-
-/** Whether what a button of 4.2–4.5 was pressed for still is as the person saw it. */
-function isSameLifecycle(seen: Survey, current: Survey): boolean {
-  const fields = ['status', 'is_active', 'active_from', 'active_until', 'published', 'anonymous'] as const;
-  return fields.every((field) => seen[field] === current[field]);
-}
-
-/**
- * What somebody else has edited meanwhile, the title or the questions, is no reason to press again. A first activation
- * is: it publishes what was shown, and that may be another survey now.
- */
-async function saveChange(
-  { companyId, survey, change }: { companyId: number; survey: TaggedSurvey; change: LifecycleChange },
-  signal: AbortSignal,
-): Promise<TaggedSurvey> {
-  const patch = patchOf(change, survey);
-  try {
-    return withTag(await patchSurvey(companyId, survey.id, patch, survey.etag, signal));
-  } catch (error) {
-    const { kind, current, etag } = error as Problem;
-    const isEditedOnly = kind === 'conflict' && survey.published && isSameLifecycle(survey, current as Survey);
-    if (!isEditedOnly) throw error;
-    return withTag(await patchSurvey(companyId, survey.id, patch, etag, signal));
-  }
 }
 
 const shortestWait = 5_000;
@@ -112,7 +87,9 @@ export const page: PageModule = {
       ),
       lifecycle: lifecycleMachine.provide({
         actors: {
-          saveChange: fromPromise(({ input, signal }) => saveChange(input, signal)),
+          saveChange: fromPromise(async ({ input: { companyId, survey, change }, signal }) =>
+            withTag(await patchSurvey(companyId, survey.id, patchOf(change, survey), survey.etag, signal)),
+          ),
           loadPublication: fromPromise(({ input, signal }) => loadPublication(input.companyId, input.id, signal)),
           loadSurvey: fromPromise(async ({ input, signal }) =>
             withTag(await loadSurvey(input.companyId, input.id, signal)),

@@ -75,8 +75,8 @@ function Choice({ completionRef, retryLabel, children }: ChoiceProps) {
 function BankDialog({ confirmationRef }: { confirmationRef: CardConfirmationActorRef }) {
   const { t } = useLingui();
   const isAsking = useSelector(confirmationRef, (snapshot) => snapshot.hasTag('asking'));
-  const isCompleting = useSelector(confirmationRef, (snapshot) => snapshot.matches('completing'));
-  const isFailing = useSelector(confirmationRef, (snapshot) => snapshot.matches('failing'));
+  const isCompleting = useSelector(confirmationRef, (snapshot) => snapshot.matches({ answering: 'completing' }));
+  const isFailing = useSelector(confirmationRef, (snapshot) => snapshot.matches({ answering: 'failing' }));
   const hasProblem = useSelector(confirmationRef, (snapshot) => snapshot.context.problem !== null);
   const cancel = () => confirmationRef.send({ type: 'bank.cancel' });
   return (

@@ -119,10 +119,4 @@ export const survivors: readonly Survivor[] = [
     place: 'changed.id: 0',
     reason: 'a preview stands at a question of the survey: the default is there for the compiler',
   },
-  {
-    file: 'machines/survey/lifecycle.machine.ts',
-    operator: 'statement dropped',
-    place: 'saving runs saveChange.input: assertEvent(event, Object.keys(changeOf) as (keyof typeof changeOf)[]…',
-    reason: 'no other event leads there: it narrows the type for the compiler',
-  },
 ];

@@ -227,10 +227,8 @@ export const bankWalk = walk<typeof cardConfirmationMachine>({
           'bank.cancel': [{}],
           'xstate.done.actor.presentCard': [{ output: null }],
           'xstate.error.actor.presentCard': [{ error: problems.unreachable }],
-          'xstate.done.actor.completeAuthentication': [{ output: confirmed }],
-          'xstate.error.actor.completeAuthentication': [{ error: problems.unreachable }],
-          'xstate.done.actor.failAuthentication': [{ output: refused }],
-          'xstate.error.actor.failAuthentication': [{ error: problems.unreachable }],
+          'xstate.done.actor.answerBank': [{ output: confirmed }, { output: refused }],
+          'xstate.error.actor.answerBank': [{ error: problems.unreachable }],
         },
         serialize: () => null,
       }),
@@ -239,8 +237,11 @@ export const bankWalk = walk<typeof cardConfirmationMachine>({
   },
   handles: {
     'xstate.error.actor.presentCard': () => ({ follows: true, arranged: withoutBank }),
-    'xstate.error.actor.completeAuthentication': () => ({ follows: true, arranged: withoutConnection }),
-    'xstate.error.actor.failAuthentication': () => ({ follows: true, arranged: withoutConnection }),
+    'xstate.done.actor.answerBank': ({ before, event }) => {
+      const isConfirmed = (event.output as { kind: string }).kind === 'confirmed';
+      return isConfirmed === before.matches({ answering: 'completing' }) ? { follows: true } : null;
+    },
+    'xstate.error.actor.answerBank': () => ({ follows: true, arranged: withoutConnection }),
   },
   seen: {
     asking: isBankAsking,
