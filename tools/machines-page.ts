@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
+import { stories } from './handbook/stories.ts';
 import type { Actor } from './pictures/actors.ts';
 
 export const PAGE = 'docs/machines.md';
 export const MAP = 'docs/machines.svg';
+export const storyFile = (id: string) => `docs/stories/${id}.svg`;
 
 const INTRODUCTION = `# Machines
 
@@ -31,7 +33,12 @@ export function machinesPage(
     'Who starts whom, what is sent down and what is told upwards.',
     '[![All actors](machines.svg)](machines.svg)',
   ];
-  return `${[INTRODUCTION, ...map, '## All charts, by domain', ...lists].join('\n\n')}\n`;
+  const told = [
+    '## Five stories',
+    'What succeeds is on one line; what may come instead is below the moment in which it does. ▸ is what a person does. In the handbook each state leads to its chart and its screen.',
+    ...stories.flatMap(({ id, title }) => [`### ${title}`, `![${title}](${storyFile(id).replace('docs/', '')})`]),
+  ];
+  return `${[INTRODUCTION, ...told, ...map, '## All charts, by domain', ...lists].join('\n\n')}\n`;
 }
 
 export function byDomain(actors: ReadonlyMap<string, Actor>): Map<string, Actor[]> {

@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 
 // Pictures have their styles in line.
 const contentSecurity =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export function isHandbookRequest({ url = '' }: IncomingMessage): boolean {
   return /^\/handbook(?:[/?#]|$)/.test(url);

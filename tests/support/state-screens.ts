@@ -17,7 +17,8 @@ export async function takeScreen(page: Page, chart: string, place: string): Prom
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const client = await page.context().newCDPSession(page);
-  const clip = { x: 0, y: 0, width, height, scale: 0.5 };
+  const [x, y] = await page.evaluate(() => [scrollX, scrollY]);
+  const clip = { x, y, width, height, scale: 0.5 };
   const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 70, clip });
   await client.detach();
   mkdirSync(join(FOLDER, chart), { recursive: true });

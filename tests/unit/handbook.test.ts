@@ -2,6 +2,9 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../machines/registry.ts';
 import { handbookPages } from '../../tools/handbook/pages.ts';
+import { questions } from '../../tools/handbook/questions.ts';
+import { type InChart, stories } from '../../tools/handbook/stories.ts';
+import { cutOf, placeOf } from '../../tools/handbook/story-cut.ts';
 import { allDrawings } from '../../tools/pictures/all-drawings.ts';
 import { toldCases, walks } from '../qa/plan.ts';
 
@@ -43,6 +46,51 @@ describe('the handbook', () => {
       ).toHaveLength(walks.length);
     }
     expect(pages.get('test-plan/index.fi.html')).toContain('<html lang="fi">');
+  });
+
+  it('design 7 tells five stories on its first page, each state a link, none wider than 700 px', () => {
+    const first = pages.get('index.html') ?? '';
+    expect(stories).toHaveLength(5);
+    for (const { id, line } of stories) {
+      expect(first).toContain(`<h3 id="${id}">`);
+      for (const { state } of line) {
+        const { chart, path } = placeOf(state);
+        expect(first).toContain(`href="charts/${chart}.html#state-${path}"`);
+      }
+    }
+    const widths = [...first.matchAll(/<svg [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toHaveLength(5);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(700);
+  });
+
+  it.each([
+    ['a state that is not there', 'session:gone', 'session:session.signIn', 'session:signedIn', 'no state gone'],
+    ['an event that is not there', 'session:signedOut', 'session:gone', 'session:signedIn', 'takes no gone'],
+    [
+      'an event that leads elsewhere',
+      'cardConfirmation:asking',
+      'cardConfirmation:bank.cancel',
+      'cardConfirmation:completing',
+      'not lead to',
+    ],
+    [
+      'charts with nothing in common',
+      'session:signedOut',
+      'session:session.signIn',
+      'checkout:paying',
+      'nothing to do',
+    ],
+  ] as const)('design 7 tells no story of %s', (_, state, event: InChart, next, message) => {
+    const line = [{ state, on: [event] }, { state: next }];
+    expect(() => cutOf({ id: 'untrue', title: '', line })).toThrow(message);
+  });
+
+  it('design 7 answers every question with states in which something is seen', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(25);
+    for (const { question, states } of questions) {
+      expect(pages.get('index.html')).toContain(`<summary>${question}</summary>`);
+      for (const state of states) expect([state, placeOf(state).seen]).not.toEqual([state, null]);
+    }
   });
 
   it('design 7 shows the screen of a state where one was taken', () => {

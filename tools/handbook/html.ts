@@ -29,10 +29,14 @@ export function list(items: readonly string[], attributes = ''): string {
 }
 
 /** @param rows HTML of each cell */
-export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function table(
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  attributes = '',
+): string {
   const head = heads.map((text) => `<th scope="col">${htmlOf(text)}</th>`).join('');
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n');
-  return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
+  return `<div class="table"${attributes}><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
 }
 
 export interface HandbookPage {
@@ -42,21 +46,32 @@ export interface HandbookPage {
   readonly root: string;
   /** HTML of the page, part by part. */
   readonly parts: readonly string[];
-  /** Scripts of the handbook's root that the page runs. */
-  readonly scripts?: readonly string[];
 }
 
-export function pageOf({ title, lang = 'en-GB', root, parts, scripts = [] }: HandbookPage): string {
+export function pageOf({ title, lang = 'en-GB', root, parts }: HandbookPage): string {
+  const links = [
+    link(`${root}index.html`, 'Handbook'),
+    link(`${root}index.html#questions`, 'Questions'),
+    link(`${root}index.html#charts`, 'Charts'),
+    link(`${root}test-plan/index.html`, 'Test plan'),
+    `<a lang="fi" href="${root}test-plan/index.fi.html">Testaussuunnitelma</a>`,
+  ];
+  // The first page has a field of its own.
+  const search =
+    root === ''
+      ? ''
+      : `<form action="${root}index.html" role="search"><input type="search" name="q" aria-label="Search the handbook" placeholder="Search the handbook"></form>`;
   return `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} – Rytmi’s handbook</title>
-<link rel="stylesheet" href="${root}style.css">
-${scripts.map((script) => `<script src="${root}${script}" defer></script>\n`).join('')}</head>
+<link rel="stylesheet" href="${root}handbook.css">
+<script src="${root}handbook.js" defer></script>
+</head>
 <body>
-<header><nav aria-label="Handbook">${link(`${root}index.html`, 'Handbook')} ${link(`${root}index.html#charts`, 'Charts')} ${link(`${root}test-plan/index.html`, 'Test plan')} ${link(`${root}test-plan/index.fi.html`, 'Testaussuunnitelma')}</nav></header>
+<header><div><nav aria-label="Handbook">${links.join(' ')}</nav>${search}</div></header>
 <main>
 ${parts.join('\n')}
 </main>

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { allActors } from '../pictures/all-actors.ts';
 import { allDrawings } from '../pictures/all-drawings.ts';
 import { tellers } from '../qa/translations.ts';
-import { assets } from './assets.ts';
 import { chartPages } from './chart-pages.ts';
+import { firstPage } from './first-page.ts';
 import { planPages } from './plan-pages.ts';
+
+/** Files that are as they are. */
+const assets = ['handbook.css', 'handbook.js'];
 
 /**
  * Every file of the handbook but the pictures of charts and of screens.
@@ -13,9 +18,11 @@ import { planPages } from './plan-pages.ts';
 export async function handbookPages(screens: ReadonlySet<string>): Promise<Map<string, string>> {
   const { 'en-GB': english, fi } = await tellers();
   const pictures = new Map([...allDrawings()].map(([name, drawings]) => [name, drawings.map(({ file }) => file)]));
+  const actors = allActors();
   return new Map([
-    ...assets,
-    ...chartPages(allActors(), pictures, screens),
+    ...assets.map((file): [string, string] => [file, readFileSync(join(import.meta.dirname, file), 'utf8')]),
+    ['index.html', firstPage(actors, screens)],
+    ...chartPages(actors, pictures, screens),
     ...planPages('en-GB', english),
     ...planPages('fi', fi),
   ]);

@@ -29,18 +29,23 @@ text{fill:#e9eef1}.note,.guard{fill:#a6b3bc}.target,.child{fill:#82c8e0}.action{
  * neither covers a neighbour nor leaves its box.
  * @param title what it is a picture of
  * @param description for who hears pictures
+ * @param part what it is called where it is a part of a page, so that its links can be followed
  */
 export function svg(
   size: { width: number; height: number },
   title: string,
   description: string,
   body: string[],
+  part?: string,
 ): string {
+  const name = part === undefined ? 'name' : `${part}-name`;
+  const about = part === undefined ? 'about' : `${part}-about`;
+  const role = part === undefined ? 'img' : 'group';
   const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-size="${SIZES.text}" role="img" aria-labelledby="name about">`,
-    `<title id="name">${escaped(title)}</title>`,
-    `<desc id="about">${escaped(description)}</desc>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-size="${SIZES.text}" role="${role}" aria-labelledby="${name} ${about}">`,
+    `<title id="${name}">${escaped(title)}</title>`,
+    `<desc id="${about}">${escaped(description)}</desc>`,
     `<style>${STYLE}</style>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
     ...body,
