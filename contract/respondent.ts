@@ -43,8 +43,10 @@ export const DueSurvey = z.object({
   anonymous: z.boolean(),
   /** This one shows names, and an earlier one with the same questions did not: to be said before anything is asked. */
   anonymous_before: z.boolean(),
-  /** How many people it asks now, this one among them: with few, an anonymous answer is less so. */
+  /** How many people it asks now: with few, an anonymous answer is less so. */
   asked: z.number().int(),
+  /** Its open round does not ask this person (and has no `questions`): their answers could be worked out. */
+  left_out: z.boolean(),
   /** With whom the answers of this person are shown; null: they have a name, or nothing is shown of so few. */
   shown_with: PublishedUnit.nullable(),
   questions: z.array(DueQuestion),

@@ -28,6 +28,8 @@ export const CurrentRound = z.object({
   answered: z.number().int().nullable(),
   assigned: z.number().int().nullable(),
   suppressed: z.boolean(),
+  /** Of its people, those whom it does not ask: so few are in no group that can be shown (design §5). */
+  not_asked: z.number().int(),
 });
 
 /** A survey in a list: counts only, since 1,000 with their respondents would weigh 60 MB (3.1, design §6). */
@@ -215,6 +217,8 @@ export const Publication = z.object({
   hidden: z.boolean(),
   in_no_group: z.number().int(),
   in_several_groups: z.number().int(),
+  /** Of all of them, those whom a round that opened now would not ask: so few are in no group that can be shown. */
+  not_asked: z.number().int(),
   groups: z.array(z.object({ id: Id, name: z.string(), people: z.number().int(), hidden: z.boolean() })),
   smallest: PublishedUnit.nullable(),
   /** Put into a single group each, these `people` would no longer hide those `groups`; null: nobody can be, or it shows none. */
@@ -239,6 +243,8 @@ export const Regrouping = Publication.extend({
   groups: z.array(
     z.object({ id: Id, name: z.string(), people: z.number().int(), before: z.number().int(), hidden: z.boolean() }),
   ),
+  /** Where it is `unchanged`: so many people are in other groups now, and nothing that is shown would change. */
+  unseen: z.number().int(),
   /** Fewer than five would have made the same move: they stay where they are. */
   waiting: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { fieldTypes, SkipOption } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { PublishedUnit, Survey } from '../../contract/survey.ts';
+import type { Publication, PublishedUnit, Survey } from '../../contract/survey.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -18,12 +18,14 @@ export type PreviewAnswer = {
   skipOption: SkipOption | null;
   comment: string;
 };
+/** With whom answers are shown, and how many people are not asked. */
+type Units = Pick<Publication, 'smallest' | 'not_asked'>;
 type Context = {
   survey: PreviewedSurvey;
   /** Whom it asks. */
   asked: Asked;
   /** The smallest unit whose answers are shown together (design §5), `unit` null: nothing is. Null: not known, or of a named survey. */
-  shownWith: { unit: PublishedUnit | null } | null;
+  shownWith: { unit: PublishedUnit | null; notAsked: number } | null;
   /** The place of the question that is shown, from 0. */
   place: number;
   /** By id of question: of every question one. */
@@ -72,13 +74,15 @@ export const surveyPreviewMachine = setup({
       | { type: 'preview.comment'; text: string },
     tags: {} as 'busy',
   },
-  actors: { loadSmallestUnit: fromPromise<PublishedUnit | null, Asked>(notProvided) },
+  actors: { loadSmallestUnit: fromPromise<Units, Asked>(notProvided) },
   actions: {
     begin: assign((_, { survey, asked }: { survey: PreviewedSurvey; asked: Asked }) => ({
       ...{ survey, asked, place: 0, answers: begun(survey) },
       shownWith: null,
     })),
-    keepUnit: assign((_, { unit }: { unit: PublishedUnit | null }) => ({ shownWith: { unit } })),
+    keepUnit: assign((_, { units }: { units: Units }) => {
+      return { shownWith: { unit: units.smallest, notAsked: units.not_asked } };
+    }),
     beginAnew: assign(({ context: { survey } }) => ({ place: 0, answers: begun(survey) })),
     goOn: assign({ place: ({ context }) => context.place + 1 }),
     goBack: assign({ place: ({ context }) => context.place - 1 }),
@@ -132,7 +136,7 @@ export const surveyPreviewMachine = setup({
                 input: ({ context }) => context.asked,
                 onDone: {
                   target: 'told',
-                  actions: { type: 'keepUnit', params: ({ event }) => ({ unit: event.output }) },
+                  actions: { type: 'keepUnit', params: ({ event }) => ({ units: event.output }) },
                 },
                 onError: { target: 'told' },
               },

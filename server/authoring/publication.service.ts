@@ -1,10 +1,12 @@
 import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Publication } from '../../contract/survey.ts';
+import { type AskedSizes, firstUnits, leftOutPeople, type RoundUnits, roundUnits } from '../anonymity/asked-units.ts';
 import { smallestUnit } from '../anonymity/published-unit.ts';
 import { type GroupSize, hiddenGroups } from '../anonymity/suppression.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { findCells } from '../surveys/left-out.sql.ts';
 import {
   listGroupNames,
   listPlaced,
@@ -42,28 +44,44 @@ export function createPublicationService({ database }: Pick<Core, 'database'>) {
       }));
       const inNone = countPeople(placed, (one) => one.groups.length === 0);
       const inSeveral = countPeople(placed, (one) => one.groups.length > 1);
-      const hidden = hiddenGroups(groups, inNone + inSeveral);
+      const outside = inNone + inSeveral;
+      const known = isFrozen ? await findCells(database, companyId, surveyId) : null;
+      const round =
+        known?.hasRounds && known.cells === null ? null : roundOf({ groups, outside }, known?.cells ?? null);
+      const isHidden = hiddenIn({ groups, outside }, round);
       const respondents = countPeople(placed, () => true);
       return {
         respondents,
         hidden: respondents < fewestAnonymousAnswers,
         in_no_group: inNone,
         in_several_groups: inSeveral,
-        smallest: smallestUnit({ groups, outside: inNone + inSeveral }),
-        groups: groups.map((group) => ({ ...group, hidden: hidden.has(group.id) })),
-        cure: isFrozen ? null : cureOf(groups, inNone + inSeveral),
+        not_asked: round === null ? 0 : leftOutPeople({ groups, outside }, round.cells, round.leftOut),
+        smallest: smallestUnit({ groups, outside, round }),
+        groups: groups.map((group) => ({ ...group, hidden: isHidden(group.id) })),
+        cure: isFrozen ? null : cureOf(groups, outside),
       };
     },
   };
+}
+
+/** Whom a round that opened now would ask; `cells` null: as the survey's first one. */
+function roundOf(sizes: AskedSizes, cells: readonly number[] | null): RoundUnits & { cells: readonly number[] } {
+  const own = cells ?? firstUnits(sizes);
+  return { ...roundUnits(sizes, own), cells: own };
+}
+
+function hiddenIn({ groups, outside }: AskedSizes, round: RoundUnits | null): (group: number) => boolean {
+  const bySize = round === null ? hiddenGroups(groups, outside) : null;
+  return (group) => bySize?.has(group) ?? !round?.units.includes(group);
 }
 
 /** What it would show to put those who are outside of all groups into the largest one. */
 function cureOf(groups: readonly (GroupSize & { name: string })[], outside: number): Publication['cure'] {
   const [largest, ...others] = groups.toSorted((a, b) => b.people - a.people);
   if (outside === 0 || largest === undefined) return null;
-  const before = hiddenGroups(groups, outside);
-  const after = hiddenGroups([{ ...largest, people: largest.people + outside }, ...others], 0);
-  const shown = groups.filter(({ id }) => before.has(id) && !after.has(id));
+  const before = roundOf({ groups, outside }, null);
+  const after = roundOf({ groups: [{ ...largest, people: largest.people + outside }, ...others], outside: 0 }, null);
+  const shown = groups.filter(({ id }) => !before.units.includes(id) && after.units.includes(id));
   return shown.length === 0 ? null : { people: outside, groups: shown.map(({ name }) => name) };
 }
 

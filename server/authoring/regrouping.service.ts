@@ -1,4 +1,5 @@
 import type { Regrouping } from '../../contract/survey.ts';
+import { leftOutPeople, type RoundUnits, roundUnits } from '../anonymity/asked-units.ts';
 import { smallestUnit } from '../anonymity/published-unit.ts';
 import { isMoved, isWaiting } from '../anonymity/regrouping.ts';
 import { hiddenGroups } from '../anonymity/suppression.ts';
@@ -10,7 +11,7 @@ import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { listFrozenNames, listGroupNames } from '../surveys/publication.sql.ts';
 import { deletePlannedLayout, findRegrouping, planLayout } from '../surveys/regrouping.sql.ts';
-import { ownGroup, planRegrouping, type RegroupedPerson } from '../surveys/regrouping.ts';
+import { ownGroup, planRegrouping, type RegroupedPerson, type RegroupingPlan } from '../surveys/regrouping.ts';
 import { surveyMessages } from '../surveys/survey.messages.ts';
 import { findSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
 
@@ -34,24 +35,24 @@ export function createRegroupingService(core: Core) {
     if (found === undefined) throw notFound();
     if (!survey.anonymous || found.fixedAt === null) throw general(surveyMessages.noReportingGroups);
     const plan = await planRegrouping(database, companyId, survey.id, found.hasRounds);
-    const people = plan(ownGroup);
+    const { people, cells } = plan(ownGroup);
     const possibleFrom = addMonths(localDay(found.fixedAt, survey.timeZone), monthsBetween);
-    return { found, plan, people, possibleFrom, state: stateOf() };
+    return { found, plan, people, cells, possibleFrom, state: stateOf() };
 
     function stateOf(): Regrouping['state'] {
       if (found?.plannedAt) return 'planned';
       if (localDay(now, survey.timeZone) < possibleFrom) return 'too_early';
-      return people.some(isMovedPerson) ? 'possible' : 'unchanged';
+      return people.some(({ isSeen }) => isSeen) ? 'possible' : 'unchanged';
     }
   }
 
   async function preview(companyId: number, survey: SurveyState): Promise<Regrouping> {
-    const { found, plan, people, possibleFrom, state } = await look(companyId, survey, clock.now());
+    const { found, plan, people, cells, possibleFrom, state } = await look(companyId, survey, clock.now());
     const ids = [...new Set(people.flatMap(({ present, target }) => [present ?? [], target ?? []].flat()))];
     const names = new Map((await listFrozenNames(database, companyId, survey.id)).map(({ id, name }) => [id, name]));
     for (const { id, name } of await listGroupNames(database, companyId, ids)) names.set(id, name);
     const after = unitsOf(people, 'target');
-    const hidden = hiddenGroups(after.groups, after.outside);
+    const round = roundOf(after, cells);
     const before = new Map(unitsOf(people, 'present').groups.map((group) => [group.id, group.people]));
     const groups = ids
       .toSorted((a, b) => a - b)
@@ -62,13 +63,15 @@ export function createRegroupingService(core: Core) {
       possible_from: possibleFrom,
       starts_on: found.nextStart && localDay(found.nextStart, survey.timeZone),
       respondents: people.length,
-      hidden: people.length > 0 && smallestUnit(named(after, names)) === null,
+      hidden: people.length > 0 && smallestUnit({ ...named(after, names), round }) === null,
       in_no_group: people.filter((person) => isOutside(person) && !person.isInSeveral).length,
       in_several_groups: people.filter((person) => isOutside(person) && person.isInSeveral).length,
+      not_asked: round === null ? 0 : leftOutPeople(after, round.cells, round.leftOut),
+      unseen: state === 'unchanged' ? people.filter(isMovedPerson).length : 0,
       waiting: people.filter((person) => isWaiting({ ...person, people: 1 })).length,
-      groups: groups.map((group) => ({ ...group, hidden: hidden.has(group.id) })),
-      smallest: smallestUnit(named(after, names)),
-      cure: cureOf(people, plan, names),
+      groups: groups.map((group) => ({ ...group, hidden: isHidden(after, round, group.id) })),
+      smallest: smallestUnit({ ...named(after, names), round }),
+      cure: cureOf(people, plan, cells, names),
     };
   }
 
@@ -118,6 +121,15 @@ export function createRegroupingService(core: Core) {
 
 const isMovedPerson = (person: RegroupedPerson) => isMoved({ ...person, people: 1 });
 
+/** Whom the next round would ask; null: everybody, as before there were cells. */
+function roundOf(after: Units, cells: readonly number[] | null): (RoundUnits & { cells: readonly number[] }) | null {
+  return cells && { ...roundUnits(after, cells), cells };
+}
+
+function isHidden(after: Units, round: RoundUnits | null, group: number): boolean {
+  return round === null ? hiddenGroups(after.groups, after.outside).has(group) : !round.units.includes(group);
+}
+
 type Units = { groups: { id: number; people: number }[]; outside: number };
 
 function unitsOf(people: readonly RegroupedPerson[], by: 'present' | 'target'): Units {
@@ -139,17 +151,16 @@ function named({ groups, outside }: Units, names: ReadonlyMap<number, string>) {
 function cureOf(
   people: readonly RegroupedPerson[],
   plan: Awaited<ReturnType<typeof planRegrouping>>,
+  cells: RegroupingPlan['cells'],
   names: ReadonlyMap<number, string>,
 ): Regrouping['cure'] {
   const now = unitsOf(people, 'target');
   const largest = now.groups.toSorted((a, b) => b.people - a.people)[0];
   const left = people.filter(({ wanted }) => wanted === null).length;
   if (largest === undefined || left === 0) return null;
-  const then = unitsOf(
-    plan((person) => ownGroup(person) ?? largest.id),
-    'target',
-  );
-  const [before, after] = [now, then].map(({ groups, outside }) => hiddenGroups(groups, outside));
-  const shown = now.groups.filter(({ id }) => before?.has(id) && !after?.has(id));
+  const cured = plan((person) => ownGroup(person) ?? largest.id);
+  const then = unitsOf(cured.people, 'target');
+  const [before, after] = [roundOf(now, cells), roundOf(then, cured.cells)];
+  const shown = now.groups.filter(({ id }) => isHidden(now, before, id) && !isHidden(then, after, id));
   return shown.length === 0 ? null : { people: left, groups: shown.map(({ id }) => names.get(id) ?? '') };
 }

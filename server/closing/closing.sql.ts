@@ -25,6 +25,11 @@ export type ClosingRound = {
   disclosure: number;
   /** Of an anonymous survey: by which layout of its reporting groups people are counted. */
   layout: number;
+  /** Of an anonymous survey: the groups that it may show; null: rounds from before, any (docs/adr/0071). */
+  units: number[] | null;
+  cells: number[];
+  /** The cells that it does not ask. */
+  leftOut: number[];
   /** The complete round before it, where it asked the same version; else null. */
   previousId: number | null;
   previousIndex: number | null;
@@ -34,7 +39,8 @@ const roundFacts = `
   select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
          case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount",
          case when v.field_type = ${fieldTypes.slider} then v.choices end as "sliderChoices", s.anonymous,
-         r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, at.disclosure, r.layout, last.id as "previousId", last.index as "previousIndex"
+         r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, at.disclosure, r.layout, to_jsonb(r.units) as units,
+         to_jsonb(coalesce(r.cells, '{}')) as cells, to_jsonb(r.left_out) as "leftOut", last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id
     join surveys s on s.company_id = $1 and s.id = r.survey_id

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { addDecimals, isMeasured, meanAndDeviation, momentsOfSums } from '../statistics/statistics.ts';
+import { asks } from '../surveys/left-out.sql.ts';
 import { reportingGroup } from '../surveys/publication.sql.ts';
 import type { ClosingRound } from './closing.sql.ts';
 
@@ -141,7 +142,7 @@ type Part = { round: ClosingRound; after: number };
  *
  * The people of a round: those assigned at its close, and those who answered and have left the survey since, so that
  * nobody is counted as an answer and not as asked; of an anonymous survey all who were asked since the round began, else
- * taking somebody out would tell whether they have answered. A person counts in the groups they are in at that moment, of an
+ * taking somebody out would tell whether they have answered, but for those whom the round does not ask. A person counts in the groups they are in at that moment, of an
  * anonymous survey in their reporting group of the round's layout.
  *
  * What came before is counted among the same groups' people, whether they are asked again or not. Of an anonymous survey
@@ -154,10 +155,11 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
   const rounds = parts.map(({ round }) => round);
   return database.query<SumRow>(
     `with round as materialized (
-       select *
+       select id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout, cells::bigint[] as cells,
+              left_out::bigint[] as left_out
          from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::bigint[], $7::timestamptz[],
-                     $8::bigint[], $9::int[])
-           as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout)
+                     $8::bigint[], $9::int[], $11::text[], $12::text[])
+           as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout, cells, left_out)
      ), member as materialized (
        select r.*, p.person_id, p.is_asked
          from round r
@@ -167,6 +169,7 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
               (select distinct m.person_id, true as is_asked from survey_respondents m
                 where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id > r.after
                   and m.from_at <= r.closed_at and (m.until_at is null or m.until_at > r.asked_after)
+                  and ${asks('r', 'm.person_id')}
                 order by m.person_id limit $10)
                union all
               (select a.person_id, true from answers a
@@ -241,6 +244,8 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
       parts.map(({ after }) => after),
       rounds.map((round) => round.layout),
       limit,
+      rounds.map(({ cells }) => `{${cells.join(',')}}`),
+      rounds.map(({ leftOut }) => `{${leftOut.join(',')}}`),
     ],
   );
 }

@@ -70,10 +70,8 @@ export function resultsOf(
   names: ReadonlyMap<number, string>,
 ): Result[] {
   const [whole, ...groups] = counts;
-  const inGroups = groups.reduce((sum, { n }) => sum + n, 0);
   const n = whole?.n ?? 0;
-  const sizes = groups.map((group) => ({ id: group.groupId, people: group.n }));
-  const hidden = round.anonymous ? hiddenGroups(sizes, n - inGroups) : new Set<number>();
+  const hidden = round.anonymous ? hiddenOf(round, n, groups) : new Set<number>();
   const told = toldResults(round, counts, hidden);
   const isAllHidden = round.anonymous && n < fewestAnonymousAnswers;
   const hasResponses = (groupId: number) => !round.anonymous || (groupId === everyone && n >= fewestAnonymousTexts);
@@ -97,6 +95,15 @@ export function resultsOf(
       suppressed,
     };
   });
+}
+
+/** Groups that the round may not show are part of the rest, whoever answered. */
+function hiddenOf({ units }: ClosingRound, n: number, groups: readonly RoundCount[]): Set<number> {
+  const isUnit = ({ groupId }: RoundCount) => units === null || units.includes(groupId);
+  const sizes = groups.filter(isUnit).map((group) => ({ id: group.groupId, people: group.n }));
+  const outside = sizes.reduce((left, { people }) => left - people, n);
+  const others = groups.filter((group) => !isUnit(group)).map(({ groupId }) => groupId);
+  return new Set([...hiddenGroups(sizes, outside), ...others]);
 }
 
 function byChoice(round: ClosingRound, count: RoundCount, of: 'now' | 'before' | 'gained' | 'lost'): number[] {

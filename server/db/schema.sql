@@ -271,6 +271,9 @@ create table surveys (
   -- Of an anonymous survey from its first round on: the day from which its rounds are counted, and their zone.
   grid_day date,
   grid_zone text,
+  -- Of an anonymous survey from its first round on: the groups whose people count apart from everybody else (docs/adr/0071);
+  -- null in surveys with rounds from before.
+  reporting_cells bigint[],
   share_enabled boolean not null default false,
   share_hash text,
   -- What the public link shows beside numbers, all off while there is none (design §4).
@@ -325,6 +328,8 @@ create table survey_respondents (
   late_at timestamptz,
   -- Whether they have answered or skipped a question of the survey's current round.
   answered boolean not null default false,
+  -- The survey's current round does not ask them (docs/adr/0071).
+  left_out boolean not null default false,
   primary key (company_id, survey_id, person_id, from_at),
   foreign key (company_id, survey_id) references surveys on delete cascade,
   foreign key (company_id, person_id) references people on delete cascade
@@ -335,6 +340,7 @@ create index survey_respondents_person on survey_respondents (company_id, person
 -- The list of surveys counts from this index alone.
 create index survey_respondents_state on survey_respondents (company_id, survey_id, late_at, answered)
   where until_at is null;
+create index survey_respondents_left_out on survey_respondents (company_id, survey_id) where until_at is null and left_out;
 create index survey_respondents_left on survey_respondents (company_id, survey_id, until_at) where until_at is not null;
 
 -- Addresses that a survey's open round has reached and that nobody of the survey has any more: a person who is
@@ -463,6 +469,11 @@ create table rounds (
   unlinked boolean not null default false,
   -- Of an anonymous survey: the layout of its reporting groups by which people are counted.
   layout integer not null default 0,
+  -- Of an anonymous survey, since it opened (docs/adr/0071): the groups that it may show; the groups that are cells of their
+  -- own, everybody else being the cell 0; the cells that it does not ask. Null: rounds from before, which ask everybody.
+  units bigint[],
+  cells bigint[],
+  left_out bigint[] not null default '{}',
   primary key (company_id, id),
   foreign key (company_id, question_id) references questions on delete cascade
 );

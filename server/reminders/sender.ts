@@ -7,7 +7,7 @@ import { defaultLocale } from '../i18n.ts';
 import { renderMail } from '../mail/render.ts';
 import { mailTemplates } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
-import { askedUnits } from '../surveys/publication.sql.ts';
+import { askedUnits } from '../surveys/left-out.ts';
 import {
   deleteMailingSchedule,
   finishMailing,

@@ -1,5 +1,6 @@
 import type { Participation } from '../anonymity/participation.ts';
 import type { Database } from '../db/database.ts';
+import { asks } from '../surveys/left-out.sql.ts';
 import { steadySince } from '../surveys/roster.sql.ts';
 
 // Open rounds, as people, groups and answers are now. What grows with the answers is looked up by their key or read
@@ -50,14 +51,17 @@ export function listOpen(database: Database, companyId: number, roundIds: readon
 }
 
 /**
- * Who takes part in open rounds of an anonymous survey. Skips are not counted, nor does taking somebody out of the survey
- * change a number.
+ * Who takes part in open rounds of an anonymous survey, of those whom each asks. Skips are not counted, nor does taking
+ * somebody out of the survey change a number.
  */
 export function listParticipation(database: Database, companyId: number, roundIds: readonly number[]) {
   return database.query<Participation & { roundId: number }>(
-    `select r.id as "roundId", ${present} + (select count(*) from (${leavers}) l) as assigned,
+    `select r.id as "roundId",
+            (select count(*) from survey_respondents m
+              where m.company_id = $1 and m.survey_id = r.survey_id and m.until_at is null and ${asks('r', 'm.person_id')})
+              + (select count(*) from (${leavers}) l where ${asks('r', 'l.person_id')}) as assigned,
             (select u.n from rollups u where u.company_id = $1 and u.round_id = r.id and u.choice = -1) as answered,
-            ${steadySince('r.survey_id', 'r.starts_at')} as steady
+            ${steadySince('r.survey_id', 'r.starts_at', asks('r', 'k.person_id'))} as steady
        from rounds r
       where r.company_id = $1 and r.id = any($2::bigint[])`,
     [companyId, roundIds],

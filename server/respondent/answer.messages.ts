@@ -7,6 +7,12 @@ export const answerMessages = {
       'Someone else changed the email address of your account during this anonymous round. To protect your answers, the ' +
       'round takes no more from your account. You can answer again from the next round.',
   },
+  leftOut: /*i18n*/ {
+    id: 'answer.left-out',
+    message:
+      'This anonymous round does not ask you: you are in no group that can be shown, and so few people are that your ' +
+      'answers could be worked out.',
+  },
   twice: /*i18n*/ { id: 'answer.twice', message: 'Each question can be answered only once in a call.' },
   missing: /*i18n*/ { id: 'answer.missing', message: 'Answer the question, or give a reason for skipping it.' },
   both: /*i18n*/ { id: 'answer.both', message: 'A skipped question cannot have an answer.' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnswersSave, DueSurvey } from '../../contract/respondent.ts';
-import { publishedUnit } from '../anonymity/published-unit.ts';
+import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
 import { addDays } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, mostErrors, notFound } from '../errors.ts';
@@ -8,6 +8,7 @@ import type { Message } from '../i18n.ts';
 import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { SignedIn } from '../scope.ts';
+import { listRoundCells } from '../surveys/left-out.sql.ts';
 import { listAskedUnits } from '../surveys/publication.sql.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
@@ -21,9 +22,11 @@ import {
   listDueQuestions,
   listOverdueSurveys,
   listOwnAnswers,
+  listSilentSurveys,
   lockRollups,
   type OpenRound,
   type RoundAnswer,
+  type SilentSurvey,
   saveAnswers,
 } from './respondent.sql.ts';
 import { rollupChanges } from './rollup.rules.ts';
@@ -37,7 +40,7 @@ export function createRespondentService(core: Core) {
   return {
     /**
      * What the signed-in person can answer now, with their own answers; of an anonymous survey only whether they have
-     * answered. Empty for someone without a company.
+     * answered. Of surveys that do not ask them, only that. Empty for someone without a company.
      */
     async listDue({ companyId, accountId }: SignedIn): Promise<DueSurvey[]> {
       if (companyId === null) return [];
@@ -48,9 +51,12 @@ export function createRespondentService(core: Core) {
       const anonymous = [...new Set(rows.flatMap((row) => (row.anonymous ? [row.surveyId] : [])))];
       const units = anonymous.length === 0 ? [] : await listAskedUnits(database, companyId, anonymous, accountId);
       const unitsOf = Map.groupBy(units, (unit) => unit.surveyId);
-      return [...Map.groupBy(rows, (row) => row.surveyId)].flatMap(([id, questions]) =>
-        toDueSurvey(questions, shownWith(unitsOf.get(id) ?? [])),
+      const cells = anonymous.length === 0 ? new Map() : await listRoundCells(database, companyId, anonymous);
+      const due = [...Map.groupBy(rows, (row) => row.surveyId)].flatMap(([id, questions]) =>
+        toDueSurvey(questions, shownWith(unitsOf.get(id) ?? [], cells.get(id) ?? null)),
       );
+      const silent = await listSilentSurveys(database, companyId, accountId, clock.now());
+      return [...due, ...silent.map(toSilentSurvey)].toSorted((a, b) => a.id - b.id);
     },
 
     /**
@@ -91,6 +97,10 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
       return [];
     }
     seen.add(sent.question);
+    if (!round.isAsked) {
+      wrong[`answers.${at}.question`] = answerMessages.leftOut;
+      return [];
+    }
     if (!round.isOpenTo) {
       wrong[`answers.${at}.question`] = answerMessages.movedAccount;
       return [];
@@ -106,10 +116,13 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
 }
 
 /** With whom the person's answers are shown; null without units: the survey is not anonymous. */
-function shownWith(units: Awaited<ReturnType<typeof listAskedUnits>>): DueSurvey['shown_with'] {
+function shownWith(
+  units: Awaited<ReturnType<typeof listAskedUnits>>,
+  round: AskedUnits['round'],
+): DueSurvey['shown_with'] {
   const groups = units.flatMap(({ id, people, ownName }) => (id === null ? [] : [{ id, people, name: ownName ?? '' }]));
   const outside = units.find(({ id }) => id === null)?.people ?? 0;
-  return publishedUnit({ groups, outside }, units.find(({ ownName }) => ownName !== null)?.id ?? null);
+  return publishedUnit({ groups, outside, round }, units.find(({ ownName }) => ownName !== null)?.id ?? null);
 }
 
 function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with']): DueSurvey[] {
@@ -118,8 +131,18 @@ function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'
   const { surveyId: id, title, description, anonymous, askedPeople: asked } = first;
   const anonymous_before = first.anonymousBefore && !anonymous;
   return [
-    { id, title, description, anonymous, anonymous_before, asked, shown_with, questions: rows.map(toDueQuestion) },
+    {
+      ...{ id, title, description, anonymous, anonymous_before, asked, left_out: false, shown_with },
+      questions: rows.map(toDueQuestion),
+    },
   ];
+}
+
+function toSilentSurvey(survey: SilentSurvey): DueSurvey {
+  return {
+    ...{ ...survey, anonymous: true, anonymous_before: false, left_out: true, shown_with: null },
+    questions: [],
+  };
 }
 
 /** The question as its round asks it: an edit of type, choices or meaning waits for the next round. */

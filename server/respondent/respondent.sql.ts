@@ -1,6 +1,7 @@
 import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import type { QuestionRow } from '../questions/question.sql.ts';
+import { asks } from '../surveys/left-out.sql.ts';
 import { isOpenTo } from '../surveys/moved-accounts.sql.ts';
 import type { StoredAnswer } from './answer.rules.ts';
 
@@ -52,17 +53,38 @@ export function listDueQuestions(database: Database, companyId: number, personId
        from (
          select s.id, s.title, s.description, s.anonymous, s.anonymous_before as "anonymousBefore",
                 (select count(*) from survey_respondents m
-                  where m.company_id = $1 and m.survey_id = s.id and m.until_at is null) as "askedPeople"
+                  where m.company_id = $1 and m.survey_id = s.id and m.until_at is null and not m.left_out) as "askedPeople"
            from surveys s
           where s.company_id = $1 and ${ongoing} and ${assigned}
          -- Counted once a survey, not for each of its questions.
          offset 0) s
        join rounds r on r.company_id = $1 and r.survey_id = s.id and r.closed_at is null
-        and r.starts_at <= $3 and r.ends_at > $3 and ${isOpenTo('$2')}
+        and r.starts_at <= $3 and r.ends_at > $3 and ${isOpenTo('$2')} and ${asks('r', '$2')}
        join questions q on q.company_id = $1 and q.id = r.question_id
        join question_versions v on v.company_id = $1 and v.question_id = q.id and v.version = r.question_version
        left join answers a on a.company_id = $1 and a.round_id = r.id and a.person_id = $2
       order by s.id, q.position`,
+    [companyId, personId, now],
+  );
+}
+
+export type SilentSurvey = { id: number; title: string; description: string; asked: number };
+
+/** The ongoing surveys of a person of which no open round asks them (docs/adr/0071). */
+export function listSilentSurveys(database: Database, companyId: number, personId: number, now: Date) {
+  return database.query<SilentSurvey>(
+    `select s.id, s.title, s.description,
+            (select count(*) from survey_respondents m
+              where m.company_id = $1 and m.survey_id = s.id and m.until_at is null and not m.left_out) as asked
+       from surveys s
+      where s.company_id = $1 and s.anonymous and ${ongoing} and ${assigned}
+        and exists (select from rounds r
+                     where r.company_id = $1 and r.survey_id = s.id and r.closed_at is null and r.ends_at > $3
+                       and r.left_out <> '{}')
+        and not exists (select from rounds r
+                         where r.company_id = $1 and r.survey_id = s.id and r.closed_at is null and r.ends_at > $3
+                           and ${asks('r', '$2')})
+      order by s.id`,
     [companyId, personId, now],
   );
 }
@@ -82,13 +104,14 @@ export async function isRespondent(
   return rows.length > 0;
 }
 
-/** `isOpenTo` false: it takes nothing from this person. */
+/** `isOpenTo` false: it takes nothing from this account; `isAsked` false: nor from this person. */
 export type OpenRound = {
   roundId: number;
   questionId: number;
   fieldType: FieldType;
   choices: string[];
   isOpenTo: boolean;
+  isAsked: boolean;
 };
 
 export function listAnswerableRounds(
@@ -100,7 +123,7 @@ export function listAnswerableRounds(
 ) {
   return database.query<OpenRound>(
     `select r.id as "roundId", r.question_id as "questionId", v.field_type as "fieldType", v.choices,
-            ${isOpenTo('$4')} as "isOpenTo"
+            ${isOpenTo('$4')} as "isOpenTo", ${asks('r', '$4')} as "isAsked"
        from rounds r
        join surveys s on s.company_id = $1 and s.id = r.survey_id
        join question_versions v

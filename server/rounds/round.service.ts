@@ -6,9 +6,10 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { hasOptions } from '../questions/question.rules.ts';
 import { isDue, listDueSurveys, saveDueAt, takeDueSurvey, waitForDueSurvey } from '../surveys/due-surveys.sql.ts';
+import { decideRoundCells } from '../surveys/left-out.ts';
 import { beginPlannedLayout } from '../surveys/regrouping.ts';
 import { scheduleReminder } from '../surveys/reminder-schedule.sql.ts';
-import { markRespondents, scheduleNext } from '../surveys/roster.sql.ts';
+import { markLeftOut, markRespondents, scheduleNext } from '../surveys/roster.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, holdSurvey, keepGrid, lockSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
 import { gridOf } from './grid.ts';
@@ -79,7 +80,8 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     const running = await listOpenRounds(database, companyId, survey.id);
     if (plan.opening.length > 0) {
       if (survey.anonymous) await beginPlannedLayout(database, companyId, survey.id, now);
-      await insertRounds(database, companyId, survey.id, plan.opening);
+      const cells = survey.anonymous ? await decideRoundCells(database, companyId, survey.id) : null;
+      await insertRounds(database, companyId, survey.id, plan.opening, cells);
       if (survey.anonymous && survey.activeFrom !== null && survey.gridDay === null) {
         await keepGrid(database, companyId, survey.id, gridOf(survey, survey.activeFrom));
       }
@@ -138,6 +140,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
         await open(companyId, survey, now, planned);
         // The company's zone may have moved meanwhile.
         if (marksOf(planned) !== marksOf(plan)) await markRespondents(database, companyId, surveyId);
+        else if (survey.anonymous) await markLeftOut(database, companyId, surveyId);
       });
       return true;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
+import type { RoundCells } from '../surveys/left-out.sql.ts';
 import { presentLayout } from '../surveys/publication.sql.ts';
 import type { PlannedRound } from './next-round.ts';
 
@@ -46,12 +47,13 @@ export function listQuestionsWithoutRound(database: Database, companyId: number,
 
 export type NewRound = PlannedRound & { questionId: number; version: number; choiceCount: number; lateAt: Date };
 
-/** Opens rounds and their empty rollups: one row for the whole (-1) and one a choice. */
+/** Opens rounds and their empty rollups: one row for the whole (-1) and one a choice. `cells` null: they ask everybody. */
 export async function insertRounds(
   database: Database,
   companyId: number,
   surveyId: number,
   rounds: readonly NewRound[],
+  cells: RoundCells | null,
 ): Promise<void> {
   await database.query(
     `with planned as (
@@ -60,9 +62,9 @@ export async function insertRounds(
          as p(question_id, index, question_version, start_date, end_date, starts_at, ends_at, late_at)
      ), opened as (
        insert into rounds (company_id, survey_id, question_id, index, question_version, start_date, end_date, starts_at,
-                           ends_at, late_at, layout)
+                           ends_at, late_at, layout, units, cells, left_out)
        select $1, $2, question_id, index, question_version, start_date, end_date, starts_at, ends_at, late_at,
-              ${presentLayout('$2')}
+              ${presentLayout('$2')}, $12, $13, $14
          from planned
        returning id, question_id
      )
@@ -83,6 +85,9 @@ export async function insertRounds(
       rounds.map((round) => round.endsAt),
       rounds.map((round) => round.choiceCount),
       rounds.map((round) => round.lateAt),
+      cells?.units ?? null,
+      cells?.cells ?? null,
+      cells?.leftOut ?? [],
     ],
   );
 }

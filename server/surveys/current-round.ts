@@ -17,5 +17,6 @@ export function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
     answered,
     assigned,
     suppressed: answered === null,
+    not_asked: record.leftOut,
   };
 }

@@ -98,8 +98,12 @@ export async function listPlacedFrozen(
   return rows.map(({ id, people }) => ({ groups: id === null ? [] : [id], people }));
 }
 
-/** Whom a published anonymous survey asks now, by the reporting groups in force. */
-export async function askedUnits(database: Database, companyId: number, surveyId: number): Promise<AskedUnits> {
+/** The people of a published anonymous survey now, by the reporting groups in force. */
+export async function listAskedGroups(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+): Promise<Omit<AskedUnits, 'round'>> {
   const placed = await listPlacedFrozen(database, companyId, surveyId, null);
   const peopleIn = new Map(placed.map(({ groups: [id], people }) => [id ?? null, people]));
   const named = await listReportingNames(database, companyId, surveyId);

@@ -71,16 +71,24 @@ export async function listAskedPeople(database: Database, companyId: number, sur
   });
 }
 
-/** By layout, the groups that a closed round has shown, or that an open one may still show. */
+/**
+ * By layout, the groups that have been counted apart from everybody else: the cells of its rounds; of rounds from before the
+ * groups that a closed one has shown, or that an open one may still show.
+ */
 export function listShownGroups(database: Database, companyId: number, surveyId: number) {
   return database.query<{ layout: number; groupId: number }>(
     `select distinct r.layout, x.group_id as "groupId"
        from rounds r
        join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id <> 0 and not x.suppressed
-      where r.company_id = $1 and r.survey_id = $2 and r.closed_at is not null
+      where r.company_id = $1 and r.survey_id = $2 and r.closed_at is not null and r.cells is null
+     union
+     select r.layout, cell
+       from rounds r cross join lateral unnest(r.cells) as cell
+      where r.company_id = $1 and r.survey_id = $2
      union
      select r.layout, f.group_id
-       from (select distinct layout from rounds where company_id = $1 and survey_id = $2 and closed_at is null) r
+       from (select distinct layout from rounds
+              where company_id = $1 and survey_id = $2 and closed_at is null and cells is null) r
       cross join lateral (
         select group_id from frozen_groups where r.layout = 0 and company_id = $1 and survey_id = $2
         union all

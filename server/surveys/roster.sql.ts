@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { asks } from './left-out.sql.ts';
 
 // Who is asked stands in rows with from and until (half-open): a closed round counts those of the moment it closed.
 
@@ -56,14 +57,15 @@ export async function replaceRespondents(
 
 /**
  * SQL: how many people a survey has asked at every moment since `begin`; null when it has taken nobody out since then,
- * be it that they are back. `$1` is the company.
+ * be it that they are back. `isAsked`: of those `k` whom the round asks. `$1` is the company.
  */
-export const steadySince = (survey: string, begin: string) => `
+export const steadySince = (survey: string, begin: string, isAsked = 'not k.left_out') => `
   case when exists (
     select from survey_respondents g
      where g.company_id = $1 and g.survey_id = ${survey} and g.until_at > ${begin})
   then (select count(*) from survey_respondents k
-         where k.company_id = $1 and k.survey_id = ${survey} and k.until_at is null and k.from_at <= ${begin}) end`;
+         where k.company_id = $1 and k.survey_id = ${survey} and k.until_at is null and k.from_at <= ${begin}
+           and ${isAsked}) end`;
 
 /**
  * Notes of a survey's people, or of one, from when they are late and whether they have answered in the current round,
@@ -82,12 +84,12 @@ export async function markRespondents(
 ): Promise<void> {
   await database.query(
     `with open as materialized (
-       select r.id, r.late_at, s.anonymous, r.start_date = max(r.start_date) over () as is_current
+       select r.id, r.late_at, s.anonymous, ${cellColumns}, r.start_date = max(r.start_date) over () as is_current
          from rounds r join surveys s on s.company_id = $1 and s.id = r.survey_id
         where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null
      )
      update survey_respondents m
-        set late_at = ${mark.lateAt}, answered = ${mark.answered}
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
         ${personId === null ? '' : 'and m.person_id = $3'}`,
     [companyId, surveyId, ...(personId === null ? [] : [personId])],
@@ -106,12 +108,12 @@ export async function markLeavers(
 ): Promise<void> {
   await database.query(
     `with open as materialized (
-       select r.id, r.late_at, true as anonymous, r.start_date = max(r.start_date) over () as is_current
+       select r.id, r.late_at, true as anonymous, ${cellColumns}, r.start_date = max(r.start_date) over () as is_current
          from rounds r
         where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.id <> all($3::bigint[])
      )
      update survey_respondents m
-        set late_at = ${mark.lateAt}, answered = ${mark.answered}
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is not null
         and m.until_at >= (select min(r.starts_at) from rounds r where r.company_id = $1 and r.id = any($3::bigint[]))`,
     [companyId, surveyId, closingIds],
@@ -135,12 +137,13 @@ export async function scheduleNext(
 ): Promise<number | null> {
   const [row] = await database.query<{ people: number; lastId: number | null }>(
     `with ahead as (
-       select r.id, r.late_at, r.start_date from rounds r
+       select r.id, r.late_at, r.start_date, ${cellColumns} from rounds r
         where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.counting_since is null
        union all
-       select null, late_at, start_date from unnest($3::timestamptz[], $4::date[]) as t(late_at, start_date)
+       -- Whom they leave out is noted when they open.
+       select null, late_at, start_date, null, null, null, '{}' from unnest($3::timestamptz[], $4::date[]) as t(late_at, start_date)
      ), open as materialized (
-       select a.id, a.late_at, s.anonymous, a.start_date = max(a.start_date) over () as is_current
+       select a.id, a.late_at, s.anonymous, a.survey_id, a.layout, a.cells, a.left_out, a.start_date = max(a.start_date) over () as is_current
          from ahead a join surveys s on s.company_id = $1 and s.id = $2
      ), person as materialized (
        select person_id from survey_respondents
@@ -162,9 +165,32 @@ export async function scheduleNext(
   return row !== undefined && row.people === limit ? row.lastId : null;
 }
 
+/**
+ * Of those whom an open round does not ask, and of those who were noted so before: few people, so all at once. Due where an
+ * anonymous survey's rounds have opened without `markRespondents`.
+ */
+export async function markLeftOut(database: Database, companyId: number, surveyId: number): Promise<void> {
+  await database.query(
+    `with open as materialized (
+       select r.id, r.late_at, true as anonymous, ${cellColumns}, r.start_date = max(r.start_date) over () as is_current
+         from rounds r
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null
+     )
+     update survey_respondents m
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
+        and (m.left_out or exists (select from open o where not ${asks('o', 'm.person_id')}))`,
+    [companyId, surveyId],
+  );
+}
+
+/** What `asks` reads of the rounds `r`. */
+const cellColumns = 'r.survey_id, r.layout, r.cells, r.left_out';
+
 /** Of a person `m` among the rounds `open`. */
 const mark = {
-  lateAt: `(select min(o.late_at) filter (where not ${given('')}) from open o)`,
+  lateAt: `(select min(o.late_at) filter (where not ${given('')} and ${asks('o', 'm.person_id')}) from open o)`,
+  leftOut: `coalesce((select bool_and(not ${asks('o', 'm.person_id')}) from open o where o.is_current), false)`,
   answered: `coalesce((
     select bool_or(${given('and (a.skip_option is null or not o.anonymous)')}) from open o where o.is_current), false)`,
 };

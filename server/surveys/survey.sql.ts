@@ -27,6 +27,8 @@ export type SurveyRecord = {
   steady: number | null;
   assigned: number;
   answered: number;
+  /** Of its people, those whom its current round does not ask. */
+  leftOut: number;
 };
 
 /**
@@ -45,10 +47,11 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
            s.share_hash as "shareHash", ${shareOptionsColumn}, s.is_template as "isTemplate", s.version, m.respondents,
            case when c.start_date is null then 0
                 when not s.anonymous then m.late
-                when c.late_at <= $2 then m.respondents + l.asked - m.answered - l.answered
+                when c.late_at <= $2 then m.respondents - o.people + l.asked - m.answered - l.answered
                 else 0 end as late,
            case when s.anonymous then (${steadySince('s.id', 'c.current_at')}) end as steady,
-           c.start_date as "roundStart", c.end_date as "roundEnd", m.respondents + l.asked as assigned,
+           c.start_date as "roundStart", c.end_date as "roundEnd", m.respondents - o.people + l.asked as assigned,
+           case when c.start_date is null then 0 else o.people end as "leftOut",
            case when c.start_date is null then 0 else m.answered + l.answered end as answered
       from surveys s
       left join survey_schedule d on d.company_id = $1 and d.survey_id = s.id
@@ -67,8 +70,13 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
          from survey_respondents where company_id = $1 and survey_id = s.id and until_at is null
      ) m
      cross join lateral (
-       select count(*) as asked, count(*) filter (where d.answered) as answered
-         from (select distinct on (d.person_id) d.answered
+       select count(*) as people
+         from survey_respondents
+        where s.anonymous and company_id = $1 and survey_id = s.id and until_at is null and left_out
+     ) o
+     cross join lateral (
+       select count(*) filter (where not d.left_out) as asked, count(*) filter (where d.answered) as answered
+         from (select distinct on (d.person_id) d.answered, d.left_out
                  from survey_respondents d
                 where s.anonymous and d.company_id = $1 and d.survey_id = s.id and d.until_at > c.current_at
                   and not exists (

@@ -197,7 +197,14 @@ describe('survey lifecycle', () => {
 
   it('design 5 offers no way back from publishing, nor from a round that has opened with it', () => {
     const { inactive, ongoing } = taggedSurveys;
-    const round = { start_date: '2026-03-02', end_date: '2026-03-08', answered: 0, assigned: 2, suppressed: false };
+    const round = {
+      start_date: '2026-03-02',
+      end_date: '2026-03-08',
+      answered: 0,
+      assigned: 2,
+      suppressed: false,
+      not_asked: 0,
+    };
     const running = { ...ongoing, current_round: round };
     expect(offered(unpublishedSurvey.draft, ongoing)).toBeUndefined();
     expect(offered(inactive, running)).toBeUndefined();

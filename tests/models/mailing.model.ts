@@ -4,7 +4,14 @@ import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 import { mailings } from './samples/surveys.ts';
 
-export const round = { start_date: '2026-03-02', end_date: '2026-03-08', answered: 1, assigned: 2, suppressed: false };
+export const round = {
+  start_date: '2026-03-02',
+  end_date: '2026-03-08',
+  answered: 1,
+  assigned: 2,
+  suppressed: false,
+  not_asked: 0,
+};
 const results = { rounds: 1, answers: 0, has_results: false };
 export const survey = { id: 5, status: 'ongoing' as const, current_round: round, results };
 export const input = { companyId: 1, survey };

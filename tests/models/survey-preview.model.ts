@@ -19,7 +19,9 @@ export const model = modelOf(surveyPreviewMachine, {
       { survey, asked },
       { survey: { ...survey, anonymous: true }, asked },
     ],
-    'xstate.done.actor.loadSmallestUnit': [{ output: { kind: 'group', group: 'Sales', people: 5 } }],
+    'xstate.done.actor.loadSmallestUnit': [
+      { output: { smallest: { kind: 'group', group: 'Sales', people: 5 }, not_asked: 0 } },
+    ],
     'xstate.error.actor.loadSmallestUnit': [{ error: problems.unreachable }],
     'preview.next': [{}],
     'preview.back': [{}],

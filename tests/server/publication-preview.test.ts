@@ -21,6 +21,7 @@ describe('what anonymity would hide', () => {
       hidden: false,
       in_no_group: 1,
       in_several_groups: 1,
+      not_asked: 0,
       groups: [
         { id: small, name: 'Small', people: 4, hidden: true },
         { id: large, name: 'Large', people: 9, hidden: false },
@@ -35,6 +36,7 @@ describe('what anonymity would hide', () => {
       hidden: false,
       in_no_group: 0,
       in_several_groups: 1,
+      not_asked: 0,
       groups: [
         { id: small, name: 'Small', people: 4, hidden: true },
         { id: large, name: 'Large', people: 9, hidden: false },
@@ -45,8 +47,8 @@ describe('what anonymity would hide', () => {
     });
   });
 
-  it('design 5 says how a group can be shown that one person outside of all groups hides', async () => {
-    const people = await stage.addPeople(Array.from({ length: 20 }, (_, at) => `Person${at} P`));
+  it('design 5 says whom it would not ask, or which group one person outside of all groups hides', async () => {
+    const people = await stage.addPeople(Array.from({ length: 22 }, (_, at) => `Person${at} P`));
     const sales = await stage.addGroup('Sales', people.slice(0, 6));
     await stage.addGroup('Support', people.slice(6, 13));
     await stage.addGroup('Product', people.slice(13, 19));
@@ -55,13 +57,17 @@ describe('what anonymity would hide', () => {
       (await publication(id)).groups
         .filter((group: { hidden: boolean }) => group.hidden)
         .map((group: { name: string }) => group.name);
+    // Three of 22 are more than one in ten.
     expect(await hidden()).toEqual(['Sales']);
-    expect((await publication(id)).cure).toEqual({ people: 1, groups: ['Sales'] });
+    expect(await publication(id)).toMatchObject({ cure: { people: 3, groups: ['Sales'] }, not_asked: 0 });
     expect((await wanted(id, people.slice(0, 19))).cure).toBeNull();
-    // As it says: the director is put into one.
+    must(await stage.change(id, { respondent_ids: people.slice(0, 20) }), 200);
+    expect(await hidden()).toEqual([]);
+    expect(await publication(id)).toMatchObject({ cure: null, not_asked: 1 });
+    // The director is put into one.
     must(await stage.api('PATCH', `groups/${sales}/`, { users: [...people.slice(0, 6), people[19]] }), 200);
     expect(await hidden()).toEqual([]);
-    expect((await publication(id)).cure).toBeNull();
+    expect(await publication(id)).toMatchObject({ cure: null, not_asked: 0 });
   });
 
   it('design 5 stays, once published, with the groups of that moment', async () => {

@@ -63,7 +63,7 @@ describe('reporting groups are refreshed', () => {
     const groupsBefore = (await periods(company))[0]?.groups;
     expect(await preview(company)).toEqual({
       ...{ state: 'possible', possible_from: '2026-06-02', starts_on: '2026-06-08', respondents: 30, hidden: false },
-      ...{ in_no_group: 0, in_several_groups: 0, waiting: 0, cure: null },
+      ...{ in_no_group: 0, in_several_groups: 0, not_asked: 0, unseen: 0, waiting: 0, cure: null },
       smallest: { kind: 'group', group: 'Support', people: 12 },
       groups: [
         { id: sales, name: 'Sales', people: 18, before: 12, hidden: false },

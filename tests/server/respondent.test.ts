@@ -104,7 +104,7 @@ describe('what is due', () => {
   });
 
   it('design 5 tells each respondent of an anonymous survey with whom their answers are shown, by the groups that were frozen', async () => {
-    const many = await stage.addPeople(Array.from({ length: 9 }, (_, at) => `Person${at} P`));
+    const many = await stage.addPeople(Array.from({ length: 10 }, (_, at) => `Person${at} P`));
     const [inTeam, inSmall, inNone] = [many.slice(0, 5), many.slice(5, 7), many.slice(7)] as [
       number[],
       number[],
@@ -118,11 +118,10 @@ describe('what is due', () => {
     must(await stage.api('PATCH', `groups/${team}/`, { users: [], name: 'Another' }), 200);
     const shownWith = async (person = 0) => (await due(person))[0]?.shown_with;
     expect(await shownWith(inTeam[0])).toEqual({ kind: 'group', group: 'Team', people: 5 });
-    // Four are too few; with them the five of the team are withheld.
-    expect(await shownWith(inSmall[0])).toEqual({ kind: 'small_groups', group: null, people: 9 });
-    expect(await shownWith(inNone[0])).toEqual({ kind: 'small_groups', group: null, people: 9 });
+    expect(await shownWith(inSmall[0])).toEqual({ kind: 'small_groups', group: null, people: 5 });
+    expect(await shownWith(inNone[0])).toEqual({ kind: 'small_groups', group: null, people: 5 });
     must(await stage.change(id, { respondent_ids: [...inTeam, ...inNone, ...people] }), 200);
-    expect(await shownWith(inNone[0])).toEqual({ kind: 'no_group', group: null, people: 6 });
+    expect(await shownWith(inNone[0])).toEqual({ kind: 'no_group', group: null, people: 7 });
     must(await stage.change(id, { respondent_ids: inNone }), 200);
     expect(await shownWith(inNone[0])).toBeNull();
   });

@@ -199,10 +199,24 @@ describe('the list', () => {
     await stage.start(id);
     must(await stage.answer(people[0], id, [{ question, value: 2 }]), 200);
     must(await stage.answer(people[0], id, [{ question: slow, value: 2 }]), 200);
-    const round = { start_date: '2026-04-08', end_date: '2026-04-14', answered: 1, assigned: 3, suppressed: false };
+    const round = {
+      start_date: '2026-04-08',
+      end_date: '2026-04-14',
+      answered: 1,
+      assigned: 3,
+      suppressed: false,
+      not_asked: 0,
+    };
     expect((await read(id)).current_round).toEqual(round);
     server.clock.advance({ days: 7 });
-    const next = { start_date: '2026-04-15', end_date: '2026-04-21', answered: 0, assigned: 3, suppressed: false };
+    const next = {
+      start_date: '2026-04-15',
+      end_date: '2026-04-21',
+      answered: 0,
+      assigned: 3,
+      suppressed: false,
+      not_asked: 0,
+    };
     expect((await read(id)).current_round).toEqual(next);
   });
 

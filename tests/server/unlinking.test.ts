@@ -100,6 +100,7 @@ async function storedOf({ stage }: Life): Promise<Record<string, string[]>> {
             if (name === 'unlinked_answers' && key === 'id') return undefined;
             if (key === 'groups' && typeof value === 'string') return value.replace(/"id":\d+/g, '');
             if (key === 'email' || key === 'name') return undefined;
+            if (['units', 'cells', 'reporting_cells'].includes(key) && Array.isArray(value)) return value.length;
             if (key === 'survey' && typeof value === 'number') return 'the survey';
             return ranks.get(key)?.indexOf(value) ?? value;
           },

@@ -45,6 +45,7 @@ export const round = {
   answered: 14,
   assigned: 20,
   suppressed: false,
+  not_asked: 0,
 };
 export const hiddenRound = { ...round, answered: null, suppressed: true };
 const rows = [

@@ -110,7 +110,16 @@ function closedRounds(question: ToldQuestion, at: number, { people, rounds, anon
     const round: ClosingRound = {
       ...{ id: 1_000 * at + index + 1, surveyId: 1, questionId: at + 1, index, fieldType: fieldTypeOf(question) },
       ...{ choiceCount: choices?.length ?? 0, sliderChoices: choices ? null : ['0', '10'], anonymous },
-      ...{ startsAt: new Date(0), closedAt: new Date(0), unlinked: false, layout: 0, disclosure: currentDisclosure },
+      ...{
+        startsAt: new Date(0),
+        closedAt: new Date(0),
+        unlinked: false,
+        layout: 0,
+        units: null,
+        cells: [],
+        leftOut: [],
+        disclosure: currentDisclosure,
+      },
       ...{ previousId: isNew ? null : 1_000 * at + index, previousIndex: isNew ? null : index - 1 },
     };
     const members = (name: string | null) => (name === null ? people : people.filter(({ group }) => group === name));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fewestAnonymousAnswers } from '../../contract/lists.ts';
+import { restCell } from '../../server/anonymity/asked-units.ts';
 import { publishedUnit, smallestUnit } from '../../server/anonymity/published-unit.ts';
 import { hiddenGroups } from '../../server/anonymity/suppression.ts';
 
@@ -8,6 +9,7 @@ import { hiddenGroups } from '../../server/anonymity/suppression.ts';
 const asked = (sizes: readonly number[], outside: number) => ({
   groups: sizes.map((people, id) => ({ id, name: `Group ${id}`, people })),
   outside,
+  round: null,
 });
 
 it.each([
@@ -25,6 +27,18 @@ it('design 5 tells that nothing is shown where fewer than five are asked', () =>
   expect(publishedUnit(asked([4], 0), 0)).toBeNull();
   expect(smallestUnit(asked([2, 1], 1))).toBeNull();
   expect(smallestUnit(asked([], 0))).toBeNull();
+});
+
+it('design 5 of a round that leaves people out tells with whom everybody else is shown', () => {
+  const units = { units: [0, 1], leftOut: [restCell], cells: [0, 1, 2] };
+  const withSmall = { ...asked([20, 9, 4], 1), round: { ...units, leftOut: [restCell, 2] } };
+  expect(publishedUnit(withSmall, 0)).toEqual({ kind: 'group', group: 'Group 0', people: 20 });
+  expect(smallestUnit(withSmall)).toEqual({ kind: 'group', group: 'Group 1', people: 9 });
+  const merged = { ...asked([9, 8, 4], 1), round: { ...units, units: [0], leftOut: [restCell] } };
+  expect(publishedUnit(merged, 2)).toEqual({ kind: 'small_groups', group: null, people: 12 });
+  expect(publishedUnit({ ...asked([9, 8], 6), round: { ...units, leftOut: [] } }, null)).toEqual({
+    ...{ kind: 'no_group', group: null, people: 6 },
+  });
 });
 
 it('design 5 the smallest unit of all is that of somebody who is asked', () => {

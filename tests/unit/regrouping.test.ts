@@ -6,7 +6,7 @@ import { isMoved, isWaiting, type Movers, regroup } from '../../server/anonymity
 const movers = (past: string, present: number | null, wanted: number | null, people: number): Movers => {
   return { past, present, wanted, people };
 };
-const targets = (...all: Movers[]) => regroup(all).map(({ target }) => target);
+const targets = (...all: Movers[]) => regroup(all).places.map(({ target }) => target);
 
 describe('reporting groups after a refresh', () => {
   it('design 5 five people who move alike move, four wait where they are', () => {
@@ -28,6 +28,15 @@ describe('reporting groups after a refresh', () => {
     expect(targets(movers('0', 7, 8, 2), movers('0', 8, 8, 2), movers('1', 1, 1, 9))).toEqual([8, 8, 1]);
   });
 
+  it('design 5 nobody who stays where they were follows from others who come or go: those wait', () => {
+    // Four of a small group were shown with ten outside; five who join them would leave these ten alone.
+    const joined = [movers('0', 3, 3, 4), movers('0', null, null, 10), movers('1', 1, 3, 5), movers('1', 1, 1, 15)];
+    expect(targets(...joined)).toEqual([3, null, 1, 1]);
+    // Three who were in the group earlier than the five who would leave it.
+    const left = [movers('1', 1, 1, 3), movers('2', 1, 2, 5), movers('3', 2, 2, 9), movers('0', null, null, 9)];
+    expect(targets(...left)).toEqual([1, 1, 2, null]);
+  });
+
   const anyMovers = fc.array(
     fc.record({
       past: fc.constantFrom('0 0', '1 1', '2 2', '1 2'),
@@ -45,7 +54,7 @@ describe('reporting groups after a refresh', () => {
         const all = standing(sets);
         const sizes = new Map<string, number>();
         for (const { past, people } of all) sizes.set(past, (sizes.get(past) ?? 0) + people);
-        const placed = regroup(all);
+        const placed = regroup(all).places;
         const inTarget = (group: number | null) =>
           placed.filter(({ target }) => target === group).reduce((sum, { people }) => sum + people, 0);
         const unitOf = (group: number | null) => (inTarget(group) >= fewestAnonymousAnswers ? group : null);
@@ -89,7 +98,7 @@ describe('reporting groups after a refresh', () => {
             movers('1', 1, 2, b),
             movers('2', 2, 1, c),
             movers('2', 2, 3, d),
-          ]);
+          ]).places;
           expect(placed.filter(isWaiting)).toEqual([]);
         },
       ),

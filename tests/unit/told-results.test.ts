@@ -8,7 +8,7 @@ import { currentDisclosure } from '../../server/closing/told-results.ts';
 const at = new Date(0);
 const round: ClosingRound = {
   ...{ id: 1, surveyId: 1, questionId: 1, index: 0, choiceCount: 0, sliderChoices: null, anonymous: true },
-  ...{ startsAt: at, closedAt: at, unlinked: false, layout: 0 },
+  ...{ startsAt: at, closedAt: at, unlinked: false, layout: 0, units: null, cells: [], leftOut: [] },
   ...{ previousId: null, previousIndex: null },
   ...{ fieldType: fieldTypes.slider, disclosure: currentDisclosure },
 };

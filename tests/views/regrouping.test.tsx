@@ -22,7 +22,16 @@ const draw = (anonymous: boolean, regrouping: unknown, planned?: unknown) =>
   });
 
 const regrouping: Regrouping = {
-  ...{ respondents: 30, hidden: false, in_no_group: 2, in_several_groups: 0, waiting: 3, smallest: null },
+  ...{
+    respondents: 30,
+    hidden: false,
+    in_no_group: 2,
+    in_several_groups: 0,
+    not_asked: 0,
+    waiting: 3,
+    unseen: 0,
+    smallest: null,
+  },
   groups: [
     { id: 21, name: 'Sales', people: 18, before: 12, hidden: true },
     { id: 22, name: 'Support', people: 10, before: 12, hidden: false },
@@ -51,6 +60,13 @@ describe('refreshing reporting groups', () => {
     const { press, says } = await draw(true, { ...regrouping, state });
     await press(open);
     await says(said);
+    expect(drawnText()).not.toContain('Refresh at the next round');
+  });
+
+  it('design 5 says that only groups would change that stay hidden', async () => {
+    const { press, says } = await draw(true, { ...regrouping, state: 'unchanged', unseen: 2 });
+    await press(open);
+    await says('A refresh would change nothing that is shown: 2 people have changed groups');
     expect(drawnText()).not.toContain('Refresh at the next round');
   });
 

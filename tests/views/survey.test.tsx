@@ -199,7 +199,7 @@ describe('what deleting takes', () => {
 
 describe('before it is published', () => {
   const publication: Publication = {
-    ...{ respondents: 12, hidden: false, groups: [], in_no_group: 0, in_several_groups: 0 },
+    ...{ respondents: 12, hidden: false, groups: [], in_no_group: 0, in_several_groups: 0, not_asked: 0 },
     smallest: { kind: 'everyone', group: null, people: 12 },
     cure: null,
   };
@@ -229,6 +229,30 @@ describe('before it is published', () => {
     );
     await press('Activate');
     await says(said);
+  });
+
+  it('design 5 says whom it would not ask, why, what they read and what can be done', async () => {
+    const { press, says } = await draw(
+      { ...surveys.inactive, published: false, anonymous: true },
+      {
+        [`GET ${path}publication/`]: { ...publication, in_no_group: 1, not_asked: 1 },
+        [`GET ${path}questions/`]: [questions.radio],
+      },
+    );
+    await press('Activate');
+    await says('11 people are asked.');
+    await says('1 person would not be asked: fewer than 5 people are in no group that can be shown');
+    await says('Put them in exactly one group, and they are asked.');
+    await says('This anonymous survey does not ask you now');
+    expect(drawnText()).not.toContain('counts only in the total');
+  });
+
+  it('design 5 the page says how many people the open round does not ask', async () => {
+    const round = { start_date: '2026-03-02', end_date: '2026-03-08', suppressed: false };
+    const current_round = { ...round, answered: 60, assigned: 60, not_asked: 1 };
+    const { says } = await draw({ ...surveys.ongoing, anonymous: true, count_of_respondents: 61, current_round }, {});
+    await says('60 of 60');
+    await says('1 person is not asked in this round: fewer than 5 people are in no group that can be shown');
   });
 
   const copied = 'This survey shows your name. An earlier one with the same questions was anonymous.';

@@ -4,11 +4,10 @@ import { loadPublication, previewPublication } from '../../adapters/survey-api.t
 
 export const wiredSurveyPreview = surveyPreviewMachine.provide({
   actors: {
-    loadSmallestUnit: fromPromise(async ({ input: { companyId, surveyId, respondentIds }, signal }) => {
-      const { smallest } = await (respondentIds === null
+    loadSmallestUnit: fromPromise(({ input: { companyId, surveyId, respondentIds }, signal }) =>
+      respondentIds === null
         ? loadPublication(companyId, surveyId, signal)
-        : previewPublication(companyId, surveyId, respondentIds, signal));
-      return smallest;
-    }),
+        : previewPublication(companyId, surveyId, respondentIds, signal),
+    ),
   },
 });

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { NotAskedNow } from '../survey/not-asked.tsx';
 import tables from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { FindingSentence } from './finding-sentence.tsx';
@@ -199,14 +200,26 @@ function RoundLine({ report }: { report: Report | SharedReport }) {
 /** The survey's own round, as its list has it: a single question may have been answered by fewer. */
 function OpenRound({ report: { survey } }: { report: Report | SharedReport }) {
   if (!('id' in survey) || survey.current_round === null) return null;
-  const { answered, assigned } = survey.current_round;
-  if (answered === null || assigned === null) return null;
+  const { answered, assigned, not_asked: notAsked } = survey.current_round;
+  if (answered === null || assigned === null) {
+    return notAsked > 0 ? (
+      <span>
+        <NotAskedNow people={notAsked} />
+      </span>
+    ) : null;
+  }
   const missing = assigned - answered;
   return (
     <span>
       <Trans>
         Open round: {answered} of {assigned} so far
       </Trans>
+      {notAsked > 0 ? (
+        <>
+          {' · '}
+          <NotAskedNow people={notAsked} />
+        </>
+      ) : null}
       {!survey.anonymous && missing > 0 ? (
         <span className={styles.missing}>
           {' · '}

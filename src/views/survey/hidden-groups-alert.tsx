@@ -6,6 +6,7 @@ import type { Publication } from '../../../contract/survey.ts';
 import type { PublicationPreviewActorRef } from '../../../machines/survey/publication-preview.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NotAskedLater } from './not-asked.tsx';
 import { PublicationCure } from './publication-cure.tsx';
 import styles from './wizard-step.module.css';
 
@@ -54,6 +55,13 @@ function Hidden({ publication }: { publication: Publication }) {
   const { compare } = new Intl.Collator(i18n.locale);
   const groups = publication.groups.filter((group) => group.hidden).toSorted((a, b) => compare(a.name, b.name));
   const rest = groups.length - mostNamed;
+  if (groups.length === 0 && publication.not_asked > 0) {
+    return (
+      <Alert tone="warning">
+        <NotAskedLater people={publication.not_asked} />
+      </Alert>
+    );
+  }
   if (groups.length === 0) return null;
   return (
     <Alert
@@ -62,9 +70,13 @@ function Hidden({ publication }: { publication: Publication }) {
     >
       <Trans>
         This survey is anonymous. A group is shown only when at least {fewestAnonymousAnswers} of its people are asked
-        and it doesn’t give away a smaller rest. People in several groups count in none of them. Everyone chosen here is
-        asked and counts in the total.
-      </Trans>
+        and it doesn’t give away a smaller rest. People in several groups count in none of them.
+      </Trans>{' '}
+      {publication.not_asked > 0 ? (
+        <NotAskedLater people={publication.not_asked} />
+      ) : (
+        <Trans>Everyone chosen here is asked and counts in the total.</Trans>
+      )}
       {publication.cure ? <PublicationCure cure={publication.cure} /> : null}
       <ul className={styles.names}>
         {groups.slice(0, mostNamed).map((group) => (

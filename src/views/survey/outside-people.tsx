@@ -1,7 +1,15 @@
 import { Plural } from '@lingui/react/macro';
+import type { Publication } from '../../../contract/survey.ts';
+import { NotAskedLater, NotAskedNow } from './not-asked.tsx';
 
-/** How many people of an anonymous survey count in no reporting group, as items of a list. */
-export function OutsidePeople({ inNone, inSeveral }: { inNone: number; inSeveral: number }) {
+type Outside = Pick<Publication, 'in_no_group' | 'in_several_groups' | 'not_asked'>;
+
+/** How many people of an anonymous survey count in no reporting group, or are not asked at all, as items of a list. */
+export function OutsidePeople({ publication, isFixed }: { publication: Outside; isFixed: boolean }) {
+  const { in_no_group: inNone, in_several_groups: inSeveral, not_asked: notAsked } = publication;
+  if (notAsked > 0) {
+    return <li>{isFixed ? <NotAskedNow people={notAsked} /> : <NotAskedLater people={notAsked} />}</li>;
+  }
   return (
     <>
       {inNone > 0 ? (

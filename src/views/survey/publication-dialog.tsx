@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
+import { LeftOut } from './not-asked.tsx';
 import { OutsidePeople } from './outside-people.tsx';
 import { PublicationCure } from './publication-cure.tsx';
 import styles from './publication-dialog.module.css';
@@ -43,7 +44,11 @@ function Meaning({ survey, publication }: { survey: Survey; publication: Publica
           {publication.respondents === 0 ? (
             <Trans>There are no respondents yet. You can choose them later.</Trans>
           ) : (
-            <Plural value={publication.respondents} one="# person is asked." other="# people are asked." />
+            <Plural
+              value={publication.respondents - publication.not_asked}
+              one="# person is asked."
+              other="# people are asked."
+            />
           )}
         </li>
         <li>
@@ -87,7 +92,6 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
   const isFew = ({ people }: Publication['groups'][number]) => people > 0 && people < fewestAnonymousTexts;
   const hasFew = publication.groups.some((group) => !group.hidden && isFew(group));
   const hidden = publication.groups.filter((group) => group.hidden);
-  const { in_no_group: inNone, in_several_groups: inSeveral } = publication;
   return (
     <Stack gap={3}>
       <p>
@@ -101,10 +105,20 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
           <blockquote className={styles.quote}>
             <ShownWith unit={publication.smallest} />
           </blockquote>
+          {publication.not_asked > 0 ? (
+            <>
+              <p>
+                <Trans>Those who are not asked read:</Trans>
+              </p>
+              <blockquote className={styles.quote}>
+                <LeftOut />
+              </blockquote>
+            </>
+          ) : null}
         </div>
       ) : null}
       <ul className={styles.facts}>
-        <OutsidePeople inNone={inNone} inSeveral={inSeveral} />
+        <OutsidePeople publication={publication} isFixed={false} />
       </ul>
       {hidden.length > 0 ? (
         <Alert

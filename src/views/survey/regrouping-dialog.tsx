@@ -137,7 +137,15 @@ function Content({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
       ) : null}
       {regrouping.state === 'unchanged' ? (
         <Alert tone="info">
-          <Trans>A refresh would change nothing now: everyone would stay in the reporting group they are in.</Trans>
+          {regrouping.unseen > 0 ? (
+            <Plural
+              value={regrouping.unseen}
+              one="A refresh would change nothing that is shown: # person has changed groups, but only between groups that stay hidden. It is kept for when it shows something."
+              other="A refresh would change nothing that is shown: # people have changed groups, but only between groups that stay hidden. It is kept for when it shows something."
+            />
+          ) : (
+            <Trans>A refresh would change nothing now: everyone would stay in the reporting group they are in.</Trans>
+          )}
         </Alert>
       ) : null}
       {regrouping.state === 'possible' ? (
@@ -166,7 +174,7 @@ function Preview({ regrouping }: { regrouping: Regrouping }) {
   const { compare } = new Intl.Collator(i18n.locale);
   const groups = regrouping.groups.toSorted((a, b) => compare(a.name, b.name));
   const hidden = groups.filter((group) => group.hidden && group.people > 0);
-  const { waiting, in_no_group: inNone, in_several_groups: inSeveral, cure } = regrouping;
+  const { waiting, cure } = regrouping;
   return (
     <>
       {groups.length > 0 ? (
@@ -212,7 +220,7 @@ function Preview({ regrouping }: { regrouping: Regrouping }) {
             />
           </li>
         ) : null}
-        <OutsidePeople inNone={inNone} inSeveral={inSeveral} />
+        <OutsidePeople publication={regrouping} isFixed />
       </ul>
       {hidden.length > 0 ? (
         <Alert

@@ -21,6 +21,7 @@ import { LateCount } from './late-count.tsx';
 import { LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { MailingCard } from './mailing-card.tsx';
+import { NotAskedNow } from './not-asked.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import { ReportingGroups } from './regrouping-dialog.tsx';
 import { ResponseRate } from './response-rate.tsx';
@@ -126,6 +127,11 @@ function PeopleCounts({ survey }: { survey: Survey }) {
         />
       </dl>
       {hasHiddenCount(survey) ? <HiddenCountsNote /> : null}
+      {round && round.not_asked > 0 ? (
+        <p className={styles.muted}>
+          <NotAskedNow people={round.not_asked} />
+        </p>
+      ) : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
 import { AnswerField } from './answer-field.tsx';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
+import { NotAskedLater } from './not-asked.tsx';
 import { ShownWith } from './shown-with.tsx';
 import styles from './survey-preview.module.css';
 
@@ -107,6 +108,11 @@ function Introduction({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
                 <Trans>Anonymous: answers are shown without names.</Trans>
               ) : (
                 <ShownWith unit={shownWith.unit} />
+              )}
+              {shownWith === null || shownWith.notAsked === 0 ? null : (
+                <p>
+                  <NotAskedLater people={shownWith.notAsked} />
+                </p>
               )}
             </span>
           ) : anonymous_before ? (

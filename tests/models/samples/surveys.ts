@@ -124,6 +124,7 @@ export const publications = {
     hidden: true,
     in_no_group: 0,
     in_several_groups: 0,
+    not_asked: 0,
     groups: [{ id: 21, name: 'Sales', people: 2, hidden: true }],
     smallest: null,
     cure: null,
@@ -135,6 +136,7 @@ const regrouped = {
   hidden: false,
   cure: null,
   waiting: 1,
+  unseen: 0,
   possible_from: '2026-06-02',
   starts_on: null,
 };
