@@ -103,6 +103,29 @@ const CompositionFinding = z.object({
   same: z.object({ people: z.number().int(), precise: FromTo, relative: FromTo.nullable() }).nullable(),
 });
 
+/** From what to what a group went, as a trend has it, and both of its response rates where they differ too much. */
+const GroupWay = z.object({
+  id: Id,
+  name: z.string(),
+  precise: FromTo,
+  relative: FromTo.nullable(),
+  participation: z.object({ from: z.number(), to: z.number() }).nullable(),
+});
+
+/**
+ * The difference of two groups changed over the rounds shown; first the group that rose, or rose more. `verdict`: whether they
+ * are further apart than they were (`rising`). What is said of everyone is null.
+ */
+const ApartFinding = z.object({
+  kind: z.literal('apart'),
+  ...told,
+  rounds: z.number().int(),
+  averaged: z.number().int(),
+  groups: z.tuple([GroupWay, GroupWay]),
+  /** The first rose and the second fell, each more than chance explains. */
+  is_opposite: z.boolean(),
+});
+
 /** One thing that is likely real, as data: whoever tells it chooses the words. */
 export const Finding = z.discriminatedUnion('kind', [
   TrendFinding,
@@ -110,12 +133,13 @@ export const Finding = z.discriminatedUnion('kind', [
   BendFinding,
   CompositionFinding,
   ParticipationFinding,
+  ApartFinding,
 ]);
 export type Finding = z.infer<typeof Finding>;
 export type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
-/** What says something of a question’s answers, not of how many there are. */
-export type AnswerFinding = Exclude<Finding, FindingOf<'participation'>>;
+/** What says something of everyone’s answers to a question: not of how many there are, nor of groups. */
+export type AnswerFinding = Exclude<Finding, FindingOf<'participation' | 'apart'>>;
 
 /** What a report finds, the same for the dashboard, the public page and the mail. */
 export const Findings = z.object({

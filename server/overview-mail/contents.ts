@@ -38,7 +38,8 @@ export function overviewOf(
   };
 }
 
-const isOfAnswers = (finding: Finding): finding is AnswerFinding => finding.kind !== 'participation';
+const isOfAnswers = (finding: Finding): finding is AnswerFinding =>
+  finding.kind !== 'participation' && finding.kind !== 'apart';
 
 function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] {
   const round = lastRound(questions);

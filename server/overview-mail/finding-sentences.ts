@@ -6,6 +6,7 @@ import type { Writer } from './writer.ts';
 /** A finding in a sentence. */
 export function sentenceOf(finding: Finding, question: string, write: Writer): string {
   if (finding.kind === 'participation') return participationSentence(finding, question, write);
+  if (finding.kind === 'apart') return apartSentence(finding, question, write);
   const said = saidOf(finding, question, write);
   const { participation } = finding;
   if (participation === null) return said;
@@ -34,6 +35,28 @@ function participationSentence(finding: FindingOf<'participation'>, question: st
     return write.say(withValues(findingMessages.fewerAtOnce, { ...values, days }));
   }
   return write.say(withValues(findingMessages[is_current ? 'fewer' : 'fewerThen'], values));
+}
+
+function apartSentence(finding: FindingOf<'apart'>, question: string, write: Writer): string {
+  const { choice, groups, is_opposite, is_current, start_date, end_date, rounds } = finding;
+  const [first, second] = groups;
+  const value = ({ digits }: FromTo, number: number) =>
+    choice === null ? write.number(number, Math.max(2, digits)) : write.percent(number);
+  const values = {
+    ...shared(finding, question, write),
+    ...{ ways: is_opposite ? 'opposite' : 'different', first: first.name, second: second.name, rounds },
+    ...{ from: value(first.precise, first.precise.from), to: value(first.precise, first.precise.to) },
+    ...{ otherFrom: value(second.precise, second.precise.from), otherTo: value(second.precise, second.precise.to) },
+    day: is_current ? write.dayOf(start_date) : write.day(start_date),
+    lastDay: write.day(end_date),
+  };
+  const said = write.say(withValues(findingMessages[is_current ? 'apart' : 'earlierApart'], values));
+  const group = groups.find(({ participation }) => participation !== null);
+  if (!group?.participation) return said;
+  const { from, to } = group.participation;
+  const rates = { from: write.percent(Math.round(from)), to: write.percent(Math.round(to)) };
+  const way = to < from ? 'fewer' : 'more';
+  return write.say(withValues(findingMessages.participationOfGroup, { ...rates, way, group: group.name, said }));
 }
 
 function saidOf(finding: AnswerFinding, question: string, write: Writer): string {

@@ -123,6 +123,26 @@ export const findingMessages = {
       '{whom, select, survey {Fewer people answered} other {Fewer people answered {subject}}} from the round of {days} on: ' +
       '{from} before, {to} after.',
   },
+  apart: /*i18n*/ {
+    id: 'finding.apart',
+    message:
+      '{ways, select, opposite {{subject} has risen in {first} ({from} → {to}) and fallen in {second} ({otherFrom} → {otherTo}) ' +
+      'since {day}, over {rounds} rounds.} other {{subject} has changed differently in two groups since {day}, over {rounds} ' +
+      'rounds: {first} {from} → {to}, {second} {otherFrom} → {otherTo}.}}',
+  },
+  earlierApart: /*i18n*/ {
+    id: 'finding.earlier-apart',
+    message:
+      '{ways, select, opposite {{subject} rose in {first} ({from} → {to}) and fell in {second} ({otherFrom} → {otherTo}) between ' +
+      '{day} and {lastDay}, over {rounds} rounds.} other {{subject} changed differently in two groups between {day} and ' +
+      '{lastDay}, over {rounds} rounds: {first} {from} → {to}, {second} {otherFrom} → {otherTo}.}}',
+  },
+  participationOfGroup: /*i18n*/ {
+    id: 'finding.participation-of-group',
+    message:
+      '{way, select, fewer {In {group} fewer people answered ({from} → {to}), so this may only show who still answers} other ' +
+      '{In {group} more people answered ({from} → {to}), so this may only show who has joined in}}: {said}',
+  },
   since: /*i18n*/ { id: 'finding.since', message: '{size} since {day}' },
   direction: /*i18n*/ { id: 'finding.direction', message: '{verdict, select, rising {Higher} other {Lower}}' },
 };

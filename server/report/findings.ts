@@ -3,11 +3,13 @@ import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChange, ReportTrend } from '../../contract/report.ts';
 import type { Bend } from '../statistics/bends.ts';
-import { decimalsOf, effectOfMeans, effectOfShares, plainEffect } from '../statistics/effect.ts';
+import { plainEffect } from '../statistics/effect.ts';
 import { isParticipationOther } from '../statistics/participation.ts';
 import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
+import { apartOf, type ShownApart } from './apart-findings.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
 import type { ShownComposition } from './composition-findings.ts';
+import { average, effectOf, knownOf, relativeOf, sizeOf } from './finding-values.ts';
 import { findParticipation } from './participation-findings.ts';
 import type { ShownBend } from './shown-bends.ts';
 import { isNewest, trendRounds } from './shown-trends.ts';
@@ -24,6 +26,8 @@ export type Examined = {
   bends?: readonly ShownBend[];
   /** What of it comes from who answers; absent: nobody looked. `areSizesTold`: how many people that are, and their values. */
   compositions?: { list: readonly ShownComposition[]; areSizesTold: boolean };
+  /** Which of its groups went different ways; absent: nobody looked. */
+  apart?: readonly ShownApart[];
 };
 
 /** `effect`: how large it is for whoever reads it (statistics/effect.ts). It decides the order and is told nobody. */
@@ -39,7 +43,7 @@ const maxFindings = 5;
  */
 export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history'> {
   const compared = questions.filter(({ question }) => question.field_type !== fieldTypes.textarea);
-  const found = compared.map(findingsOfQuestion);
+  const found = compared.map((one) => [...findingsOfQuestion(one), ...of(largest(apartOf(one)))]);
   const ofAnswers = found.flat();
   const isSaid = ofAnswers.some(({ finding }) => finding.kind !== 'change' && isOfFewer(finding));
   const all = [...ofAnswers, ...(isSaid ? [] : findParticipation(compared))];
@@ -79,9 +83,9 @@ function findingsOfQuestion(examined: Examined): Ranked[] {
   const change = largest(changesOf(examined));
   const isToldAlready = bend !== null && bend.finding.at.end_date === change?.finding.end_date;
   const went = [
-    ...(composition ? [composition] : []),
-    ...(bend && !(isToldAlready && bend.finding.shape === 'single') ? [bend] : []),
-    ...(trend ? [trend] : []),
+    ...of(composition),
+    ...of(isToldAlready && bend.finding.shape === 'single' ? null : bend),
+    ...of(trend),
   ];
   if (change === null) return went;
   return went.length === 0 || isNews(change) ? [...went, change] : went;
@@ -106,13 +110,18 @@ function byChoiceThenSize(one: Ranked, other: Ranked): number {
 
 /** A rise beside which fewer, or others, answer is no good news: those who are unhappy may have stopped. It comes last. */
 const isDoubtful = (finding: Finding) =>
-  finding.verdict === 'rising' &&
-  (finding.kind === 'composition' || (finding.participation?.paired === false && isOfFewer(finding)));
+  finding.kind === 'apart'
+    ? isOfFewer(finding.groups[0])
+    : finding.verdict === 'rising' &&
+      (finding.kind === 'composition' || (finding.participation?.paired === false && isOfFewer(finding)));
 
-const isOfFewer = ({ participation }: Finding) => participation !== null && participation.to < participation.from;
+const isOfFewer = ({ participation }: { participation: { from: number; to: number } | null }) =>
+  participation !== null && participation.to < participation.from;
 
 /** The largest first; two that are both without bound stay as they are. */
 const bySize = (one: Ranked, other: Ranked) => (one.effect === other.effect ? 0 : other.effect - one.effect);
+
+const of = <One>(one: One | null): One[] => (one === null ? [] : [one]);
 
 const largest = <One extends Finding>(some: readonly Ranked<One>[]): Ranked<One> | null =>
   some.toSorted(bySize)[0] ?? null;
@@ -215,13 +224,12 @@ function compositionsOf({ question, rounds, compositions }: Examined): Ranked<Fi
     const { people, from, to } = composition.same;
     const scaleOf = (value: number) => (name === null ? relativeOf(last, rounds.told)(value) : value);
     const [start, end] = [scaleOf(from), scaleOf(to)];
-    const relative = start === null || end === null ? null : { from: start, to: end, digits: decimalsOf(end - start) };
+    const relative = start === null || end === null ? null : sizeOf(start, end);
     const finding: FindingOf<'composition'> = {
       ...{ kind: 'composition', question: question.id, choice: name, verdict, ...told, participation: null, averaged },
       ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.told) },
       is_nobody_same: people === 0,
-      same:
-        areSizesTold && people > 0 ? { people, precise: { from, to, digits: decimalsOf(to - from) }, relative } : null,
+      same: areSizesTold && people > 0 ? { people, precise: sizeOf(from, to), relative } : null,
     };
     return [{ finding, effect: effectOf(name, knownOf([first, last], rounds.known), meansOf(early, late)) }];
   });
@@ -273,8 +281,8 @@ function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): 
     const finding: FindingOf<'bend'> = {
       ...{ kind: 'bend', question: question.id, choice: name, verdict: ended > began ? 'rising' : 'falling' },
       ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds), shape },
-      precise: { from, to, digits: decimalsOf(to - from) },
-      relative: start === null || end === null ? null : { from: start, to: end, digits: decimalsOf(end - start) },
+      precise: sizeOf(from, to),
+      relative: start === null || end === null ? null : sizeOf(start, end),
       participation: participationOf(before, now, paired),
       at: { start_date: at.startDate, end_date: at.lastDay },
       course,
@@ -310,13 +318,6 @@ function courseOf({ from, turn, to }: { from: number; turn: number; to: number }
   if (Math.abs(before) < plainShare * Math.abs(after)) return 'off';
   return before > 0 === after > 0 ? 'pace' : 'back';
 }
-
-/** A mean as `relative_total` has it. */
-const relativeOf = (round: RoundSummary, all: readonly RoundSummary[]) => (mean: number) => {
-  const { fieldType, n, assigned, range, version } = round;
-  const base = baseOf(all.filter((one) => one.version === version));
-  return relativeTotal(fieldType, { n, assigned, mean, range, base });
-};
 
 // ---------------------------------------------------------------- who answered
 
@@ -356,8 +357,6 @@ function valuesOf(some: readonly RoundSummary[], all: readonly RoundSummary[], c
   });
 }
 
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** What every reader is shown, also where no size is told: so the order is the same for all of them. */
 const meansOf = (early: readonly Value[], late: readonly Value[]) => {
   const [from, to] = [early, late].map((values) => average(values.map(({ value }) => value)));
@@ -375,19 +374,7 @@ function fromTo(early: readonly Value[], late: readonly Value[], verdict: Findin
     if (first.length === 0 || last.length === 0 || [...first, ...last].includes(null)) return null;
     const [from, to] = [average(first as number[]), average(last as number[])];
     const isTold = verdict === 'rising' ? to > from : to < from;
-    return isTold ? { from, to, digits: decimalsOf(to - from) } : null;
+    return isTold ? sizeOf(from, to) : null;
   };
   return { precise: ends(({ value }) => value), relative: ends(({ relative }) => relative) };
 }
-
-/** A mean against how far the answers of both rounds lie apart, or of a Slider of few answers as they usually do. */
-function effectOf(choice: string | null, rounds: readonly RoundSummary[], { from, to }: { from: number; to: number }) {
-  if (choice !== null) return effectOfShares(from, to);
-  const deviations = rounds.flatMap(({ deviation }) => (deviation === null ? [] : [deviation ** 2]));
-  if (deviations.length > 0) return effectOfMeans(to - from, Math.sqrt(average(deviations)));
-  const range = rounds.at(-1)?.range ?? null;
-  return effectOfMeans(to - from, range ? (range.max - range.min) / 4 : Math.max(Math.abs(from), Math.abs(to)) / 4);
-}
-
-const knownOf = (told: readonly RoundSummary[], known: readonly RoundSummary[]) =>
-  known.filter(({ index }) => told.some((one) => one.index === index));

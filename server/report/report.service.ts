@@ -161,6 +161,7 @@ export function createReportService(core: Core) {
         rounds: byQuestion.get(one.question.id) ?? noRounds,
         bends: toldBends(shown, one.question.id, one.trend),
         compositions: toldCompositions(shown, one.question.id),
+        apart: shown.apart.get(one.question.id) ?? [],
       })),
     );
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
@@ -180,6 +181,7 @@ export function createReportService(core: Core) {
         trend,
         bends: toldBends(went, question.id, trend),
         compositions: toldCompositions(went, question.id),
+        apart: went.apart.get(question.id) ?? [],
       };
     });
     return { ...found, history: findingOfHistory(history) };

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { hasOptions } from '../questions/question.rules.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import { isMeasured } from '../statistics/statistics.ts';
+import { type ShownApart, shownApart } from './apart-findings.ts';
 import type { RoundSummary } from './assemble.ts';
 import { type ShownComposition, shownCompositions } from './composition-findings.ts';
 import {
@@ -24,12 +25,15 @@ const mostReadAnswers = 500_000;
 /** So many questions over so many days are remembered. */
 const remembered = 5_000;
 
-/** By question, how its rounds went, where they leave a straight line, and of named surveys who answered at either end. */
+/** By question: how its rounds went, where they leave a straight line, who answered at either end (of named surveys), its groups. */
 export type ShownTrends = {
   trends: ReadonlyMap<number, ReportTrend>;
   bends: ReadonlyMap<number, readonly ShownBend[]>;
   compositions: ReadonlyMap<number, readonly ShownComposition[]>;
+  apart: ReadonlyMap<number, readonly ShownApart[]>;
 };
+
+const nothing: ShownTrends = { trends: new Map(), bends: new Map(), compositions: new Map(), apart: new Map() };
 
 type PeopleOfQuestion = { lines: LinesOfQuestion; compositions: CompositionsOfQuestion };
 
@@ -86,7 +90,7 @@ export function createTrends(database: Database) {
       shown: readonly RoundRow[],
       byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
     ): Promise<ShownTrends> {
-      if (people.userId !== null) return { trends: new Map(), bends: new Map(), compositions: new Map() };
+      if (people.userId !== null) return nothing;
       const isByPeople = !survey.anonymous;
       const wanted = isByPeople ? wantedRounds(shown, byQuestion) : [];
       const answers = wanted.reduce((sum, question) => sum + question.answers, 0);
@@ -99,6 +103,7 @@ export function createTrends(database: Database) {
           byQuestion,
           new Map([...(found ?? [])].map(([id, own]) => [id, own.compositions])),
         ),
+        apart: shownApart(byQuestion),
       };
     },
   };

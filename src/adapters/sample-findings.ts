@@ -49,6 +49,8 @@ function packFinding(finding: Finding, { question, round }: Places): SampleFindi
     case 'bend':
       // Whether a line fits is not looked at, day by day, for the example.
       throw new Error('no bends in the example');
+    case 'apart':
+      throw new Error('groups are not followed in the example');
     case 'composition':
       throw new Error('who answers is not looked at in the example');
     case 'participation': {

@@ -16,6 +16,7 @@ import {
 import { currentDisclosure } from '../../server/closing/told-results.ts';
 import { sentenceOf } from '../../server/overview-mail/finding-sentences.ts';
 import { writerOf } from '../../server/overview-mail/writer.ts';
+import { shownApart } from '../../server/report/apart-findings.ts';
 import { assembleChange, type RoundSummary } from '../../server/report/assemble.ts';
 import { shownCompositions } from '../../server/report/composition-findings.ts';
 import { findingsOf } from '../../server/report/findings.ts';
@@ -67,6 +68,7 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
   const trends = shownTrends(summaries, lines);
   const bends = shownBends(summaries, lines);
   const changes = changesOf(closed);
+  const apart = shownApart(summaries);
   const { list, told } = findingsOf(
     questions.map(({ label }, at) => {
       const [id, known] = [at + 1, summaries.get(at + 1) ?? []];
@@ -77,6 +79,7 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
         trend: trends.get(id) ?? null,
         bends: bends.get(id) ?? [],
         compositions: { list: compositions.get(id) ?? [], areSizesTold: true },
+        apart: apart.get(id) ?? [],
       };
     }),
   );

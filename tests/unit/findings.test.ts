@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import type { ReportChangeItem, ReportTrendItem } from '../../contract/report.ts';
+import type { ReportChangeItem, ReportGroup, ReportTrendItem } from '../../contract/report.ts';
+import { shownApart } from '../../server/report/apart-findings.ts';
 import type { RoundSummary } from '../../server/report/assemble.ts';
 import { type Examined, findingsOf } from '../../server/report/findings.ts';
 import { noResponses } from '../../server/responses/report-responses.ts';
@@ -21,6 +22,10 @@ const round = (index: number, mean: number | null, more: Partial<RoundSummary> =
 });
 const weeks = (means: readonly number[], more: Partial<RoundSummary> = {}) =>
   means.map((mean, index) => round(index, mean, more));
+
+const aGroup = (id: number, name: string, total: number, answered: number): ReportGroup => ({
+  ...{ id, name, answered, answer_percentage: 80, total, percentages: [], suppressed: false },
+});
 
 type Sign = 'rising' | 'falling' | 'unclear' | 'insufficient';
 const trendItem = (verdict: Sign, name: string | null = null): ReportTrendItem => ({
@@ -224,6 +229,57 @@ describe('what a report finds', () => {
       [1, 'bend'],
       [1, 'trend'],
     ]);
+  });
+
+  it('design 5 tells that groups went different ways, to whom the rounds of both are told', () => {
+    const means = { sales: [6, 6, 6.4, 6.7, 7, 7.2, 7.5, 7.8], production: [7, 7.1, 6.7, 6.5, 6.1, 6, 5.6, 5.2] };
+    const groupsOf = (at: number, production = 12) => [
+      aGroup(1, 'Sales', means.sales[at] ?? 0, 12),
+      aGroup(2, 'Production', means.production[at] ?? 0, production),
+      aGroup(3, 'Support', 6.5 + (at % 2) / 10, 12),
+    ];
+    const withGroups = (production?: number) =>
+      means.sales.map((_, at) => round(at, 6.5, { groups: JSON.stringify(groupsOf(at, production)) }));
+    const question = (rounds: RoundSummary[], shown = rounds): Examined => ({
+      ...examined(1, rounds, [trendItem('unclear')]),
+      ...{
+        change: null,
+        rounds: { known: rounds, told: shown },
+        apart: shownApart(new Map([[1, rounds]])).get(1) ?? [],
+      },
+    });
+    const rounds = withGroups();
+    expect(findingsOf([question(rounds)])).toMatchObject({
+      list: [
+        {
+          ...{ kind: 'apart', question: 1, choice: null, start_date: '2026-09-07', rounds: 8, averaged: 2 },
+          ...{ is_current: true, is_opposite: true, verdict: 'rising' },
+          groups: [
+            { name: 'Sales', precise: { from: 6, to: 7.65 }, relative: { from: 60, to: 76.5 }, participation: null },
+            { name: 'Production', precise: { from: 7.05, to: 5.4 } },
+          ],
+        },
+      ],
+      unclear: 0,
+    });
+    // A reader who is not told of one of the groups in some round hears nothing of it.
+    const hidden = rounds.map((one, at) =>
+      at === 3 ? { ...one, groups: JSON.stringify(groupsOf(at).filter(({ id }) => id !== 2)) } : one,
+    );
+    expect(findingsOf([question(rounds, hidden)])).toMatchObject({
+      list: [{ groups: [{ name: 'Sales' }, { name: 'Support' }] }],
+    });
+    // Nothing is said of fewer than five.
+    expect(question(withGroups(4)).apart?.every(({ groups }) => !groups.includes(2))).toBe(true);
+    // A straight line beside another one is no difference; one that both go is none either.
+    const together = rounds.map((one, at) => ({
+      ...one,
+      groups: JSON.stringify([
+        aGroup(1, 'Sales', 5 + at / 3, 12),
+        aGroup(2, 'Production', 6 + at / 3 + (at % 2) / 9, 12),
+      ]),
+    }));
+    expect(question(together).apart).toEqual([]);
   });
 
   it('2.17 counts questions that show nothing clear, and those that are too few to test; texts are neither', () => {

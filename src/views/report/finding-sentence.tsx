@@ -18,6 +18,14 @@ interface SentenceProps<One extends Finding> {
 /** What is likely real of a question, in a sentence. */
 export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) {
   if (finding.kind === 'participation') return <ParticipationSentence finding={finding} {...shared} />;
+  if (finding.kind === 'apart') {
+    return (
+      <>
+        <ParticipationOfGroup groups={finding.groups} />
+        <ApartSentence finding={finding} {...shared} />
+      </>
+    );
+  }
   return (
     <>
       <Participation participation={finding.participation} />
@@ -96,6 +104,68 @@ function Participation({ participation }: Pick<Finding, 'participation'>) {
   ) : (
     <Trans>
       More people answered ({from} → {to}), so this may only show who has joined in:{' '}
+    </Trans>
+  );
+}
+
+/** The same of a group. */
+function ParticipationOfGroup({ groups }: Pick<FindingOf<'apart'>, 'groups'>) {
+  const { formats } = useReportLabels();
+  const group = groups.find(({ participation }) => participation !== null);
+  if (!group?.participation) return null;
+  const { name, participation } = group;
+  const [from, to] = [participation.from, participation.to].map((rate) => formats.percent(Math.round(rate)));
+  return participation.to < participation.from ? (
+    <Trans>
+      In {name} fewer people answered ({from} → {to}), so this may only show who still answers:{' '}
+    </Trans>
+  ) : (
+    <Trans>
+      In {name} more people answered ({from} → {to}), so this may only show who has joined in:{' '}
+    </Trans>
+  );
+}
+
+function ApartSentence({ finding, question, scale, today }: SentenceProps<FindingOf<'apart'>>) {
+  const { choice, groups, is_opposite, is_current, start_date, end_date, rounds } = finding;
+  const { formats } = useReportLabels();
+  const [first, second] = groups;
+  const ends = (group: typeof first) => (
+    <FromToText
+      question={question}
+      choice={choice}
+      ends={group[scale] ?? group.precise}
+      scale={group[scale] ? scale : 'precise'}
+    />
+  );
+  const subject = <Subject question={question} choice={choice} />;
+  const [one, other] = [first.name, second.name];
+  const [ofOne, ofOther] = [ends(first), ends(second)];
+  const day = is_current ? formats.dayOf(start_date, today) : formats.day(start_date);
+  const lastDay = formats.day(end_date);
+  const over = (
+    <span className={styles.fromTo}>
+      <Trans>over {rounds} rounds</Trans>
+    </span>
+  );
+  if (is_opposite) {
+    return is_current ? (
+      <Trans>
+        {subject} has risen in {one} ({ofOne}) and fallen in {other} ({ofOther}) since {day}. {over}
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} rose in {one} ({ofOne}) and fell in {other} ({ofOther}) between {day} and {lastDay}. {over}
+      </Trans>
+    );
+  }
+  return is_current ? (
+    <Trans>
+      {subject} has changed differently in two groups since {day}: {one} {ofOne}, {other} {ofOther}. {over}
+    </Trans>
+  ) : (
+    <Trans>
+      {subject} changed differently in two groups between {day} and {lastDay}: {one} {ofOne}, {other} {ofOther}. {over}
     </Trans>
   );
 }

@@ -4,7 +4,8 @@ import type { Reading } from '../../../machines/report/types.ts';
 import { mostChosen } from './group-facts.ts';
 import { comparablePeriods, fieldOf, kindOf, lastSeen, shownValue } from './report-facts.ts';
 
-export const isOfAnswers = (finding: Finding): finding is AnswerFinding => finding.kind !== 'participation';
+export const isOfAnswers = (finding: Finding): finding is AnswerFinding =>
+  finding.kind !== 'participation' && finding.kind !== 'apart';
 
 /** What is found of a question; of two the first, which is the larger. */
 export const findingOf = ({ list }: Pick<Findings, 'list'>, { question }: QuestionReport): AnswerFinding | null =>

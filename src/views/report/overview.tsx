@@ -64,7 +64,7 @@ function WhatChanged({
     return report ? (
       <Verdict
         key={`${finding.question} ${finding.kind}`}
-        verdict={isOfOthers(finding) ? 'insufficient' : finding.verdict}
+        verdict={isNeitherGoodNorBad(finding) ? 'insufficient' : finding.verdict}
       >
         <FindingSentence finding={finding} question={report.question} scale={scale} today={today} />
       </Verdict>
@@ -143,11 +143,13 @@ function WhatChanged({
 }
 
 const isAveraged = (finding: Finding) =>
-  (finding.kind === 'trend' || finding.kind === 'composition') && finding.averaged > 1;
+  (finding.kind === 'trend' || finding.kind === 'composition' || finding.kind === 'apart') && finding.averaged > 1;
 
-/** Neither good nor bad: it may only show who answers. */
-const isOfOthers = (finding: Finding) =>
-  finding.kind === 'composition' || (isOfAnswers(finding) && finding.participation?.paired === false);
+/** It may only show who answers, or goes both ways. */
+const isNeitherGoodNorBad = (finding: Finding) =>
+  finding.kind === 'apart' ||
+  finding.kind === 'composition' ||
+  (isOfAnswers(finding) && finding.participation?.paired === false);
 
 /** How many answered the last complete round, beside the one before, and how far the open one is. */
 function RoundLine({ report }: { report: Report | SharedReport }) {

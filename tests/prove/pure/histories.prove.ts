@@ -23,12 +23,13 @@ type DayOf = (round: number) => string;
 const written = {
   days: (round: number) => write.days(firstOf(round), lastOf(round)),
   day: (round: number) => write.day(firstOf(round)),
+  'this day': (round: number) => write.dayOf(firstOf(round)),
   'last day': (round: number) => write.day(lastOf(round)),
 };
 
 /** Said first where a holiday, or what happened, changed how many answer. */
 const rates =
-  /^(?:Fewer|More) people answered \(\d+% → \d+%\)(?:\. Comparing the same people|, so this may only show who (?:still answers|has joined in)): /;
+  /^(?:In \w+ (?:fewer|more)|Fewer|More) people answered \(\d+% → \d+%\)(?:\. Comparing the same people|, so this may only show who (?:still answers|has joined in)): /;
 
 /**
  * Whether a sentence reads like a pattern, in which ‹6.5 ± 0.5› is a number so near, ‹days 6 ± 1› the days of such a round and
@@ -39,10 +40,13 @@ function reads(sentence: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replace('‹either›', '(?:highest|lowest)')
-    .replace(/‹(days|day|last day) (\d+)(?: ± (\d+))?›/g, (_, what: keyof typeof written, round: string, by = '0') => {
-      const rounds = Array.from({ length: 2 * Number(by) + 1 }, (_each, at) => Number(round) - Number(by) + at);
-      return `(?:${rounds.map(written[what]).join('|')})`;
-    })
+    .replace(
+      /‹(days|day|this day|last day) (\d+)(?: ± (\d+))?›/g,
+      (_, what: keyof typeof written, round: string, by = '0') => {
+        const rounds = Array.from({ length: 2 * Number(by) + 1 }, (_each, at) => Number(round) - Number(by) + at);
+        return `(?:${rounds.map(written[what]).join('|')})`;
+      },
+    )
     .replace(/‹([\d\\.]+) ± ([\d\\.]+)›/g, (_, value: string, by: string) => {
       near.push({ value: Number(value.replace('\\', '')), by: Number(by.replace('\\', '')) });
       return String.raw`(\d+(?:\.\d+)?)`;
@@ -113,6 +117,15 @@ const othersNow =
 const choicesShifted = [...shareOf('Home', 'risen', [17, 70]), ...shareOf('Office', 'fallen', [30, 1])];
 const askedBeside = /Question.*(?:since|until|level)|Workload.*(?:risen|rose)/;
 const workloadFallen = trend('“Workload”', 'fallen', [6.3, 4], quarter, 1.1);
+
+const [ofNorth, ofSouth] = ['‹6.5 ± 1.5› → ‹8.3 ± 1.5›', '‹6.3 ± 1.5› → ‹4.4 ± 1.5›'];
+const apart = [
+  `“Mood” has risen in North (${ofNorth}) and fallen in South (${ofSouth}) since ‹this day 1 ± 1›, over ‹11 ± 3› rounds.`,
+  `“Mood” rose in North (${ofNorth}) and fell in South (${ofSouth}) between ‹day 1 ± 1› and ‹last day 10 ± 2›, over ‹10 ± 3› rounds.`,
+  `“Mood” has changed differently in two groups since ‹this day 1 ± 1›, over ‹11 ± 3› rounds: North ${ofNorth}, South ${ofSouth}.`,
+];
+/** Everyone together stayed where they were. */
+const wentTogether = /“Mood” (?:has (?:risen|fallen)|rose|fell) (?!in North)/;
 
 const spring = trend('“Mood”', 'fallen', [7.2, 5.5], halfYear, 1.2).map((pattern) => `${pattern}${notSteadily}`);
 const levelled = [
@@ -185,7 +198,6 @@ const histories: readonly Told[] = [
     anonymous: { says: [...fewer, ...fewerAndRisen], least: 85, others: 8, never: /^“Mood” (?:has risen|rose)/ },
   },
   {
-    // A reader ought to hear that the groups go apart.
     ...{
       ...oneQuestion,
       name: 'two groups apart: one rises as the other falls',
@@ -193,8 +205,8 @@ const histories: readonly Told[] = [
       groups: ['North', 'South'],
     },
     move: ({ person, round }) => (person % 2 === 0 ? 0.2 : -0.2) * round,
-    named: { says: [], least: 80, others: 20 },
-    anonymous: { says: [], least: 95, others: 5 },
+    named: { says: apart, least: 94, others: 20, never: wentTogether },
+    anonymous: { says: apart, least: 92, others: 8, never: wentTogether },
   },
   {
     ...{ ...oneQuestion, name: 'a fall and a rise: down by 3 until the middle, and up again' },
@@ -233,8 +245,8 @@ const histories: readonly Told[] = [
     anonymous: { says: choicesShifted, least: 80, others: 25, never: /Office.*rise|Home.*(?:fallen|fell)/ },
   },
   {
-    ...{ ...oneQuestion, name: 'nothing' },
-    named: { says: [], least: 82, others: 18, never: /level|until/ },
+    ...{ ...oneQuestion, name: 'nothing', groups: ['North', 'South'] },
+    named: { says: [], least: 82, others: 18, never: /level|until| in (?:North|South|two groups)/ },
     anonymous: { says: [], least: 94, others: 6 },
   },
   {
