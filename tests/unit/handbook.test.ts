@@ -70,7 +70,7 @@ describe('the handbook', () => {
       'an event that leads elsewhere',
       'cardConfirmation:asking',
       'cardConfirmation:bank.cancel',
-      'cardConfirmation:completing',
+      'cardConfirmation:answering.completing',
       'not lead to',
     ],
     [
