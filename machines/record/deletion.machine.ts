@@ -61,7 +61,7 @@ export const deletionMachine = setup({
       on: {
         'deletion.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
         'deletion.confirm': { guard: 'isMeant', target: 'deleting' },
-        'deletion.cancel': { target: 'settled' },
+        'deletion.cancel': { target: 'done' },
       },
       states: {
         shown: {},
@@ -79,7 +79,7 @@ export const deletionMachine = setup({
         src: 'deleteRecord',
         input: ({ context: { companyId, id, etag } }) => ({ companyId, id, etag }),
         onDone: {
-          target: 'settled',
+          target: 'done',
           actions: { type: 'keepOutcome', params: { outcome: { kind: 'deleted' } } },
         },
         onError: [
@@ -92,7 +92,7 @@ export const deletionMachine = setup({
             ],
           },
           {
-            target: 'settled',
+            target: 'done',
             actions: {
               type: 'keepOutcome',
               params: ({ event }) => ({ outcome: { kind: 'refused', problem: event.error as Problem } }),
@@ -101,6 +101,6 @@ export const deletionMachine = setup({
         ],
       },
     },
-    settled: { type: 'final' },
+    done: { type: 'final' },
   },
 });

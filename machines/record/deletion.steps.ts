@@ -12,6 +12,6 @@ export const deletionSteps: Steps = {
     'asking.shown': 'A dialog says what is deleted with it, and asks; a company’s name has to be typed.',
     'asking.changed': 'A dialog says what somebody else has changed, and asks once more.',
     deleting: 'The dialog stays open; its button shows that it is busy.',
-    settled: 'The list is shown, without it; or a message says why it is still there.',
+    done: 'The list is shown, without it; or a message says why it is still there.',
   },
 };

@@ -257,7 +257,7 @@ export const recordFormMachine = setup({
           etag,
           base,
         }),
-        onDone: { target: 'settling', actions: { type: 'keepOutcome', params: ({ event }) => event } },
+        onDone: { target: 'resolving', actions: { type: 'keepOutcome', params: ({ event }) => event } },
       },
     },
     deleting: {
@@ -274,10 +274,10 @@ export const recordFormMachine = setup({
           record: saved,
           typedField: kind.typedToDelete,
         }),
-        onDone: { target: 'settling', actions: { type: 'keepOutcome', params: ({ event }) => event } },
+        onDone: { target: 'resolving', actions: { type: 'keepOutcome', params: ({ event }) => event } },
       },
     },
-    settling: {
+    resolving: {
       description:
         'What has come of it. What was refused is often what the lists did not know: gone, changed, no room.',
       always: [
@@ -285,7 +285,7 @@ export const recordFormMachine = setup({
         { guard: { type: 'isOutcome', params: { kind: 'deleted' } }, target: 'done' },
         { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: 'saving', actions: 'rebase' },
         { guard: { type: 'isOutcome', params: { kind: 'remote' } }, target: 'discarding' },
-        { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'editing.dirty' },
+        { guard: { type: 'isOutcome', params: { kind: 'unresolved' } }, target: 'editing.dirty' },
         { guard: { type: 'isOutcome', params: { kind: 'kept' } }, target: 'editing.previous' },
         { guard: { type: 'isOutcome', params: { kind: 'keptChanged' } }, target: 'outdated' },
         {

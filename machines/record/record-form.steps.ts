@@ -32,7 +32,7 @@ export const recordFormSteps: Steps = {
     'editing.previous': 'The form shows what was typed; leaving the page asks.',
     saving: 'Save shows that it is busy.',
     deleting: 'A dialog asks whether it is to be deleted.',
-    settling: null,
+    resolving: null,
     outdated: null,
     discarding: null,
     abandoned: 'The list is shown.',

@@ -16,13 +16,13 @@ export type Theirs = { fields: readonly string[]; isOwn: boolean };
 
 /**
  * After a conflict `local` means that `change` is still to be saved over the stored version, with `base` as what that
- * version has in the same fields; `remote` that nothing of one's own is left to save; `undecided`: they go on editing.
+ * version has in the same fields; `remote` that nothing of one's own is left to save; `unresolved`: they go on editing.
  */
 export type SaverOutcome =
   | ({ kind: 'saved' | 'remote' } & Stored)
   | ({ kind: 'local'; change: Change; base: Change; theirs: Theirs } & Stored)
   | { kind: 'refused'; problem: Problem; id: number | null; etag: string | null; pendingCreate: Change | null }
-  | { kind: 'undecided' };
+  | { kind: 'unresolved' };
 
 export const saverMachine = setup({
   types: {
@@ -85,7 +85,7 @@ export const saverMachine = setup({
     ...input,
     merge: null,
     problem: null,
-    outcome: { kind: 'undecided' },
+    outcome: { kind: 'unresolved' },
   }),
   initial: 'deciding',
   output: ({ context }) => context.outcome,
@@ -120,7 +120,7 @@ export const saverMachine = setup({
             actions: 'forgetPendingCreate',
           },
           {
-            target: 'settled',
+            target: 'done',
             actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
           },
         ],
@@ -135,7 +135,7 @@ export const saverMachine = setup({
         src: 'createRecord',
         input: ({ context: { place, change } }) => ({ place, change }),
         onDone: {
-          target: 'settled',
+          target: 'done',
           actions: [
             { type: 'keepSaved', params: ({ event }) => event.output },
             { type: 'announceSaved', params: ({ event }) => event.output },
@@ -143,7 +143,7 @@ export const saverMachine = setup({
         },
         onError: {
           description: 'Only what exists can have been saved by someone else: a new one has no remote version to take.',
-          target: 'settled',
+          target: 'done',
           actions: [
             { type: 'keepPendingCreate', params: ({ event }) => ({ problem: event.error as Problem }) },
             { type: 'keepRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
@@ -159,7 +159,7 @@ export const saverMachine = setup({
         src: 'changeRecord',
         input: ({ context: { place, id, change, etag } }) => ({ place, id: id ?? 0, change, etag }),
         onDone: {
-          target: 'settled',
+          target: 'done',
           actions: [
             { type: 'keepSaved', params: ({ event }) => event.output },
             { type: 'announceSaved', params: ({ event }) => event.output },
@@ -169,7 +169,7 @@ export const saverMachine = setup({
           {
             description: 'The answer to the same saving was lost before, or two people meant the same.',
             guard: { type: 'isDoneAlready', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'settled',
+            target: 'done',
             actions: { type: 'keepSaved', params: ({ event }) => storedIn(event.error as Problem) },
           },
           {
@@ -181,7 +181,7 @@ export const saverMachine = setup({
             ],
           },
           {
-            target: 'settled',
+            target: 'done',
             actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
           },
         ],
@@ -190,7 +190,7 @@ export const saverMachine = setup({
     comparing: {
       description: 'Somebody else saved first. Changes of different fields go together and nobody is asked.',
       always: [
-        { guard: 'isMergeable', target: 'settled', actions: { type: 'decideOn', params: { kind: 'local' } } },
+        { guard: 'isMergeable', target: 'done', actions: { type: 'decideOn', params: { kind: 'local' } } },
         { target: 'conflicted' },
       ],
     },
@@ -198,12 +198,12 @@ export const saverMachine = setup({
       description: 'Both changed the same field. Neither version of it is thrown away without a decision.',
       tags: ['conflict'],
       on: {
-        'saver.keepLocal': { target: 'settled', actions: { type: 'decideOn', params: { kind: 'local' } } },
-        'saver.takeRemote': { target: 'settled', actions: { type: 'decideOn', params: { kind: 'remote' } } },
-        'saver.goOn': { target: 'settled' },
+        'saver.keepLocal': { target: 'done', actions: { type: 'decideOn', params: { kind: 'local' } } },
+        'saver.takeRemote': { target: 'done', actions: { type: 'decideOn', params: { kind: 'remote' } } },
+        'saver.goOn': { target: 'done' },
       },
     },
-    settled: { type: 'final' },
+    done: { type: 'final' },
   },
 });
 export type SaverActorRef = ActorRefFrom<typeof saverMachine>;
@@ -276,7 +276,7 @@ type Conflict = { change: Change; merge: Merge | null; problem: Problem | null }
 
 /** Where theirs are taken, one's other changes are still to be saved, if there are any. */
 function decided({ change: local, merge, problem }: Conflict, kind: 'local' | 'remote'): SaverOutcome {
-  if (merge === null || problem === null) return { kind: 'undecided' };
+  if (merge === null || problem === null) return { kind: 'unresolved' };
   const stored = storedIn(problem);
   const remote = stored.record as Change;
   const taken = kind === 'remote' ? merge.clashes : [];

@@ -19,6 +19,6 @@ export const saverSteps: Steps = {
     changing: 'The button that was pressed shows that it is busy.',
     comparing: null,
     conflicted: 'A dialog puts both versions beside each other, and offers to keep one or to go on editing.',
-    settled: null,
+    done: null,
   },
 };

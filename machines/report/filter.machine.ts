@@ -9,7 +9,7 @@ type End = 'startDate' | 'endDate';
 type Days = Record<End, string | null>;
 type Range = { first: string; last: string };
 /** What the report says of its filter: days shown and allowed, and whom it can be narrowed to. */
-type Known = { shown: Range; allowed: Range; groups: readonly number[]; isAnonymous: boolean };
+type ReportFacts = { shown: Range; allowed: Range; groups: readonly number[]; isAnonymous: boolean };
 /** Why a day cannot be asked for: out of the survey's days, or before the first of the two. */
 type Refusal = 'outside' | 'turned' | null;
 
@@ -91,7 +91,7 @@ function dayIn(instant: string, timeZone: string): string {
  * The days that may be asked for (design 4): from the day the survey became active to today. A survey whose start was
  * moved has rounds from before it. Of the days shown, the server's own choice may begin before the survey did.
  */
-function knownOf(report: Report | SharedReport): Known {
+function factsOf(report: Report | SharedReport): ReportFacts {
   const { survey, span, today, timezone, start_date, end_date, groups } = report;
   const starts = [
     ...(span ? [span.start_date] : []),
@@ -110,23 +110,23 @@ type Kept = {
   /** Other rounds than the one before can be asked for, and quarters. */
   isComparable: boolean;
   filter: ReportFilter;
-  known: Known | null;
+  facts: ReportFacts | null;
   typed: Partial<Days>;
 };
 
 /** What the two fields hold: what is being typed, else what is asked for, else what the report shows. */
 function withFields(kept: Kept): Kept & { days: Days; refusals: Record<End, Refusal> } {
-  const { filter, known, typed } = kept;
+  const { filter, facts, typed } = kept;
   const asked = (day: string | null, shown: string | undefined) =>
-    (day !== null && known ? nearest(day, known.allowed) : day) ?? shown ?? null;
+    (day !== null && facts ? nearest(day, facts.allowed) : day) ?? shown ?? null;
   const days = {
-    startDate: asked(filter.startDate, known?.shown.first),
-    endDate: asked(filter.endDate, known?.shown.last),
+    startDate: asked(filter.startDate, facts?.shown.first),
+    endDate: asked(filter.endDate, facts?.shown.last),
     ...typed,
   };
   // A year with fewer than four digits is being typed.
   const isOutside = (day: string | null) =>
-    known !== null && day !== null && !day.startsWith('0') && nearest(day, known.allowed) !== day;
+    facts !== null && day !== null && !day.startsWith('0') && nearest(day, facts.allowed) !== day;
   const { startDate, endDate } = days;
   const isTurned = startDate !== null && endDate !== null && endDate < startDate && !isOutside(startDate);
   const refusals = {
@@ -155,7 +155,7 @@ export const filterMachine = setup({
   actors: { scale: {} as typeof scaleMachine },
   actions: {
     keepKnown: assign(({ context }, { report }: { report: Report | SharedReport }) =>
-      withFields({ ...context, known: knownOf(report) }),
+      withFields({ ...context, facts: factsOf(report) }),
     ),
     keepFilter: assign(({ context }, { change }: { change: Partial<ReportFilter> }) =>
       withFields({ ...context, filter: { ...context.filter, ...change }, typed: {} }),
@@ -178,17 +178,17 @@ export const filterMachine = setup({
     ),
   },
   guards: {
-    canBeAsked: ({ context: { days, known } }, { end, day }: { end: End; day: string | null }) => {
+    canBeAsked: ({ context: { days, facts } }, { end, day }: { end: End; day: string | null }) => {
       const wanted: Days = { ...days, [end]: day };
       const { startDate, endDate } = wanted;
-      if (known === null || startDate === null || endDate === null) return false;
-      return [startDate, endDate].every((one) => nearest(one, known.allowed) === one) && startDate <= endDate;
+      if (facts === null || startDate === null || endDate === null) return false;
+      return [startDate, endDate].every((one) => nearest(one, facts.allowed) === one) && startDate <= endDate;
     },
-    isGroup: ({ context: { filter, known } }, { id }: { id: number | null }) =>
-      id !== filter.group && (id === null || (known?.groups.includes(id) ?? false)),
+    isGroup: ({ context: { filter, facts } }, { id }: { id: number | null }) =>
+      id !== filter.group && (id === null || (facts?.groups.includes(id) ?? false)),
     /** A public report has no filter by person; an anonymous one must not (2.4, design §5). */
-    mayChooseUser: ({ context: { filter, known, isPublic } }, { id }: { id: number | null }) =>
-      id !== filter.user && !isPublic && !known?.isAnonymous,
+    mayChooseUser: ({ context: { filter, facts, isPublic } }, { id }: { id: number | null }) =>
+      id !== filter.user && !isPublic && !facts?.isAnonymous,
     mayCompare: ({ context: { filter, isComparable } }, { compare }: { compare: ComparedRound }) =>
       isComparable && compare !== filter.compare,
     mayTakeTogether: ({ context: { filter, isComparable } }, { per }: { per: TimeScale }) =>
@@ -206,7 +206,7 @@ export const filterMachine = setup({
       isPublic: place.page !== 'dashboard',
       isComparable: place.page !== 'sample',
       filter: filterOf(place),
-      known: null,
+      facts: null,
       typed: {},
     }),
   entry: 'announceChanged',

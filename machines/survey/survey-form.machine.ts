@@ -18,7 +18,7 @@ function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
 }
 
 /** After `local`, what the other one saved is what is changed now. */
-function settled(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
+function workAfter(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
   if (outcome.kind === 'local') return rebased(work, outcome.etag, outcome.change, outcome.base);
   if (outcome.kind === 'refused')
     return { ...work, id: outcome.id, etag: outcome.etag, pendingCreate: outcome.pendingCreate as BasicsDraft | null };
@@ -108,7 +108,7 @@ export const surveyFormMachine = setup({
       outcome,
       change: changeOf(change, outcome),
       theirs: outcome.kind === 'local' ? outcome.theirs : theirs,
-      work: settled(work, outcome),
+      work: workAfter(work, outcome),
       problem: outcome.kind === 'refused' ? outcome.problem : null,
     })),
     forgetOutcome: assign({ outcome: null }),
@@ -284,7 +284,7 @@ export const surveyFormMachine = setup({
               always: [
                 { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: '.unchanged', reenter: true },
                 { guard: { type: 'isOutcome', params: { kind: 'remote' } }, target: '#surveyForm.replaced' },
-                { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'idle', actions: 'raiseWork' },
+                { guard: { type: 'isOutcome', params: { kind: 'unresolved' } }, target: 'idle', actions: 'raiseWork' },
                 {
                   guard: { type: 'isOutcome', params: { kind: 'refused' } },
                   target: 'idle',

@@ -99,10 +99,10 @@ export function assembleQuestion(
   };
 }
 
-type Known = { round: RoundSummary; total: number | null } & ReturnType<typeof publishedNumbers>;
+type RoundIndex = { round: RoundSummary; total: number | null } & ReturnType<typeof publishedNumbers>;
 
 function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: boolean): AssembledPeriod[] {
-  const known: Known[] = rounds.map((round) => {
+  const known: RoundIndex[] = rounds.map((round) => {
     const numbers = publishedNumbers(round);
     return { round, ...numbers, total: totalOf(round.fieldType, numbers) };
   });
@@ -201,8 +201,8 @@ export function baseOf(rounds: readonly RoundSummary[]): number | null {
 }
 
 function fittedOver(
-  known: readonly Known[],
-  value: (one: Known, at: number) => number | null,
+  known: readonly RoundIndex[],
+  value: (one: RoundIndex, at: number) => number | null,
   weights: readonly number[],
 ): (number | null)[] {
   return fitSeries(
@@ -216,19 +216,19 @@ function fittedOver(
 }
 
 /** By choice, then by round. A percentage is the mean of a yes or no over n people, so its weight is n. */
-function linesOfChoices(known: readonly Known[]): (number | null)[][] {
+function linesOfChoices(known: readonly RoundIndex[]): (number | null)[][] {
   const weights = known.map(({ n }) => n ?? 0);
   const choices = known[0]?.round.choices ?? [];
   return choices.map((_, choice) => fittedOver(known, (one) => choicePercentage(countOf(one, choice), one.n), weights));
 }
 
 /** Null also where some answered and how they chose is withheld. */
-function countOf({ round, n }: Pick<Known, 'round' | 'n'>, choice: number): number | null {
+function countOf({ round, n }: Pick<RoundIndex, 'round' | 'n'>, choice: number): number | null {
   const isWithheld = round.suppressed || (round.counts === null && (n ?? 0) > 0);
   return isWithheld ? null : (round.counts?.[choice] ?? 0);
 }
 
-function choiceField(name: string, one: Known, choice: number, linear: number | null): ReportField {
+function choiceField(name: string, one: RoundIndex, choice: number, linear: number | null): ReportField {
   const value = countOf(one, choice);
   const percentage = choicePercentage(value, one.n);
   // In a quarter a person may have chosen one now and another later.

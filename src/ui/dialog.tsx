@@ -22,6 +22,17 @@ interface FrameProps {
   footer?: ReactNode;
 }
 
+/** The keyboard can scroll only what it can reach: Chromium sees to that alone, other browsers do not. */
+function followOverflow(body: HTMLElement | null): (() => void) | undefined {
+  if (body === null) return;
+  const observer = new ResizeObserver(() => {
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  });
+  for (const part of [body, ...body.children]) observer.observe(part);
+  return () => observer.disconnect();
+}
+
 function Frame({
   isOpen,
   title,
@@ -63,7 +74,9 @@ function Frame({
               </button>
             ) : null}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div ref={followOverflow} className={styles.body}>
+            <div className={styles.content}>{children}</div>
+          </div>
           {footer ? <div className={styles.footer}>{footer}</div> : null}
         </Dialog>
       </RacModal>

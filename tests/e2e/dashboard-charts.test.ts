@@ -61,7 +61,7 @@ test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({
   const survey = await answeredRounds(server, stage, mood, 2, (person, round) => 9 - round * (1 + (person % 2)));
   await speak(page, url, 'fi');
   await showDashboard(survey);
-  const sentence = cardOf(page, 'Mood').getByText(/^Laskua 1,5 edellisestä kierroksesta/);
+  const sentence = cardOf(page, 'Mood').getByText(/^Viimeisimmällä kierroksella 1,5 matalampi kuin edellisellä/);
   await expect
     .poll(async () => plain((await sentence.textContent()) ?? ''))
     .toContain('95 %:n luottamusväli −1,8 – −1,2');

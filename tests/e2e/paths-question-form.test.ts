@@ -27,11 +27,11 @@ const meaningNames = { same: 'Same meaning', another: 'New meaning' };
 const timingNames = { 7: 'Every week', 14: 'Every two weeks', 21: 'Every three weeks', 28: 'Every four weeks' };
 
 /** How the saving of a question ends; `lost` without an answer. */
-function outcomeOf({ type, output }: Answer): 'saved' | 'refused' | 'lost' | 'undecided' | undefined {
+function outcomeOf({ type, output }: Answer): 'saved' | 'refused' | 'lost' | 'unresolved' | undefined {
   if (type !== 'xstate.done.actor.questionSubmission') return undefined;
   const { result, problem } = output as SubmissionOutcome;
   if (problem) return problem.kind === 'unreachable' ? 'lost' : 'refused';
-  return result ? 'saved' : 'undecided';
+  return result ? 'saved' : 'unresolved';
 }
 
 /** Whether saving it asks about a new version first. */
@@ -51,7 +51,7 @@ const paths = gesturePaths(models, {
     'what the submission tells on its way is not on the screen': ({ event }) => event.type === 'submission.changed',
     'another name of a choice is told together with all choices': ({ event }) => event.type === 'choice.renamed',
     'only a new version is given up; what somebody else has changed is the submission’s own': ({ before, event }) =>
-      outcomeOf(event) === 'undecided' && !isVersion(before),
+      outcomeOf(event) === 'unresolved' && !isVersion(before),
   },
 });
 type Beginning = keyof typeof models;
@@ -120,7 +120,7 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
   const isSettled = async () => (await form.locator('[aria-busy=true]').count()) === 0;
   const end = async (event: Answer) => {
     const outcome = outcomeOf(event);
-    if (outcome === 'undecided') return button(page, 'Keep editing').click();
+    if (outcome === 'unresolved') return button(page, 'Keep editing').click();
     if (isVersion(shown)) await button(page, 'Save as a new version').click();
     if (outcome !== 'lost') return held.answerUntil(isSettled);
     await held.lose();

@@ -14,7 +14,7 @@ import { editQuestionsHeld, interfere, questionForm, toastRegion } from '../supp
 type Machine = typeof questionSubmissionMachine;
 type Path = GesturePath<Machine>;
 
-const decisions = { undecided: 'Keep editing', local: 'Keep mine', remote: 'Take theirs' };
+const decisions = { unresolved: 'Keep editing', local: 'Keep mine', remote: 'Take theirs' };
 
 /** How the saving of a question ends; `lost` without an answer. */
 function outcomeOf({ type, output }: Answer): SaverOutcome['kind'] | 'lost' | undefined {
@@ -29,7 +29,7 @@ const paths = gesturePaths(models, {
   impossible: {
     'what the saver tells on its way is not on the screen': ({ event }) => event.type.startsWith('saver.'),
     'nobody else changes what is not there yet': ({ before, event }) =>
-      outcomeOf(event) === 'undecided' && before.context.stored === null,
+      outcomeOf(event) === 'unresolved' && before.context.stored === null,
     'the list that follows is not held up': ({ event }) => event.type === 'xstate.error.actor.listQuestions',
     'what meets a conflict is not refused for its words': ({ event, cause }) =>
       outcomeOf(cause ?? event) === 'local' && outcomeOf(event) === 'refused',
@@ -75,7 +75,7 @@ async function walk(
         await held.lose();
         return expect(toastRegion(page).getByText(unreachable).last()).toBeVisible();
       }
-      if (outcome === 'local' || outcome === 'remote' || outcome === 'undecided') {
+      if (outcome === 'local' || outcome === 'remote' || outcome === 'unresolved') {
         await change();
         await held.answer();
         await button(conflict, decisions[outcome]).last().click();

@@ -29,7 +29,7 @@ const isClosing = ({ context }: State, cause: Turn<Machine>['cause']) =>
 const isTyped = (event: Answer) => event.type === 'editor.changed' && (event as { draft?: unknown }).draft !== null;
 const isEmptied = (event: Answer) => event.type === 'editor.changed' && !isTyped(event);
 
-const decisions = { undecided: 'Keep editing', local: 'Keep mine', remote: 'Take theirs' };
+const decisions = { unresolved: 'Keep editing', local: 'Keep mine', remote: 'Take theirs' };
 const headings = { basics: 'Basics', questions: 'Questions', respondents: 'Respondents' };
 
 const paths = gesturePaths(
@@ -51,7 +51,7 @@ const paths = gesturePaths(
         before,
         event,
       }) =>
-        outcomeOf(event) === 'remote' || outcomeOf(event) === 'undecided'
+        outcomeOf(event) === 'remote' || outcomeOf(event) === 'unresolved'
           ? Object.keys(before.context.change).includes('respondent_ids')
           : false,
       'a dialog is answered first': ({ before, event }) =>
@@ -143,7 +143,7 @@ for (const path of paths) {
       switch (outcomeOf(event)) {
         case 'refused':
           return isLost(event) || shown.context.work.id !== null ? held.lose() : held.answer();
-        case 'undecided':
+        case 'unresolved':
         case 'local':
         case 'remote':
           await world.conflict();

@@ -40,6 +40,6 @@ export const model = modelOf(filterMachine, {
     'filters.clear': [{}],
     'scale.kept': [{ scale: 'relative' }, { scale: 'precise' }],
   },
-  serialize: ({ context }) => [context.known !== null, context.filter.preset, context.typed, context.scale],
+  serialize: ({ context }) => [context.facts !== null, context.filter.preset, context.typed, context.scale],
   limit: 20_000,
 });

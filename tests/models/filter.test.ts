@@ -164,7 +164,7 @@ describe('filter', () => {
 
 describe('filter: the days that may be asked for', () => {
   it("5.9 go from the day the survey became active to today, in the company's zone", () => {
-    const allowed = (report: object) => opened(places.dashboard, { ...own, ...report }).context().known?.allowed;
+    const allowed = (report: object) => opened(places.dashboard, { ...own, ...report }).context().facts?.allowed;
     expect(allowed({})).toEqual({ first: '2026-03-11', last: '2026-03-29' });
     expect(allowed({ timezone: 'America/New_York' })?.first).toBe('2026-03-10');
     expect(allowed({ survey: { ...own.survey, active_from: null } })).toEqual({
@@ -175,12 +175,12 @@ describe('filter: the days that may be asked for', () => {
 
   it('5.9 take in the rounds from before, where the start was moved since', () => {
     const span = { start_date: '2026-03-02', end_date: '2026-04-05' };
-    expect(opened(places.dashboard, { ...own, span }).context().known?.allowed.first).toBe('2026-03-02');
+    expect(opened(places.dashboard, { ...own, span }).context().facts?.allowed.first).toBe('2026-03-02');
   });
 
   it('2.17, 9.4 are shown from where the survey began, in the fields and in words', () => {
-    const { known, days } = opened(places.dashboard, { ...own, end_date: '2026-04-05' }).context();
-    expect(known?.shown).toEqual({ first: '2026-03-11', last: '2026-03-29' });
+    const { facts, days } = opened(places.dashboard, { ...own, end_date: '2026-04-05' }).context();
+    expect(facts?.shown).toEqual({ first: '2026-03-11', last: '2026-03-29' });
     expect(days).toEqual({ startDate: '2026-03-11', endDate: '2026-03-29' });
   });
 

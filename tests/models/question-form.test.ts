@@ -98,7 +98,7 @@ describe('question form', () => {
     const changed = form.take({ type: 'submission.changed', draft: rebased, stored } as { type: string });
     expect(changed.state.context).toMatchObject({ draft: rebased, stored });
     expect(changed.facts).toEqual([{ type: 'form.changed', draft: rebased }]);
-    form.take({ type: 'xstate.done.actor.questionSubmission', output: submissionOutcomes.undecided } as {
+    form.take({ type: 'xstate.done.actor.questionSubmission', output: submissionOutcomes.unresolved } as {
       type: string;
     });
     const [again] = form.take({ type: 'question.save' }).requests;

@@ -42,7 +42,7 @@ describe('question submission', () => {
       const words = ({ id: _, etag: __, unanswered: ___, ...typed }: QuestionDraft) => typed;
       const theirs = output.kind === 'local' ? { help_text: 'Theirs' } : {};
       expect(words(state.context.draft)).toEqual({ ...words(before?.context.draft ?? state.context.draft), ...theirs });
-      if (output.kind === 'undecided') expect(state.output).toEqual({ result: null, problem: null });
+      if (output.kind === 'unresolved') expect(state.output).toEqual({ result: null, problem: null });
       if (output.kind === 'refused') expect(state.output).toEqual({ result: null, problem: output.problem });
     }
   });

@@ -213,15 +213,15 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
 
   it('7.12 asks no more about a conflict that has been decided', () => {
     const decided = steps.filter(({ event }) =>
-      ['local', 'remote', 'undecided'].includes(outcomeOf(event)?.kind ?? ''),
+      ['local', 'remote', 'unresolved'].includes(outcomeOf(event)?.kind ?? ''),
     );
     const ways = decided.map(({ event, state }) => `${outcomeOf(event)?.kind} → ${JSON.stringify(state.value)}`);
     expect(new Set(ways)).toEqual(
       new Set([
         'local → "saving"',
         'remote → "loading"',
-        'undecided → {"editing":"dirty"}',
-        'undecided → {"editing":"pristine"}',
+        'unresolved → {"editing":"dirty"}',
+        'unresolved → {"editing":"pristine"}',
       ]),
     );
     for (const { state } of decided) expect(state.context.problem).toBeNull();

@@ -187,7 +187,7 @@ describe('saving a survey, a question or another record', () => {
     const [, asked] = decided('saver.goOn');
     expect(asked?.requests).toEqual([]);
     expect(asked?.facts).toEqual([{ type: 'saver.conflicted' }]);
-    expect(decided('saver.goOn').at(-1)?.state.output).toEqual({ kind: 'undecided' });
+    expect(decided('saver.goOn').at(-1)?.state.output).toEqual({ kind: 'unresolved' });
     const { change } = inputs.stored;
     const theirs = { fields: [], isOwn: false };
     const kept = decided('saver.keepLocal').at(-1)?.state.output;
@@ -273,8 +273,8 @@ describe('saving a survey, a question or another record', () => {
 
   const { id: _, etag: __, unanswered: ___, ...words } = questionDrafts.typed;
   it.each([
-    ['as it is, with blanks around it', { label: ` ${words.label} ` }, 'settled'],
-    ['with the same choices', { choices: [' yes ', 'no', 'perhaps'] }, 'settled'],
+    ['as it is, with blanks around it', { label: ` ${words.label} ` }, 'done'],
+    ['with the same choices', { choices: [' yes ', 'no', 'perhaps'] }, 'done'],
     ['with other words', { label: 'In my words' }, 'conflicted'],
     ['with the choices in another order', { choices: ['no', 'yes', 'perhaps'] }, 'conflicted'],
     ['with a choice more', { choices: ['yes', 'no', 'perhaps', 'never'] }, 'conflicted'],

@@ -46,7 +46,7 @@ const samples: Samples<typeof surveyFormMachine> = {
   'xstate.done.actor.saver': ({ context }) =>
     (context.work.id === null
       ? [outcomes.saved, outcomes.refused, outcomes.lost]
-      : [outcomes.saved, outcomes.refusedStored, outcomes.undecided, mergedWith(context.change), outcomes.remote]
+      : [outcomes.saved, outcomes.refusedStored, outcomes.unresolved, mergedWith(context.change), outcomes.remote]
     ).map((output) => ({ output })),
 };
 

@@ -225,7 +225,7 @@ describe('survey form', () => {
 
   it('5.1 shows a refusal at the step that it is of', () => {
     for (const step of steps) {
-      if (!['refused', 'undecided'].includes(kindOf(step) ?? '')) continue;
+      if (!['refused', 'unresolved'].includes(kindOf(step) ?? '')) continue;
       const isOfRespondents = Object.keys(step.before?.context.change ?? {}).join() === 'respondent_ids';
       expect(step.state.matches({ working: { step: isOfRespondents ? 'respondents' : 'basics' } })).toBe(true);
     }

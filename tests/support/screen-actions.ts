@@ -21,7 +21,8 @@ export const askToDelete = async (page: Page) => {
   await page.getByRole('alertdialog').waitFor();
 };
 export const openList = async (page: Page) => {
-  await page.getByRole('main').getByRole('combobox').last().click();
+  // A native list of choices is a combobox, too.
+  await page.getByRole('main').locator('input[role=combobox]').last().click();
   await page.getByRole('listbox').getByRole('option').first().waitFor();
 };
 export const openLibrary = async (page: Page) => {

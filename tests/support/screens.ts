@@ -198,6 +198,13 @@ function visitorScreens(): Screen[] {
     guest('/reset/1/some-token'),
     guest('/no-such-page'),
     admin('/subscriptions'),
+    {
+      ...admin('/subscriptions', 'subscription to end'),
+      prepare: async (page) => {
+        await press(page, labelled('End subscription', 'Päätä tilaus'));
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
     admin('/plans'),
     {
       ...admin('/plans/standard-month', 'checkout'),
@@ -220,9 +227,9 @@ function visitorScreens(): Screen[] {
     },
     { ...admin('/plans/standard-month', 'unfinished payment') },
     {
-      ...admin('/subscriptions', 'subscription to end'),
+      ...admin('/subscriptions', 'payment to give up'),
       prepare: async (page) => {
-        await press(page, /^(End subscription|Päätä tilaus)$/);
+        await press(page, labelled('Give up this payment', 'Luovu tästä maksusta'));
         await page.getByRole('alertdialog').waitFor();
       },
     },

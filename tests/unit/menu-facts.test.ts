@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../../machines/types.ts';
-import { closureOf, isMenuAwaited, isMenuFolded, readingClosureOf } from '../../src/views/shell/menu-facts.ts';
+import { accessBlockOf, isMenuAwaited, isMenuFolded, readingBlockOf } from '../../src/views/shell/menu-facts.ts';
 import { places } from '../models/samples/places.ts';
 
 const visitor = (kind: 'admin' | 'reseller', companyId: number | null, isSubscribed: boolean): Visitor => ({
@@ -13,15 +13,15 @@ const navigationOf = (by: Visitor, isReading = false) => ({ context: { visitor: 
 
 describe('side menu', () => {
   it('2.22 opens the pages of a company to its admin while a subscription runs', () => {
-    expect(closureOf(visitor('admin', 1, true))).toBeNull();
-    expect(closureOf(visitor('admin', 1, false))).toBe('unsubscribed');
-    expect(closureOf(visitor('admin', null, false))).toBe('companyless');
+    expect(accessBlockOf(visitor('admin', 1, true))).toBeNull();
+    expect(accessBlockOf(visitor('admin', 1, false))).toBe('unsubscribed');
+    expect(accessBlockOf(visitor('admin', null, false))).toBe('companyless');
   });
 
   it('2.22, 6.2 asks a reseller for a selected company only', () => {
-    expect(closureOf(visitor('reseller', 1, true))).toBeNull();
-    expect(closureOf(visitor('reseller', 1, false))).toBeNull();
-    expect(closureOf(visitor('reseller', null, false))).toBe('unselected');
+    expect(accessBlockOf(visitor('reseller', 1, true))).toBeNull();
+    expect(accessBlockOf(visitor('reseller', 1, false))).toBeNull();
+    expect(accessBlockOf(visitor('reseller', null, false))).toBe('unselected');
   });
 
   it('2.22 is whole for resellers and for subscribed companies, else folded', () => {
@@ -35,9 +35,9 @@ describe('side menu', () => {
 
   it('2.22, 2.19 is whole and open to who reads without a subscription', () => {
     const reading = navigationOf(visitor('admin', 1, false), true);
-    expect(readingClosureOf(reading)).toBeNull();
+    expect(readingBlockOf(reading)).toBeNull();
     expect(isMenuFolded(reading)).toBe(false);
-    expect(readingClosureOf(navigationOf(visitor('admin', 1, false)))).toBe('unsubscribed');
+    expect(readingBlockOf(navigationOf(visitor('admin', 1, false)))).toBe('unsubscribed');
   });
 
   it('2.22, design 8 has its room from the start while a session is found again, on pages that need one', () => {

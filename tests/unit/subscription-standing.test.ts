@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Standing, standingOf } from '../../src/views/subscription/standing.ts';
+import { type SubscriptionState, standingOf } from '../../src/views/subscription/standing.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 
 const { licensed, trial, ending, canceled, incomplete, pastDue } = subscriptions;
@@ -15,7 +15,7 @@ describe('how a subscription stands', () => {
     ['runs to its last day', ending, 'ending'],
     ['is on trial and has been ended, so that no card is charged', { ...ending, status: 'trialing' }, 'ending'],
     ['has been ended unpaid', { ...pastDue, cancel_at_period_end: true }, 'overdue'],
-  ] as const)('2.18, 7.22, 9.3 one that %s', (_, subscription, standing: Standing) => {
+  ] as const)('2.18, 7.22, 9.3 one that %s', (_, subscription, standing: SubscriptionState) => {
     expect(standingOf(subscription)).toBe(standing);
   });
 });

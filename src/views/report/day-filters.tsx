@@ -16,7 +16,7 @@ export function DayFilters({ filterRef, reportRef, timeZone }: DayFiltersProps) 
   const { t, i18n } = useLingui();
   const days = useSelector(filterRef, (snapshot) => snapshot.context.days);
   const refusals = useSelector(filterRef, (snapshot) => snapshot.context.refusals);
-  const allowed = useSelector(filterRef, (snapshot) => snapshot.context.known?.allowed);
+  const allowed = useSelector(filterRef, (snapshot) => snapshot.context.facts?.allowed);
   const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem);
   if (!allowed) return null;
   const formats = formatsOf(i18n.locale);

@@ -20,7 +20,7 @@ export function ShownFilters({ reportRef, report }: ShownFiltersProps) {
   const { i18n } = useLingui();
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const hasUser = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
-  const { first, last } = useSelector(useFilter(reportRef), (snapshot) => snapshot.context.known?.shown ?? noDays);
+  const { first, last } = useSelector(useFilter(reportRef), (snapshot) => snapshot.context.facts?.shown ?? noDays);
   const days = formatsOf(i18n.locale).days(first, last);
   return (
     <p className={styles.days} role="status">

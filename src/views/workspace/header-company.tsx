@@ -9,7 +9,7 @@ import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { lazyOrNothing } from '../lazy-or-nothing.ts';
-import { readingClosureOf } from '../shell/menu-facts.ts';
+import { readingBlockOf } from '../shell/menu-facts.ts';
 import styles from './company.module.css';
 import { CompanySelector } from './company-selector.tsx';
 
@@ -53,7 +53,7 @@ function OwnCompany({ companyRef }: { companyRef: CompanyActorRef }) {
   const { t } = useLingui();
   const id = useSelector(companyRef, (snapshot) => snapshot.context.company?.id);
   const name = useSelector(companyRef, (snapshot) => snapshot.context.company?.name);
-  const isOpen = useSelector(useNavigation(), (snapshot) => readingClosureOf(snapshot) === null);
+  const isOpen = useSelector(useNavigation(), (snapshot) => readingBlockOf(snapshot) === null);
   const shown = (
     <span className={styles.companyName} title={name}>
       {name}

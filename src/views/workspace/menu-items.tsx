@@ -6,13 +6,13 @@ import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { MenuItem } from '../../ui/menu-list.tsx';
 import { useIsOn } from '../shell/use-is-on.ts';
-import { useClosureReason, useTourReason } from './use-closure-reason.ts';
+import { useBlockReason, useTourReason } from './use-block-reason.ts';
 
 /** The pages of the company that is worked on, and help. What leads nowhere now stays readable and says why (2.22). */
 export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
   const { t } = useLingui();
   const isOn = useIsOn();
-  const shared = { disabledReason: useClosureReason(), onPress: onLeave };
+  const shared = { disabledReason: useBlockReason(), onPress: onLeave };
   return (
     <>
       <MenuItem

@@ -6,7 +6,7 @@ import type { PageName, Place } from '../../../machines/types.ts';
 import { useNavigation } from '../../app/actors.tsx';
 import { pathOf, trailOf } from '../../app/routes.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
-import { readingClosureOf } from '../shell/menu-facts.ts';
+import { readingBlockOf } from '../shell/menu-facts.ts';
 import { pageTitles } from '../shell/page-titles.ts';
 
 /** Of what has no name yet. */
@@ -33,7 +33,7 @@ export interface TrailProps {
 export function Trail({ place, name, isNameAwaited }: TrailProps) {
   const { t, i18n } = useLingui();
   // Without a subscription there is nothing above the plans (2.19).
-  const isClosed = useSelector(useNavigation(), (snapshot) => readingClosureOf(snapshot) !== null);
+  const isClosed = useSelector(useNavigation(), (snapshot) => readingBlockOf(snapshot) !== null);
   const above = trailOf(place).filter(({ page }) => page !== 'subscriptions' || !isClosed);
   if (above.length === 0) return null;
   const crumbs = [...above, place].map((each): Crumb => {

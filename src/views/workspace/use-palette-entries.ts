@@ -13,14 +13,14 @@ import { placeOfDraft, useDrafts, useDraftTitle } from '../survey/use-drafts.ts'
 import { useDates } from '../use-dates.ts';
 import { useReadingReason } from '../use-unsubscribed-reason.ts';
 import type { PaletteEntry, PaletteSection } from './find-entries.ts';
-import { useClosureReason, useTourReason } from './use-closure-reason.ts';
+import { useBlockReason, useTourReason } from './use-block-reason.ts';
 import { useCommands } from './use-commands.ts';
 
 /** All that the palette finds, by section: what can be done on the open page first. */
 export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly PaletteSection[] {
   const { t } = useLingui();
   const appRef = useApp();
-  const closed = useClosureReason();
+  const closed = useBlockReason();
   const tourClosed = useTourReason();
   const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
   const surveys = useRows('surveys');

@@ -13,7 +13,7 @@ import type { Place, Theme } from '../../../machines/types.ts';
 import { useApp } from '../../app/actors.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { stateName } from '../state-name.ts';
-import { useTourReason } from './use-closure-reason.ts';
+import { useTourReason } from './use-block-reason.ts';
 import { useShortcutNames } from './use-shortcut-names.ts';
 import styles from './user-menu.module.css';
 

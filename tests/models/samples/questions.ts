@@ -97,12 +97,12 @@ export const questionOutcomes = {
     theirs: { fields: ['help_text'], isOwn: false },
   },
   remote: { kind: 'remote', record: theirsAsked, etag: theirs.etag },
-  undecided: { kind: 'undecided' },
+  unresolved: { kind: 'unresolved' },
 } satisfies Record<string, SaverOutcome>;
 
 export const submissionOutcomes = {
   saved: { result: { saved: questions.radio, questions: [questions.radio] }, problem: null },
   refused: { result: null, problem: problems.fieldRefused },
   lost: { result: null, problem: problems.unreachable },
-  undecided: { result: null, problem: null },
+  unresolved: { result: null, problem: null },
 } satisfies Record<string, SubmissionOutcome>;

@@ -86,5 +86,5 @@ export const outcomes = {
   lost: { kind: 'refused', problem: problems.unreachable, id: null, etag: null, pendingCreate: basics.typed },
   refusedStored: { kind: 'refused', problem: problems.fieldRefused, id: 5, etag: '"1"', pendingCreate: null },
   remote: { kind: 'remote', record: retitled, etag: '"9"' },
-  undecided: { kind: 'undecided' },
+  unresolved: { kind: 'unresolved' },
 } satisfies Record<string, SaverOutcome>;

@@ -26,13 +26,13 @@ export const survivors: readonly Survivor[] = [
   {
     file: 'machines/record/record-form.machine.ts',
     operator: 'branches swapped',
-    place: 'settling always if isOutcome → discarding',
+    place: 'resolving always if isOutcome → discarding',
     reason: 'their guards exclude each other, so their order says nothing',
   },
   {
     file: 'machines/report/filter.machine.ts',
     operator: 'default dropped',
-    place: 'knownOf.allowed.first: [...starts, today].sort()[0] ?? today',
+    place: 'factsOf.allowed.first: [...starts, today].sort()[0] ?? today',
     reason: 'the list is never empty: the default is there for the compiler',
   },
   {

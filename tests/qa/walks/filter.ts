@@ -113,14 +113,14 @@ export const filterWalk = walk<typeof filterMachine>({
     },
   },
   handles: {
-    'filter.loaded': ({ before }) => (before.context.known === null ? { follows: true } : null),
+    'filter.loaded': ({ before }) => (before.context.facts === null ? { follows: true } : null),
     'scale.kept': () => null,
     'preset.chosen': ({ before }) =>
-      before.context.known === null || before.context.filter.preset === 'all'
+      before.context.facts === null || before.context.filter.preset === 'all'
         ? null
         : { doing: () => selecting('Period', 'All rounds') },
     'day.typed': (turn) => {
-      const doing = turn.before.context.known === null ? null : typingDay(turn);
+      const doing = turn.before.context.facts === null ? null : typingDay(turn);
       return doing && { doing: () => doing };
     },
     'group.chosen': ({ before }) =>
@@ -136,7 +136,7 @@ export const filterWalk = walk<typeof filterMachine>({
         ? null
         : { doing: () => selecting('Compare with', 'The first round shown') },
     'per.chosen': ({ before }) =>
-      before.matches('applied') && before.context.known !== null && before.context.filter.per === 'round'
+      before.matches('applied') && before.context.facts !== null && before.context.filter.per === 'round'
         ? { doing: () => choosing('Quarters') }
         : null,
     'filters.clear': ({ before }) => (before.matches('applied') ? { doing: () => pressing('Clear filters') } : null),

@@ -39,7 +39,7 @@ const stands = (walker: Walker, label: string) =>
 
 const [mine, theirs] = ['How many, in your words?', 'How many, in their words?'];
 const conflict = 'Someone else has changed this question in the meantime';
-const decided: Readonly<Record<'local' | 'remote' | 'undecided', Sight>> = {
+const decided: Readonly<Record<'local' | 'remote' | 'unresolved', Sight>> = {
   local: {
     text: 'The form is closed; the question stands in the list with your words.',
     check: async (walker) => {
@@ -54,7 +54,7 @@ const decided: Readonly<Record<'local' | 'remote' | 'undecided', Sight>> = {
       await stands(walker, theirs);
     },
   },
-  undecided: {
+  unresolved: {
     text: 'The form is open, with your words; nothing has been saved.',
     check: ({ page }) => expect(questionForm(page).getByLabel('Question', { exact: true })).toHaveValue(mine),
   },
@@ -108,7 +108,7 @@ export const questionSaverWalk = walk<typeof saverMachine>({
   },
   sights: (turns) => {
     const { outcome } = turns.at(-1)?.state.context ?? {};
-    return outcome && turns.at(-1)?.state.matches('settled') && outcome.kind in decided
+    return outcome && turns.at(-1)?.state.matches('done') && outcome.kind in decided
       ? [decided[outcome.kind as keyof typeof decided]]
       : [];
   },

@@ -87,7 +87,7 @@ function isIn({ ends }: Record, what: End, turn: FormTurn, sinceDoing: readonly 
 const answers = {
   local: { end: 'keptMine', button: 'Keep mine' },
   remote: { end: 'tookTheirs', button: 'Take theirs' },
-  undecided: { end: 'keptEditing', button: 'Keep editing' },
+  unresolved: { end: 'keptEditing', button: 'Keep editing' },
 } as const;
 
 const savings = ['saved', 'cut', 'keptMine', 'tookTheirs', 'keptEditing'] as const;
@@ -178,7 +178,7 @@ function recordWalk(record: Record) {
       'xstate.done.actor.saver': savingEnds(record),
       'xstate.done.actor.deletion': (turn, sinceDoing) => {
         // Somebody else has changed it, and it has not been looked at: deleting it asks once more.
-        if (((turn.before as Form).context.outcome as Outcome | null)?.kind === 'undecided') return null;
+        if (((turn.before as Form).context.outcome as Outcome | null)?.kind === 'unresolved') return null;
         const { kind: end } = turn.event.output as Outcome;
         if ((end !== 'deleted' && end !== 'kept') || !isIn(record, end, turn, sinceDoing)) return null;
         if (end === 'kept') return { follows: true, doing: () => inDialog('Cancel') };

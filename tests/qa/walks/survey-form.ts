@@ -15,7 +15,7 @@ type State = FormTurn['state'];
 
 const conflict = 'Someone else has changed this survey in the meantime';
 const buttons: Readonly<Record<string, string>> = {
-  undecided: 'Keep editing',
+  unresolved: 'Keep editing',
   local: 'Keep mine',
   remote: 'Take theirs',
 };
@@ -47,7 +47,7 @@ function savingEnds(turn: FormTurn, sinceDoing: readonly FormTurn[]): Handling |
   const isNew = before.context.work.id === null;
   if (isNew && before.context.work.basics.title === '')
     return outcome.kind === 'refused' && outcome.problem === problems.fieldRefused ? { follows: true } : null;
-  const wasUndecided = before.context.outcome?.kind === 'undecided';
+  const wasUndecided = before.context.outcome?.kind === 'unresolved';
   if (outcome.kind === 'saved') return wasUndecided || (!isNew && isRetitled(before)) ? null : { follows: true };
   if (!isAt(before, 'basics') || !isRetitled(before) || wasUndecided) return null;
   if (outcome.kind === 'refused') {
