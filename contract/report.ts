@@ -290,6 +290,8 @@ export const Report = z.object({
   groups: z.array(NamedGroup),
   /** Of the days of the filter and of the rounds shown, oldest first. */
   notes: z.array(ReportNote.extend({ id: Id })),
+  /** Of one group of an anonymous survey, the days from which rounds shown count by refreshed groups; else empty. */
+  regroupings: z.array(Day),
   /** Where only closed rounds are shown, and none has closed: when the first results appear, if it goes on as it is. */
   first_results_at: Instant.nullable(),
   /** A survey that was ended or deactivated in the middle of a round: when that round closes and its results are final. */

@@ -158,7 +158,7 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
        select id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout, cells::bigint[] as cells,
               left_out::bigint[] as left_out
          from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::bigint[], $7::timestamptz[],
-                     $8::bigint[], $9::int[], $11::text[], $12::text[])
+                     $8::bigint[], $9::int[], $10::text[], $11::text[])
            as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout, cells, left_out)
      ), member as materialized (
        select r.*, p.person_id, p.is_asked
@@ -170,17 +170,17 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
                 where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id > r.after
                   and m.from_at <= r.closed_at and (m.until_at is null or m.until_at > r.asked_after)
                   and ${asks('r', 'm.person_id')}
-                order by m.person_id limit $10)
+                order by m.person_id limit $12)
                union all
               (select a.person_id, true from answers a
                 where a.company_id = $1 and a.round_id = r.id and a.person_id > r.after
-                order by a.person_id limit $10)
+                order by a.person_id limit $12)
                union all
               (select a.person_id, false from answers a
                 where a.company_id = $1 and a.round_id = r.previous_id and a.person_id > r.after
-                order by a.person_id limit $10)
+                order by a.person_id limit $12)
             ) u
-           group by u.person_id order by u.person_id limit $10) p
+           group by u.person_id order by u.person_id limit $12) p
      ), person as materialized (
        select p.id as round_id, p.person_id, p.is_asked,
               now.number, now.choices, coalesce(now.answered, false) as answered, now.commented, not now.answered as skipped,
@@ -243,9 +243,9 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
       rounds.map((round) => (round.anonymous ? round.startsAt : round.closedAt)),
       parts.map(({ after }) => after),
       rounds.map((round) => round.layout),
-      limit,
       rounds.map(({ cells }) => `{${cells.join(',')}}`),
       rounds.map(({ leftOut }) => `{${leftOut.join(',')}}`),
+      limit,
     ],
   );
 }

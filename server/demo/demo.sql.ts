@@ -35,7 +35,7 @@ export function listAskedRounds(database: Database, now: Date): Promise<AskedRou
 export function listAsked(database: Database): Promise<{ surveyId: number; personId: number }[]> {
   return database.query(
     `select survey_id as "surveyId", person_id as "personId" from survey_respondents
-      where until_at is null order by survey_id, person_id`,
+      where until_at is null and not left_out order by survey_id, person_id`,
     [],
   );
 }

@@ -32,6 +32,7 @@ import {
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
 import { shownNotes } from './shown-notes.ts';
 import { shownQuarters } from './shown-quarters.ts';
+import { shownRegroupings } from './shown-regroupings.ts';
 import { type Rounds, toldChange, toldTrend } from './told-verdicts.ts';
 import { createTrends, type ShownTrends } from './trends.ts';
 import { askedBy, questionOf, type Version, type Versions, versionsOf } from './versions.ts';
@@ -121,6 +122,7 @@ export function createReportService(core: Core) {
       facts: {
         ...(await factsOf(selection, questions)),
         notes: notes.map(({ date, text }) => ({ date, text })),
+        regroupings: shownRegroupings(selection, shown),
         findings: await findAll(selection, { rows: all, byQuestion, disclosure, shown: went }, assembled),
       },
       own: {

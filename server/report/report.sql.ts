@@ -58,6 +58,8 @@ export type RoundRow = {
   isCounted: boolean;
   /** The published groups of a closed visible round, a JSON array; only without a filter by people. */
   groups: string | null;
+  /** Only of rounds of one group: by which layout an anonymous survey's reporting groups count. */
+  layout?: number;
 } & { [Key in keyof CountedRow]: CountedRow[Key] | null };
 
 const place = `r.id, r.question_id as "questionId", r.index, r.question_version as version,
@@ -91,7 +93,7 @@ export function listRoundsOfGroup(
   groupId: number,
 ) {
   return database.query<RoundRow>(
-    `select ${place}, ${stored}, null as groups
+    `select ${place}, ${stored}, r.layout, null as groups
        from rounds r
        left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = $5 and ${isPublished}
       where r.company_id = $1 and r.survey_id = $2

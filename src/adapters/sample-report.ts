@@ -127,6 +127,7 @@ export function sampleReport(filter: ReportFilter, reader: SampleReader): Shared
     notes: notesIn(days, reader),
     first_results_at: null,
     left_open_until: null,
+    regroupings: [],
     generated_at: serverNow().toISOString(),
     questions: sampleQuestions.map((question, at) => questionReport(question, at, filter, { days, today, locale })),
     findings: readFindings(figures[audienceOf(filter)]?.findings[weeksIn(days, today)], (at) =>

@@ -19,6 +19,7 @@ const events = [
       notes: [],
       first_results_at: null,
       left_open_until: null,
+      regroupings: [],
       generated_at: '2001-01-01T00:00:00Z',
       questions: [
         {

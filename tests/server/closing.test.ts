@@ -23,7 +23,7 @@ async function answered(anonymous: boolean): Promise<Answered> {
   const stage = await stageOf(server);
   const ids: number[] = await stage.addPeople(Array.from({ length: asked }, (_, at) => `Person P${at}`));
   for (let group = 0; group < 3; group += 1) {
-    await stage.addGroup(`Group ${group}`, ids.slice(group * 8, (group + 1) * 8));
+    await stage.addGroup(`Group ${group}`, ids.slice(group * 7, (group + 1) * 7));
   }
   server.clock.advance({ minutes: 1 });
   const survey = await stage.addSurvey({ respondent_ids: ids, anonymous });

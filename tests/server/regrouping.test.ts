@@ -84,6 +84,12 @@ describe('reporting groups are refreshed', () => {
     expect(await sizes(company)).toEqual([old, old, new Map([...old, [sales, 18]])]);
     const ofSales = (await periods(company, `?preset=all&group=${sales}`)).filter(({ answered }) => answered);
     expect(ofSales.map(({ answered }) => answered)).toEqual([12, 12, 18]);
+    // Where the line of a group is drawn, it is said from when its people may be others.
+    const regroupings = async (query: string) => must(await stage.report(survey, query), 200).body.regroupings;
+    expect(await regroupings(`?preset=all&group=${sales}`)).toEqual(['2026-06-08']);
+    expect(await regroupings(`?preset=all&per=quarter&group=${sales}`)).toEqual(['2026-06-08']);
+    expect(await regroupings('?preset=all')).toEqual([]);
+    expect(await regroupings(`?start_date=2026-06-08&end_date=2026-06-20&group=${sales}`)).toEqual([]);
     expect(await preview(company)).toMatchObject({ state: 'too_early', possible_from: '2026-09-08' });
     // What is stored follows from what is kept, by the groups of each round.
     expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);

@@ -47,6 +47,17 @@ function dashboard(report: Report, texts: (page: number) => unknown = pageOf) {
   return drawConsole('/surveys/5/dashboard', paged);
 }
 
+describe('the line of a reporting group', () => {
+  it('design 5 is marked where the groups were refreshed, on the chart, in the table and in words', async () => {
+    const { start_date: day } = aPeriod(0, {});
+    const march: Report = { ...reports.march, notes: [], regroupings: [day] };
+    const { says } = await dashboard(march);
+    await says('Reporting groups refreshed');
+    // Its number in the list, its day, and what it says.
+    expect(drawnText()).toContain('Notes12 Mar 2026Reporting groups refreshed');
+  });
+});
+
 describe('texts', () => {
   it('9.4 shows those of the page that is turned to, and asks for no other', async () => {
     const { says, press, sent } = await dashboard(reports.march);

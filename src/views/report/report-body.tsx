@@ -19,7 +19,7 @@ import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
 import { readingOf } from './report-facts.ts';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
-import { NoteLegend, ReportNotes } from './report-notes.tsx';
+import { NoteLegend, ReportNotes, useNotesOfReport } from './report-notes.tsx';
 import { ResponseRates } from './response-rates.tsx';
 import { sharedRates } from './shared-rates.ts';
 import { useFilter, useScale } from './use-filter.ts';
@@ -53,6 +53,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
+  const notes = useNotesOfReport(report);
   const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
   const hasNoQuestions = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutQuestions' }));
   const isNotStarted = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'notStarted' }));
@@ -63,7 +64,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
     filterRef.send({ type: 'preset.chosen', preset: 'all' });
   };
   return (
-    <ReportNotes value={report.notes}>
+    <ReportNotes value={notes}>
       <PaperFacts report={report} />
       <ReportFilters ref={filters} reportRef={reportRef} report={report} />
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}

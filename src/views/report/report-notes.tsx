@@ -1,12 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createContext, use, useId } from 'react';
-import type { ReportNote, ReportPeriod } from '../../../contract/report.ts';
+import { createContext, use, useId, useMemo } from 'react';
+import type { ReportNote, ReportPeriod, SharedReport } from '../../../contract/report.ts';
 import type { ChartNote } from '../../charts/note-flags.ts';
 import { formatsOf } from './formats.ts';
 import styles from './report-notes.module.css';
 
 /** The notes of the report, which charts and tables number by their places in it. */
 export const ReportNotes = createContext<readonly ReportNote[]>([]);
+
+/** The notes of a report, and where its group's people may be others since a refresh (design §5), by their days. */
+export function useNotesOfReport({ notes, regroupings }: Pick<SharedReport, 'notes' | 'regroupings'>) {
+  const { t } = useLingui();
+  const text = t`Reporting groups refreshed`;
+  return useMemo(() => {
+    if (regroupings.length === 0) return notes;
+    return [...notes, ...regroupings.map((date) => ({ date, text }))].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  }, [notes, regroupings, text]);
+}
 
 /** More of them scroll. */
 const manyNotes = 8;

@@ -15,6 +15,7 @@ const march = {
   notes: [],
   first_results_at: null,
   left_open_until: null,
+  regroupings: [],
   generated_at: '2026-03-31T12:00:00.000Z',
   questions: [
     { question: { ...questions.textarea, asked: true }, periods: [], rewordings: [], change: null, trend: null },
