@@ -11,7 +11,7 @@ import { configs } from '../models/samples/shell.ts';
 /** A limit says that a test hangs, not that it should be quick. */
 const HANGS_AFTER = 60_000;
 
-/** What the server answers, by method and path, with its query or without; 404 otherwise. */
+/** What the server answers, by method and path, with its query or without; a `Response` as it is; 404 otherwise. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface DrawnConsole {
@@ -32,12 +32,19 @@ export interface DrawnConsole {
 
 let started: { root: Root; appRef: { stop(): unknown } } | null = null;
 
-/** The whole console without a browser: its real charts, wiring and views, in front of a network that the test is. */
-export async function drawConsole(path: string, answers: Answers): Promise<DrawnConsole> {
+/**
+ * The whole console without a browser: its real charts, wiring and views, in front of a network that the test is.
+ * Somebody is logged in, unless `isGuest`.
+ */
+export async function drawConsole(
+  path: string,
+  answers: Answers,
+  { isGuest = false }: { isGuest?: boolean } = {},
+): Promise<DrawnConsole> {
   closeConsole();
   const sent: string[] = [];
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://rytmi.test${path}`);
-  sessionStorage.setItem('rytmi.token', 'k3y');
+  if (!isGuest) sessionStorage.setItem('rytmi.token', 'k3y');
   // Nothing is laid out here: everything is as high as a row, so that of many those at the top are in sight.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000, 49));
   // Room for every column of every table.
@@ -51,7 +58,8 @@ export async function drawConsole(path: string, answers: Answers): Promise<Drawn
     // Asked once a page load, which all tests of a process are: it is the same for all.
     if (asked === 'GET /api/config/') return Response.json(configs.sandbox);
     if (!(asked in answers)) return Response.json({ detail: 'Not found.' }, { status: 404 });
-    return Response.json(answers[asked], { headers: { ETag: '"v1"' } });
+    const answer = answers[asked];
+    return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { ETag: '"v1"' } });
   });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

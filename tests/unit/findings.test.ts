@@ -288,6 +288,9 @@ describe('what a report finds', () => {
     const texts = examined(3, [round(0, null, { fieldType: fieldTypes.textarea })], []);
     const risen = examined(4, weeks([1, 4, 7, 9]), [trendItem('rising')]);
     expect(findingsOf([unclear, few, texts, risen])).toMatchObject({ told: 1, unclear: 1, untested: 1, withheld: 0 });
+    // Two rounds can be compared, though no trend can be.
+    const two = examined(5, weeks([6, 7]), [trendItem('insufficient')], [changeItem('unclear', 1)]);
+    expect(findingsOf([two, few])).toMatchObject({ told: 0, unclear: 1, untested: 1, withheld: 0 });
   });
 });
 

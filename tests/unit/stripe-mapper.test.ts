@@ -70,6 +70,12 @@ describe('a subscription', () => {
     const settings = { default_payment_method: sampleOf('payment_method') };
     const general = subscription({ customer: { ...customer, invoice_settings: settings } });
     expect(mapper.toProviderState(general, parts)).toEqual(whole);
+    const other = sampleOf('payment_method', { card: { brand: 'amex', last4: '0005', exp_month: 1, exp_year: 2031 } });
+    const both = subscription({
+      default_payment_method: sampleOf('payment_method'),
+      customer: { ...customer, invoice_settings: { default_payment_method: other } },
+    });
+    expect(mapper.toProviderState(both, parts)).toEqual(whole);
     expect(mapper.customerIdOf(general.customer)).toBe('cus_QXg1o8vcGmoR32');
     expect(mapper.customerIdOf(subscription().customer)).toBe('cus_QXg1o8vcGmoR32');
   });

@@ -77,6 +77,30 @@ describe('the subscription that runs', () => {
     },
   );
 
+  const reseller = { ...users.reseller, visible_companies: [companies.aalto], company: 1 };
+  it.each([
+    ['overdue', { ...running, status: 'past_due' }, true],
+    ['unfinished', unfinished, true],
+    [
+      'waiting for its card’s holder',
+      { ...running, pending_setup_intent: subscriptions.trialUnconfirmed.pending_setup_intent },
+      true,
+    ],
+    ['running', running, false],
+  ] as const)(
+    '4.17, 7.23 is asked for again where another tab may have moved it on, and shown as it is now: %s',
+    async (_, stale, isAsked) => {
+      const path = `${all}${stale.subscription_id}/`;
+      const { says, sent } = await draw('/subscriptions', stale, {
+        'GET /api/auth/user/': reseller,
+        [`POST ${path}refresh/`]: { ...running, subscription_id: stale.subscription_id },
+      });
+      await says('Your plan is paid until 7 Apr 2026 and renews automatically.');
+      expect(drawnFacts()).toContain('Peak users in this period: 37');
+      expect(sent.some((call) => call.startsWith(`POST ${path}refresh/`))).toBe(isAsked);
+    },
+  );
+
   it.each(['/subscriptions', '/plans'])(
     '9.3 says on %s that a trial with a card is charged, never that nothing is',
     async (path) => {
@@ -303,6 +327,20 @@ describe('an unfinished payment and nothing else', () => {
       await says('Subscription cancelled');
     },
   );
+
+  it.each([
+    ['2026-03-02T10:00:00.000Z', 'by 2 Mar 2026, 12:00; after that, the payment lapses and nothing is charged.'],
+    [null, '$56.78 is to be paid.Your bank'],
+  ])('4.16 is to be paid by a time of the company’s day, where it lapses: %s', async (expires_at, said) => {
+    const { says } = await draw(
+      '/plans/basic-month',
+      { ...subscriptions.incomplete, unfinished_payment: { amount: 5678, currency: 'usd', expires_at } },
+      { [`POST ${all}preview/`]: preview },
+    );
+    await says('Your payment is not finished');
+    await says('$56.78 is to be paid');
+    await says(said);
+  });
 
   it('7.22 says why it could not be given up, and keeps asking', async () => {
     const { says, press } = await draw('/plans', unfinished);

@@ -4,8 +4,9 @@ import type { Report, SharedReport } from '../../contract/report.ts';
 import { users } from '../models/samples/people.ts';
 import { reports, sharedReports } from '../models/samples/reports.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
-import { closeConsole, drawConsole, drawnText } from '../support/drawn-console.tsx';
-import { aPeriod } from '../support/report-samples.ts';
+import { answers, comparison, report as drawnReport, groups, survey5 } from '../support/drawn-company.ts';
+import { closeConsole, drawConsole, drawnLines, drawnText } from '../support/drawn-console.tsx';
+import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
 
 afterAll(() => {
   closeConsole();
@@ -155,6 +156,32 @@ describe('what becomes public', () => {
     },
   );
 
+  const ofTexts = {
+    none: 'Texts written by respondents are not part of this report.',
+    some: 'Texts written by respondents are shown when there are at least 10 answers.',
+  };
+  it.each([
+    [{ comments: false, texts: false }, ofTexts.none],
+    [{ comments: true, texts: false }, ofTexts.some],
+    [{ comments: false, texts: true }, ofTexts.some],
+    [{ comments: true, texts: true }, ofTexts.some],
+  ])('4.7 the public report says whether it has texts: %o', async (chosen, said) => {
+    const { survey } = sharedReports.bare;
+    const { says } = await drawConsole(
+      '/share/h4sh',
+      {
+        'GET /api/questionnaires/share/h4sh/report/': asked({
+          ...sharedReports.bare,
+          survey: { ...survey, share_options: { ...survey.share_options, ...chosen } },
+        }),
+        'GET /api/questionnaires/share/h4sh/report/words/': { page: 1, pages: 1, total: 0, rows: [] },
+      },
+      { isGuest: true },
+    );
+    await says(said);
+    expect(Object.values(ofTexts).filter((text) => drawnText().includes(text))).toEqual([said]);
+  });
+
   it('2.4 the public report says whose it is, and why it shows no texts', async () => {
     const words = '/api/questionnaires/share/h4sh/report/words/';
     const { says } = await drawConsole('/share/h4sh', {
@@ -164,5 +191,162 @@ describe('what becomes public', () => {
     });
     await says('Published by Birch Ltd');
     await says('Texts are shown for closed rounds with at least 10 answers, and never by group.');
+  });
+});
+
+type Drawn = typeof drawnReport;
+const drawReport = (more: Partial<Drawn>, others: Record<string, unknown> = {}, search = '') =>
+  drawConsole(`/surveys/5/dashboard${search}`, {
+    ...answers,
+    [`GET ${survey5}/report/`]: { ...drawnReport, ...more },
+    ...others,
+  });
+const [sliderReport] = drawnReport.questions;
+const [found] = drawnReport.findings.list;
+
+describe('what changed', () => {
+  it('design 8 counts beside its sentences the questions that these do not name', async () => {
+    const third = { ...sliderReport, question: { ...aQuestion, id: 3, label: 'Third' } };
+    const trend = { ...found, kind: 'trend', rounds: 4, averaged: 1, turn: null };
+    const list = [found, trend, { ...found, question: 3 }] as Drawn['findings']['list'];
+    const { says } = await drawReport({
+      questions: [...drawnReport.questions, third] as Drawn['questions'],
+      findings: { ...drawnReport.findings, list, told: 1 },
+    });
+    await says('1 more question has changed: see the table.');
+  });
+
+  it.each([
+    [60, 40, false, 'Fewer people answered (60% → 40%), so this may only show who still answers:'],
+    [40, 60, false, 'More people answered (40% → 60%), so this may only show who has joined in:'],
+    [60, 40, true, 'Fewer people answered (60% → 40%). Comparing the same people:'],
+    [40, 60, true, 'More people answered (40% → 60%). Comparing the same people:'],
+  ])(
+    'design 5 says first who answered: from %d to %d percent (the same people: %s)',
+    async (from, to, paired, said) => {
+      const list = [{ ...found, participation: { from, to, paired } }] as unknown as Drawn['findings']['list'];
+      const { says } = await drawReport({ findings: { ...drawnReport.findings, list } });
+      await says(said);
+    },
+  );
+
+  it('design 5 nothing is 100% sure: a confidence is rounded down wherever it is named', async () => {
+    const sure = 99.97;
+    const change = aChange({ ...sliderReport?.change, confidence: sure });
+    const { says } = await drawReport(
+      { questions: [{ ...sliderReport, change }, ...drawnReport.questions.slice(1)] as Drawn['questions'] },
+      {
+        [`GET ${survey5}/report/groups/`]: {
+          ...comparison,
+          last: { ...comparison.last, confidence: sure },
+        },
+      },
+    );
+    await says('(99.9% confidence interval 1 to 4)');
+    await says('Intervals have a confidence of 99.9%.');
+    expect(drawnText()).not.toMatch(/100% confidence|confidence of 100%/);
+  });
+});
+
+describe('the notes of a report', () => {
+  it('2.17 are in the row of the round of their day, its first and last day included', async () => {
+    const days = ['2026-03-01', '2026-03-02', '2026-03-08', '2026-03-09', '2026-03-15', '2026-03-16'];
+    const { until } = await drawReport({
+      notes: days.map((date, at) => ({ id: at + 1, date, text: `On ${date}` })),
+    });
+    await until(() => drawnLines().includes('View as table'));
+    for (const summary of document.querySelectorAll('summary')) summary.click();
+    const rowOf = (round: string) =>
+      [...document.querySelectorAll('tbody tr')]
+        .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '))
+        .filter((row) => row.startsWith(round));
+    await until(() => rowOf('2 – 8 Mar 2026').length > 0);
+    const dated = (text: string) => [...text.matchAll(/On (\S{10})/g)].map(([, day]) => day);
+    expect(dated(rowOf('2 – 8 Mar 2026')[0] ?? '')).toEqual(['2026-03-02', '2026-03-08']);
+    expect(dated(rowOf('9 – 15 Mar 2026')[0] ?? '')).toEqual(['2026-03-09', '2026-03-15']);
+  });
+});
+
+describe('groups of a question', () => {
+  const each = groups.map(({ id, name }) => ({
+    ...{ id, name, answered: 6, answer_percentage: 60, total: id - 15, percentages: [], suppressed: false },
+  }));
+  const ofGroups = {
+    questions: [
+      { ...sliderReport, periods: [aPeriod(0, { groups: each })] },
+      ...drawnReport.questions.slice(1),
+    ] as Drawn['questions'],
+  };
+  it.each([
+    ['', 'Everyone'],
+    ['?group=21', 'North'],
+    ['?user=12', 'This person'],
+  ])('2.17 are compared with whom the report is of: %s', async (search, whole) => {
+    const { until } = await drawReport(ofGroups, {}, search);
+    const summary = await until(() =>
+      [...document.querySelectorAll('summary')].find(({ textContent }) => textContent.includes('Compare 2 groups')),
+    );
+    summary.click();
+    const names = () =>
+      ['Everyone', 'This person', 'North'].filter((name) =>
+        [...document.querySelectorAll('[role="img"]')].some((picture) =>
+          picture.getAttribute('aria-label')?.startsWith(`Mean: ${name} `),
+        ),
+      );
+    await until(() => names().length > 0);
+    expect(names()).toEqual([whole]);
+  });
+});
+
+describe('an export', () => {
+  it('7.16 that is refused says why, as the server does', async () => {
+    const refusal = Response.json({ detail: 'The export has too many answers.' }, { status: 403 });
+    const { press, says } = await drawReport({}, { [`GET ${survey5}/export/`]: refusal });
+    await press('Export CSV');
+    await says('The export has too many answers.');
+    expect(drawnText()).not.toContain('The file was not downloaded completely.');
+  });
+});
+
+describe('the chart of a question', () => {
+  const year = (total: number) => ({
+    ...{ round: 1, start_date: '2025-03-02', end_date: '2025-03-08', total, relative_total: 30 },
+  });
+  const reading = (goal: number | null) => ({ favourable_from: 7, favourable: null, enps: null, goal });
+  const weeks = ['2026-03-02', '2026-03-09', '2026-03-16'];
+  const chart = async (more: (at: number) => Parameters<typeof aPeriod>[1]) => {
+    const periods = weeks.map((start_date, at) =>
+      aPeriod(at, {
+        start_date,
+        end_date: start_date.replace(/\d$/, (day) => String(Number(day) + 1)),
+        total: 5 + at / 10,
+        ...more(at),
+      }),
+    );
+    const { until } = await drawReport({
+      questions: [{ ...sliderReport, periods, change: null }] as Drawn['questions'],
+      findings: { ...drawnReport.findings, list: [], told: 0 },
+    });
+    await until(() => document.querySelector('svg [class*="_rate_"]'));
+    return [...document.querySelectorAll<SVGPathElement>('svg[class*="_picture_"] path')];
+  };
+  const placesOf = (path: SVGPathElement) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/[ML]\s*(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, , y]) => Number(y));
+
+  it.each([
+    ['a goal', () => ({ reading: reading(9.5) })],
+    ['last year’s values', () => ({ year_earlier: year(1.2) })],
+    ['an interval', (at: number) => (at === 1 ? { interval: { low: 1.1, high: 9.9 } } : {})],
+  ])('2.17 has room for %s that lies far from the values', async (_, more) => {
+    const all = (await chart(more)).flatMap(placesOf);
+    expect(all.length).toBeGreaterThan(10);
+    // The whole picture, its response rates and days included.
+    expect([Math.min(...all) >= 0, Math.max(...all) <= 348]).toEqual([true, true]);
+  });
+
+  it('2.17 has last year’s value also of the round that is open', async () => {
+    const paths = await chart((at) => ({ year_earlier: year(4), partial: at === 2 }));
+    const earlier = paths.filter((path) => path.getAttribute('class')?.includes('earlier'));
+    expect(earlier.flatMap(placesOf)).toHaveLength(3);
   });
 });

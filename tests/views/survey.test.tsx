@@ -4,7 +4,7 @@ import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
-import { round } from '../support/drawn-company.ts';
+import { cedar, round, unsubscribed } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole, drawnLines, drawnText } from '../support/drawn-console.tsx';
 
 afterAll(() => {
@@ -255,6 +255,31 @@ describe('before it is published', () => {
     await says('1 person is not asked in this round: fewer than 5 people are in no group that can be shown');
   });
 
+  const group = (id: number, people: number, hidden: boolean) => ({ id, name: `Group ${id}`, people, hidden });
+  const small = {
+    none: 'No group is too small to be shown.',
+    meansOnly: 'For a group with fewer than 10 answers, only means are shown',
+    hidden: 'will be hidden',
+  };
+  it.each([
+    [[group(1, 12, false), group(2, 0, false)], [small.none]],
+    [[group(1, 12, false), group(2, 9, false)], [small.meansOnly]],
+    [[group(1, 12, false), group(2, 10, false)], [small.none]],
+    [[group(1, 12, false), group(2, 3, true)], [small.hidden]],
+    [
+      [group(1, 7, false), group(2, 3, true)],
+      [small.meansOnly, small.hidden],
+    ],
+  ])('design 5 says of small groups what is true of these: %j', async (groups, said) => {
+    const { press, says } = await draw(
+      { ...surveys.inactive, published: false, anonymous: true },
+      { [`GET ${path}publication/`]: { ...publication, groups }, [`GET ${path}questions/`]: [questions.radio] },
+    );
+    await press('Activate');
+    await says('12 people are asked.');
+    expect(Object.values(small).filter((text) => drawnText().includes(text))).toEqual(said);
+  });
+
   const copied = 'This survey shows your name. An earlier one with the same questions was anonymous.';
   it.each([
     ['is named, and the earlier one was not', { anonymous: false, anonymous_before: true }, true],
@@ -277,4 +302,62 @@ describe('before it is published', () => {
       expect(drawnText().includes(copied)).toBe(isSaid);
     },
   );
+});
+
+describe('without a subscription', () => {
+  const closed = 'Selected company has no active subscription';
+  it.each([
+    ['inactive', { is_active: false }, ['Duplicate survey', 'Activate', 'Edit survey'], ['Delete survey']],
+    ['upcoming', {}, ['Duplicate survey', 'Start survey', 'Edit survey'], ['Deactivate', 'Delete survey']],
+    ['ongoing', {}, ['Duplicate survey', 'Edit survey'], ['End survey', 'Deactivate', 'Delete survey']],
+    ['expired', {}, ['Duplicate survey', 'Continue survey', 'Edit survey'], ['Deactivate', 'Delete survey']],
+  ] as const)(
+    '8.11, 2.16 a survey that is %s can be stopped and deleted, and nothing else is done to it',
+    async (status, more, idle, offered) => {
+      const { press, until } = await drawConsole('/surveys/6/', {
+        ...unsubscribed,
+        [`GET ${cedar}/questionnaires/6/`]: { ...surveys[status], ...more, id: 6 },
+      });
+      await press('Read results and invoices');
+      (await until(() => document.querySelector<HTMLAnchorElement>('tbody a[href="/surveys/6/"]'))).click();
+      const has = (control: string) => drawnLines().some((line) => line.includes(control));
+      await until(() => has('[Delete survey]'));
+      for (const name of idle) expect(drawnLines().join()).toContain(`[${name} – ${closed}]`);
+      for (const name of offered) expect(drawnLines().join()).toContain(`[${name}]`);
+    },
+  );
+});
+
+describe('the preview as a respondent', () => {
+  it('design 4 takes a reason for skipping back when it is pressed again, and keeps the others unpressed', async () => {
+    const { press, says, until } = await draw({}, { [`GET ${path}questions/`]: [questions.radio] });
+    await press('Preview as respondent');
+    await press('Begin');
+    await says('Question 1 of 1');
+    const pressed = () =>
+      [...document.querySelectorAll('[role="dialog"] button[aria-pressed="true"]')].map(
+        ({ textContent }) => textContent,
+      );
+    for (const name of ['Not relevant', 'No opinion', 'Would rather not say']) {
+      await press(name);
+      await until(() => pressed().join() === name);
+    }
+    await press('Would rather not say');
+    await until(() => pressed().length === 0);
+  });
+
+  it('design 4 says at which of the questions one is, and ends after the last', async () => {
+    const asked = [questions.radio, questions.textarea, questions.number];
+    const { press, says, until } = await draw({}, { [`GET ${path}questions/`]: asked });
+    await press('Preview as respondent');
+    await press('Begin');
+    for (const [at, { label }] of asked.entries()) {
+      await says(`Question ${at + 1} of 3`);
+      await says(label);
+      const bar = await until(() => document.querySelector('progress'));
+      expect([bar.value, bar.max]).toEqual([at + 1, 3]);
+      await press(at === 2 ? 'Finish' : 'Next');
+    }
+    await says('That’s the end for respondents. Nothing was saved.');
+  });
 });
