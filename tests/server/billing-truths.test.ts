@@ -102,6 +102,19 @@ it('9.3, 7.22 whoever has cancelled a trial is not told that it ends; the others
   expect(invoices).toEqual([[], [], [[5900, 'paid']], []]);
 });
 
+it('4.16 only who waits for their bank is told that it waits, not whose card was declined after it', async () => {
+  for (const outcome of ['failed', null] as const) {
+    const { company, call, subscribe, confirm } = await startPayer(server);
+    const order = await subscribe('basic-month', 'tok_threeDSecure2Required');
+    expect(order.status).toBe('incomplete');
+    if (outcome) await confirm('payment_intents', order.latest_invoice?.payment_intent, { outcome });
+    const { body } = await call('POST', `${order.subscription_id}/refresh/`);
+    expect(body.latest_invoice.payment_intent.status).toBe(outcome ? 'requires_payment_method' : 'requires_action');
+    await wait(server, { hours: 2 });
+    expect(await mailsTo(company.email, /bank asks you to confirm/)).toHaveLength(outcome ? 0 : 1);
+  }
+});
+
 it('4.16, 9.5 a mail says in the company’s time zone until when its first payment can be confirmed', async () => {
   const { company } = await startPayer(server);
   const { database } = server.core;

@@ -149,6 +149,21 @@ describe('the end', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('7.21, 7.22 charges what a dearer plan has left to pay, also where the period is the last', async () => {
+    const { call, subscribe } = await startPayer(server);
+    const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+    server.clock.advance({ days: 10 });
+    const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-month' })).body);
+    const owed = preview.lines.reduce((sum, { amount }) => sum + amount, 0);
+    expect(owed).toBeGreaterThan(0);
+    expect((await call('PUT', `${id}/`, { plan_id: 'professional-month' })).status).toBe(200);
+    const ended = (await call('DELETE', `${id}/`)).body;
+    server.clock.set(String(ended.current_period_end));
+    await server.core.jobs.runDue();
+    const [last] = (await call('GET', `${id}/invoices/`)).body;
+    expect(last).toMatchObject({ status: 'paid', tax: { net: owed } });
+  });
+
   it('design 4 deleting a company ends its subscription first', async () => {
     const { company, subscribe } = await startPayer(server);
     const reseller = await startReseller(server, [company.companyId]);

@@ -121,6 +121,24 @@ describe('the overview by mail', () => {
     expect(all.length).toBeLessThanOrEqual(3);
   });
 
+  it('2.17 that waits for its morning is not sent once another rhythm is chosen; the same one chosen again sends it', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const { id } = await answeredRounds(people, []);
+    await choose(id, 'round');
+    // Midnight: the round has closed, and its mail waits.
+    server.clock.set('2026-03-08T22:05:00Z');
+    expect(await overviews()).toHaveLength(0);
+    await choose(id, 'month');
+    toMonday();
+    expect(await overviews()).toHaveLength(0);
+    await choose(id, 'round');
+    server.clock.set('2026-03-15T22:05:00Z');
+    expect(await overviews()).toHaveLength(0);
+    await choose(id, 'round');
+    server.clock.set('2026-03-16T05:00:00Z');
+    expect(await overviews()).toHaveLength(1);
+  });
+
   it('design 4 goes to nobody who has stopped it, is no admin any more, or whose company has no subscription', async () => {
     const people: readonly number[] = await stage.addPeople(dozen);
     const { id } = await answeredRounds(people, []);

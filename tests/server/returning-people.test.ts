@@ -136,6 +136,18 @@ it('design 5 nor does a detour lead there: taken out before, moved away before, 
   expect((await say(life, late, 1)).status).toBe(400);
 });
 
+it('design 5 nor does one lead there by a person who was asked long before, and has the address since', async () => {
+  const life = await begin();
+  const { stage, people } = life;
+  const rest = people.slice(0, 7);
+  must(await say(life, people[8] ?? 0, 9), 200);
+  must(await ask(life, [...rest, people[8] ?? 0]), 200);
+  await erase(life, people[8] ?? 0);
+  must(await stage.api('PATCH', `users/${people[7]}/`, { email: homeOf(life, 8) }), 200);
+  const refused = await ask(life, [...rest, people[7] ?? 0]);
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['respondent_ids']]);
+});
+
 it('design 5 what is kept of an address is a keyed hash, of the survey’s open round alone', async () => {
   const life = await begin();
   const { people } = life;

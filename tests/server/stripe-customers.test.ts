@@ -74,6 +74,17 @@ it('7.23 a card that another has replaced is detached, when the other is in use'
   expect([cards().length, cards().includes(String(first))]).toEqual([1, false]);
 });
 
+it('7.20 with a new subscription the cards from before it are detached', async () => {
+  const { subscribe } = await startPayer(server);
+  const { subscription_id: first } = await subscribe('basic-month', 'tok_authenticationRequired');
+  const cards = () =>
+    [...standIn.attached].filter(([, customer]) => customer === customerOf(first)).map(([card]) => card);
+  const [before] = cards();
+  expect(cards()).toHaveLength(1);
+  await subscribe('standard-month', 'tok_visa');
+  expect([cards().length, cards().includes(String(before))]).toEqual([1, false]);
+});
+
 it('1.1, 9.3 sign-up needs no payment provider: with prices that cannot be read, or none, there is a trial', async () => {
   for (const [what, sentence] of [
     ['unreadable', /could not be read/],

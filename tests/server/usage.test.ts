@@ -73,6 +73,8 @@ it('9.3, 9.7 tells on trial what a period costs afterwards, of those who are the
 
 it('5.5, 9.6 counts what plans limit, and says what the plan has no room for', async () => {
   const { company, call, usage } = await newPayer();
+  // Not active, so not limited.
+  expect((await company.call('POST', 'questionnaires/', { title: 'Draft' })).status).toBe(201);
   expect(await usage(0)).toEqual({
     present: { max_active_questionnaires: 1, max_admin_users: 1, max_users: 1 },
     full: [],
