@@ -199,6 +199,25 @@ describe('reporting groups are refreshed', () => {
     expect((await preview(company)).state).toBe('possible');
   });
 
+  it('design 5 its preview counts who is in no group and who is in several; then a group is called as it was when it began', async () => {
+    const company = await start(6);
+    const { people, sales, survey } = company;
+    await answerAll(company);
+    server.clock.set('2026-06-03T09:00:00Z');
+    must(await groupsOf(sales, people.slice(0, 18)), 200);
+    expect(await preview(company)).toMatchObject({ in_no_group: 6, in_several_groups: 6 });
+    must(await groupsOf(sales, [...people.slice(0, 12), ...people.slice(24)]), 200);
+    expect(await preview(company)).toMatchObject({ in_no_group: 0, in_several_groups: 0 });
+    must(await stage.api('PATCH', `groups/${sales}/`, { name: 'Selling' }), 200);
+    const names = async () =>
+      must(await stage.report(survey, '?preset=all'), 200).body.groups.map(({ name }: { name: string }) => name);
+    must(await refresh(company), 200);
+    expect((await names()).toSorted()).toEqual(['Sales', 'Support']);
+    server.clock.set(nextRound);
+    await answerAll(company);
+    expect((await names()).toSorted()).toEqual(['Selling', 'Support']);
+  });
+
   it('design 5 named surveys, and those that were never activated, have no reporting groups', async () => {
     const draft = await stage.addSurvey({ anonymous: true });
     for (const id of [draft, await stage.addSurvey()]) {

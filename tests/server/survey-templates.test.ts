@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { surveyTemplates } from '../../contract/lists.ts';
+import { fieldTypes, surveyTemplates } from '../../contract/lists.ts';
 import { locales } from '../../contract/locales.ts';
 import { libraryIn, templateQuestions } from '../../server/library/library.ts';
 import { must } from '../support/survey-stage.ts';
@@ -61,4 +61,23 @@ it('design 4 the same creation said again makes neither a second survey nor a se
   expect(again.body).toEqual(first.body);
   const stored = must(await stage.api('GET', `questionnaires/${first.body.id}/questions/`), 200).body;
   expect(stored).toHaveLength(6);
+});
+
+it('1.6, 2.15 the survey that a company begins with has each text in its place', async () => {
+  const [template] = must(await stage.api('GET', 'questionnaires/'), 200).body.filter(
+    ({ is_template }: { is_template: boolean }) => is_template,
+  );
+  const asked = must(await stage.api('GET', `questionnaires/${template.id}/questions/`), 200).body;
+  const texts = asked.map((question: Record<string, unknown>) => [
+    question.field_type,
+    question.help_text,
+    question.placeholder_text,
+    (question.choices as string[]).length,
+  ]);
+  expect(texts).toEqual([
+    [fieldTypes.slider, '1 = none at all, 10 = plenty', '', 3],
+    [fieldTypes.radio, '', '', 3],
+    [fieldTypes.checkbox, '', '', 4],
+    [fieldTypes.textarea, '', 'In a sentence or two', 0],
+  ]);
 });

@@ -59,12 +59,15 @@ it.each([
     await until(() => drawnLines().includes(before));
     expect(drawnLines()).toContain('1 has been invited within the last 24 hours.');
     expect(drawnLines()).toContain('1 has accepted the invitation already.');
+    expect(drawnLines().at(-1)).toBe(`[${confirm}] [Cancel]`);
     const warning = drawnLines().some((line) => line.includes('This cannot be undone.'));
     expect(warning).toBe(action === 'delete');
     server[`POST ${act}`] = done;
     await press(confirm);
     await until(() => drawnLines().includes(after));
     expect(drawnLines()).toContain('1 is no longer here.');
+    // It is done: there is nothing left to cancel.
+    expect(drawnLines().at(-1)).toBe('[Close]');
     expect(sent.filter((call) => call.startsWith('POST'))).toEqual([
       order(action, groups, true),
       order(action, groups, false),
