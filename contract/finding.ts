@@ -141,6 +141,13 @@ export type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: K
 /** What says something of everyone’s answers to a question: not of how many there are, nor of groups. */
 export type AnswerFinding = Exclude<Finding, FindingOf<'participation' | 'apart'>>;
 
+/**
+ * The rounds shown ask a question in two versions: nothing compares those before `start_date` with those after. `before`: its
+ * words until then, where they had another meaning; null where its type, choices or range were others.
+ */
+const Break = z.object({ question: Id, start_date: Day, before: z.string().nullable() });
+export type Break = z.infer<typeof Break>;
+
 /** What a report finds, the same for the dashboard, the public page and the mail. */
 export const Findings = z.object({
   /** What matters most first. Nothing is in it twice. */
@@ -155,5 +162,6 @@ export const Findings = z.object({
   withheld: z.number().int(),
   /** Where the days shown have nothing clear: what all rounds have, if they have. */
   history: Finding.nullable(),
+  breaks: z.array(Break),
 });
 export type Findings = z.infer<typeof Findings>;

@@ -124,6 +124,8 @@ export type OverviewValues = {
   /** What is likely real, a sentence each (mails that were queued before have none); and where the last three months have nothing, what all rounds have. */
   sentences?: string[];
   history?: string | null;
+  /** Since when questions are asked in another form. */
+  breaks?: string[];
   /** Questions that were tested and could have changed by chance, and those with too few rounds or answers. */
   unclear: number;
   untested: number;
@@ -238,6 +240,7 @@ export const mailTemplates = {
     round,
     sentences = [],
     history = null,
+    breaks = [],
     unclear,
     untested,
     rows,
@@ -251,6 +254,7 @@ export const mailTemplates = {
     points: [
       ...sentences.map((finding) => withValues(mailMessages.overviewFinding, { finding })),
       ...(history === null ? [] : [withValues(mailMessages.overviewHistory, { finding: history })]),
+      ...breaks.map((finding) => withValues(mailMessages.overviewFinding, { finding })),
       ...(unclear > 0 ? [withValues(mailMessages.overviewUnclear, { count: unclear })] : []),
       ...(untested > 0 ? [withValues(mailMessages.overviewUntested, { count: untested })] : []),
     ],

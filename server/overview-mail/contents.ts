@@ -5,7 +5,7 @@ import type { QuestionReport, Report, ReportPeriod } from '../../contract/report
 import { mailMessages } from '../mail/mail.messages.ts';
 import type { OverviewValues } from '../mail/templates.ts';
 import { isMeasured } from '../statistics/statistics.ts';
-import { changeText, sentenceOf } from './finding-sentences.ts';
+import { breakSentence, changeText, sentenceOf } from './finding-sentences.ts';
 import { type Writer, writerOf } from './writer.ts';
 
 /**
@@ -15,9 +15,9 @@ import { type Writer, writerOf } from './writer.ts';
 export function overviewOf(
   report: Report,
   locale: Locale,
-): Pick<OverviewValues, 'round' | 'sentences' | 'history' | 'unclear' | 'untested' | 'rows'> {
+): Pick<OverviewValues, 'round' | 'sentences' | 'history' | 'breaks' | 'unclear' | 'untested' | 'rows'> {
   const write = writerOf(locale, report.today);
-  const { list, told, unclear, untested, history } = report.findings;
+  const { list, told, unclear, untested, history, breaks } = report.findings;
   const labels = new Map(report.questions.map(({ question }) => [question.id, question.label]));
   const said = (finding: Finding) => sentenceOf(finding, labels.get(finding.question) ?? '', write);
   // Of two findings of a question the larger comes first.
@@ -32,6 +32,7 @@ export function overviewOf(
     round: roundOf(report, write),
     sentences: list.slice(0, told).map(said),
     history: history && said(history),
+    breaks: breaks.map((one) => breakSentence(one, labels.get(one.question) ?? '', write)),
     unclear,
     untested,
     rows: order.map((one) => rowOf(one, first.get(one.question.id) ?? null, write)),

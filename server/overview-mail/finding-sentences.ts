@@ -1,4 +1,4 @@
-import type { AnswerFinding, Finding, FindingOf, FromTo } from '../../contract/finding.ts';
+import type { AnswerFinding, Break, Finding, FindingOf, FromTo } from '../../contract/finding.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { findingMessages } from './finding.messages.ts';
 import type { Writer } from './writer.ts';
@@ -76,11 +76,13 @@ function compositionSentence(finding: FindingOf<'composition'>, question: string
   const { choice, precise, same, is_nobody_same, is_current, start_date, end_date } = finding;
   const value = (number: number | undefined) =>
     choice === null ? write.number(number ?? 0) : write.percent(number ?? 0);
+  const [sameFrom, sameTo] = [value(same?.precise.from), value(same?.precise.to)];
+  const ofSame = sameFrom === sameTo ? 'stayed' : 'same';
   const values = {
     ...shared(finding, question, write),
-    whose: is_nobody_same ? 'nobody' : same === null ? 'untold' : 'same',
+    whose: is_nobody_same ? 'nobody' : same === null ? 'untold' : ofSame,
     ...{ from: value(precise?.from), to: value(precise?.to), people: same?.people ?? 0 },
-    ...{ sameFrom: value(same?.precise.from), sameTo: value(same?.precise.to) },
+    ...{ sameFrom, sameTo },
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };
@@ -137,6 +139,13 @@ function changeSentence(finding: FindingOf<'change'>, question: string, write: W
   };
   if (precise === null) return write.say(withValues(findingMessages.change, values));
   return write.say(withValues(findingMessages.sizedChange, { ...values, ...sized(finding, precise, write) }));
+}
+
+/** Why nothing is said of a question over all rounds. */
+export function breakSentence({ start_date, before }: Break, question: string, write: Writer): string {
+  const subject = write.say(withValues(findingMessages.question, { question }));
+  const values = { subject, day: write.dayOf(start_date), before: before ?? '' };
+  return write.say(withValues(findingMessages[before === null ? 'otherForm' : 'reworded'], values));
 }
 
 /** In the table: how far it went, and since when. */

@@ -93,6 +93,7 @@ export const findingMessages = {
       '{subject} has {verdict, select, rising {risen} other {fallen}} from {from} to {to} since {day}, {whose, select, ' +
       'nobody {but nobody who answered at first still answers, so these are different people} ' +
       'untold {mostly because the people who answer have changed} ' +
+      'stayed {mostly because the people who answer have changed: those who answered then and now ({people}) stayed at {sameTo}} ' +
       'other {mostly because the people who answer have changed: those who answered then and now ({people}) went from {sameFrom} to ' +
       '{sameTo}}}.',
   },
@@ -102,6 +103,7 @@ export const findingMessages = {
       '{subject} {verdict, select, rising {rose} other {fell}} from {from} to {to} between {day} and {lastDay}, {whose, ' +
       'select, nobody {but nobody who answered at first still answered, so these are different people} ' +
       'untold {mostly because the people who answered had changed} ' +
+      'stayed {mostly because the people who answered had changed: those who answered at both ends ({people}) stayed at {sameTo}} ' +
       'other {mostly because the people who answered had changed: those who answered at both ends ({people}) went from {sameFrom} to ' +
       '{sameTo}}}.',
   },
@@ -142,6 +144,17 @@ export const findingMessages = {
     message:
       '{way, select, fewer {In {group} fewer people answered ({from} → {to}), so this may only show who still answers} other ' +
       '{In {group} more people answered ({from} → {to}), so this may only show who has joined in}}: {said}',
+  },
+  reworded: /*i18n*/ {
+    id: 'finding.reworded',
+    message:
+      '{subject} was reworded on {day} and now means something else (before: “{before}”). Rounds before and after that are not ' +
+      'compared.',
+  },
+  otherForm: /*i18n*/ {
+    id: 'finding.other-form',
+    message:
+      '{subject} has had other choices or another scale since {day}. Rounds before and after that are not compared.',
   },
   since: /*i18n*/ { id: 'finding.since', message: '{size} since {day}' },
   direction: /*i18n*/ { id: 'finding.direction', message: '{verdict, select, rising {Higher} other {Lower}}' },

@@ -1,7 +1,7 @@
-import type { Finding, FindingOf, Findings, FromTo } from '../../contract/finding.ts';
+import type { Break, Finding, FindingOf, Findings, FromTo } from '../../contract/finding.ts';
 import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { ReportChange, ReportTrend } from '../../contract/report.ts';
+import type { ReportChange, ReportRewording, ReportTrend } from '../../contract/report.ts';
 import type { Bend } from '../statistics/bends.ts';
 import { plainEffect } from '../statistics/effect.ts';
 import { isParticipationOther } from '../statistics/participation.ts';
@@ -22,6 +22,8 @@ export type Examined = {
   rounds: Rounds;
   change: ReportChange | null;
   trend: ReportTrend | null;
+  /** Since when its words are others; absent: nobody looked. */
+  rewordings?: readonly ReportRewording[];
   /** Where its rounds leave a straight line; absent: nobody looked. */
   bends?: readonly ShownBend[];
   /** What of it comes from who answers; absent: nobody looked. `areSizesTold`: how many people that are, and their values. */
@@ -57,12 +59,21 @@ export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'hist
     unclear,
     untested: others.length - unclear,
     withheld: withheld.length,
+    breaks: compared.flatMap(breakOf),
   };
 }
 
 /** What all rounds of a survey say, in a sentence: how the question went that went furthest. */
 export function findingOfHistory(questions: readonly Examined[]): Finding | null {
   return findingsOf(questions).list.find(({ kind }) => kind !== 'change') ?? null;
+}
+
+function breakOf({ question, rounds, rewordings = [] }: Examined): Break[] {
+  const shown = rounds.told.filter(({ visible, partial }) => visible && !partial);
+  const first = shown.findLast(({ version }, at) => at > 0 && shown[at - 1]?.version !== version);
+  if (!first) return [];
+  const reworded = rewordings.findLast(({ round, meaning }) => round === first.index && meaning === 'another');
+  return [{ question: question.id, start_date: first.startDate, before: reworded?.before ?? null }];
 }
 
 const isTested = ({ trend, change }: Examined) =>

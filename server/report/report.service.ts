@@ -146,7 +146,7 @@ export function createReportService(core: Core) {
       disclosure,
       shown,
     }: { rows: readonly RoundRow[]; byQuestion: AllRounds; disclosure: Disclosure; shown: ShownTrends },
-    questions: readonly Pick<Examined, 'question' | 'change' | 'trend'>[],
+    questions: readonly Pick<Examined, 'question' | 'change' | 'trend' | 'rewordings'>[],
   ): Promise<Findings> {
     // Where a reader is not told all of a trend, the shape of its rounds would tell it.
     const toldBends = (all: ShownTrends, id: number, trend: ReportTrend | null) => {

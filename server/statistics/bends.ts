@@ -25,6 +25,17 @@ const margin = 1.5;
 /** How alike neighbours may be, as far as the error of a line allows for it (shared-rounds.ts). */
 const correlations = [0, 0.2, 0.4, 0.6] as const;
 
+/**
+ * The rounds in which enough answered to look for a shape: of one or two answers where there are usually twenty, as in July, the
+ * value lies anywhere, and where rounds are held to vary alike it hides a plain shape among the others. Only how many answered
+ * decides, so a series that follows a line still does.
+ */
+export function withoutSparse<Round>(rounds: readonly Round[], answersOf: (round: Round) => number): Round[] {
+  const counts = rounds.map(answersOf).toSorted((one, other) => one - other);
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0;
+  return rounds.filter((round) => answersOf(round) >= usual / 4);
+}
+
 /** `weights`: how many answered each round; `levels`: a column for each part of the rounds that has a level of its own. */
 export type Rounds = { indices: Numbers; weights: Numbers; levels: readonly Numbers[] };
 

@@ -1,4 +1,4 @@
-import { type Bend, type BentRounds, finderOfBends, toldBend } from './bends.ts';
+import { type Bend, type BentRounds, finderOfBends, toldBend, withoutSparse } from './bends.ts';
 import { type Attendance, type LinkedRounds, linkRounds, solveParts, sumOf } from './linked-rounds.ts';
 import { errorOfRounds, type LineError } from './shared-rounds.ts';
 import type { TrendLine } from './trend.ts';
@@ -41,7 +41,38 @@ export function fitterOfPeople(
   attended: readonly (readonly number[])[],
   fewest = 2,
   { bends = false } = {},
-): ((given: readonly (readonly number[])[]) => TrendLine | null) | null {
+): Fitter | null {
+  const answered = indices.map(() => 0);
+  for (const at of attended) for (const round of at) answered[round] = (answered[round] ?? 0) + 1;
+  const rounds = indices.map((_, place) => place).filter((place) => answered[place] !== 0);
+  const dense = withoutSparse(rounds, (place) => answered[place] ?? 0);
+  if (!bends || dense.length === rounds.length) return fitterOf(indices, attended, fewest, { bends });
+  const lineOf = fitterOf(indices, attended, fewest, { bends: false });
+  const places = new Map(dense.map((round, place) => [round, place]));
+  const kept = attended.map((at) => at.flatMap((round, own) => (places.has(round) ? [own] : [])));
+  const present = kept.flatMap((own, person) => (own.length > 0 ? [person] : []));
+  const bentOf = fitterOf(
+    dense.map((place) => indices[place] ?? 0),
+    present.map((person) => (kept[person] ?? []).map((own) => places.get(attended[person]?.[own] ?? 0) ?? 0)),
+    fewest,
+    { bends },
+  );
+  return (given) => {
+    const line = lineOf?.(given) ?? null;
+    const bent = bentOf?.(present.map((person) => (kept[person] ?? []).map((own) => given[person]?.[own] ?? 0)));
+    return line && { ...line, bend: bent?.bend ?? null };
+  };
+}
+
+/** Takes the values of each person. */
+type Fitter = (given: readonly (readonly number[])[]) => TrendLine | null;
+
+function fitterOf(
+  indices: readonly number[],
+  attended: readonly (readonly number[])[],
+  fewest: number,
+  { bends }: { bends: boolean },
+): Fitter | null {
   const people = attended.map((at) => attendanceOf(indices, at));
   const repeated = people.filter(({ n }) => n > 1).length;
   const all = {

@@ -1,5 +1,5 @@
 import { fewestTrendRounds } from '../../contract/lists.ts';
-import { type Bend, finderOfBends, toldBend } from './bends.ts';
+import { type Bend, finderOfBends, toldBend, withoutSparse } from './bends.ts';
 import { studentCritical, studentTail } from './distributions.ts';
 import { covarianceOf, errorOfRounds, type LineError } from './shared-rounds.ts';
 import { leastSquares } from './statistics.ts';
@@ -85,7 +85,10 @@ function varianceOfAnswers(points: readonly TrendPoint[]): number {
  * @param points and `leaving` as of `trendOfValues`
  */
 export function bendOfValues(points: readonly TrendPoint[], leaving = 0): Bend | null {
-  const used = points.filter(({ weight }) => weight > 0);
+  const used = withoutSparse(
+    points.filter(({ weight }) => weight > 0),
+    ({ weight }) => weight,
+  );
   const rounds = { indices: used.map(({ index }) => index), weights: used.map(({ weight }) => weight) };
   const values = used.map(({ value }) => value);
   const found = finderOfBends({ ...rounds, levels: [used.map(() => 1)] })?.(values) ?? null;

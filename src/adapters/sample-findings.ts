@@ -64,7 +64,7 @@ function packFinding(finding: Finding, { question, round }: Places): SampleFindi
   }
 }
 
-export function packFindings({ list, history, ...counts }: Findings, places: Places): SampleFindings {
+export function packFindings({ list, history, breaks: _none, ...counts }: Findings, places: Places): SampleFindings {
   return {
     list: list.map((one) => packFinding(one, places)),
     ...counts,
@@ -118,11 +118,12 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
 }
 
 export function readFindings(packed: SampleFindings | undefined, readerOf: (question: number) => Reader): Findings {
-  if (!packed) return { list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null };
+  if (!packed) return { list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null, breaks: [] };
   const { list, history, ...counts } = packed;
   return {
     list: list.map((one) => readFinding(one, readerOf)),
     ...counts,
     history: history && readFinding(history, readerOf),
+    breaks: [],
   };
 }

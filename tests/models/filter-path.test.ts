@@ -69,7 +69,7 @@ const events = [
           trend: null,
         },
       ],
-      findings: { list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null },
+      findings: { list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null, breaks: [] },
       survey: {
         title: '•••',
         description: '•••',

@@ -14,7 +14,7 @@ import {
   resultsOf,
 } from '../../server/closing/round-results.ts';
 import { currentDisclosure } from '../../server/closing/told-results.ts';
-import { sentenceOf } from '../../server/overview-mail/finding-sentences.ts';
+import { breakSentence, sentenceOf } from '../../server/overview-mail/finding-sentences.ts';
 import { writerOf } from '../../server/overview-mail/writer.ts';
 import { shownApart } from '../../server/report/apart-findings.ts';
 import { assembleChange, type RoundSummary } from '../../server/report/assemble.ts';
@@ -69,7 +69,10 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
   const bends = shownBends(summaries, lines);
   const changes = changesOf(closed);
   const apart = shownApart(summaries);
-  const { list, told } = findingsOf(
+  const rewordings = questions.map((question, at) =>
+    rewordingsOf(summaries.get(at + 1) ?? [], ({ version }) => wordingOf(question, version), 'UTC'),
+  );
+  const { list, told, breaks } = findingsOf(
     questions.map(({ label }, at) => {
       const [id, known] = [at + 1, summaries.get(at + 1) ?? []];
       return {
@@ -77,6 +80,7 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
         rounds: { known, told: known },
         change: assembleChange(changes.get(id), known),
         trend: trends.get(id) ?? null,
+        rewordings: rewordings[at] ?? [],
         bends: bends.get(id) ?? [],
         compositions: { list: compositions.get(id) ?? [], areSizesTold: true },
         apart: apart.get(id) ?? [],
@@ -84,13 +88,13 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
     }),
   );
   const write = writerOf('en-GB', addDays(firstDay, 7 * rounds.length + 1));
+  const labelOf = (id: number) => questions[id - 1]?.label ?? '';
   return {
-    sentences: list
-      .slice(0, told)
-      .map((finding) => sentenceOf(finding, questions[finding.question - 1]?.label ?? '', write)),
-    rewordings: questions.flatMap((question, at) =>
-      rewordingsOf(summaries.get(at + 1) ?? [], ({ version }) => wordingOf(question, version), 'UTC'),
-    ),
+    sentences: [
+      ...list.slice(0, told).map((finding) => sentenceOf(finding, labelOf(finding.question), write)),
+      ...breaks.map((one) => breakSentence(one, labelOf(one.question), write)),
+    ],
+    rewordings: rewordings.flat(),
   };
 }
 

@@ -45,6 +45,24 @@ describe('the shape by which rounds leave their line', () => {
     expect(finderOfBends(few)).toBeNull();
   });
 
+  it('design 5 is seen past a round that hardly anybody answered, as in July', () => {
+    const turned = (at: number) => 7 - 3 * (1 - Math.abs(at - 5) / 6) + (noise[at] ?? 0);
+    const july = (at: number) => (at === 7 ? 3 : 0);
+    const points = indices.map((index) => ({
+      ...{ index, value: turned(index) + july(index), weight: index === 7 ? 1 : 30, deviation: 1.5 },
+    }));
+    expect(bendOfValues(points)).toMatchObject({ kind: 'turn', round: 5 });
+    expect(bendOfValues(points)?.p).toBeLessThan(0.01);
+    const people = Array.from({ length: 30 }, (_, person) => {
+      const at = indices.filter((round) => round !== 7 || person === 0);
+      const own = (round: number) => turned(round) + july(round) + (noise[(round + person) % 12] ?? 0) + (person % 5);
+      return { at, values: at.map(own) };
+    });
+    const bend = trendOfPeople(indices, people, 2, { bends: true })?.bend;
+    expect(bend).toMatchObject({ kind: 'turn', round: 5 });
+    expect(bend?.p).toBeLessThan(0.01);
+  });
+
   it('design 5 has to be clear of what people differ by, too: one of five who answers otherwise is no step', () => {
     const values = indices.map((at) => (at < 6 ? 6.2 : 6.4) + (noise[at] ?? 0) / 100);
     const points = (deviation: number | null) =>

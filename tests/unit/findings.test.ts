@@ -282,6 +282,17 @@ describe('what a report finds', () => {
     expect(question(together).apart).toEqual([]);
   });
 
+  it('design 5 says since when a question is asked in another version, and what it asked before', () => {
+    const changed = weeks([5, 5, 5, 8, 8, 8]).map((one, at) => ({ ...one, version: at < 3 ? 1 : 2 }));
+    const question = { ...examined(1, changed, [trendItem('insufficient')]), change: null };
+    const reworded = { round: 3, date: '2026-09-28', before: 'Stress', after: 'Calm', meaning: 'another' as const };
+    expect(findingsOf([question]).breaks).toEqual([{ question: 1, start_date: '2026-09-28', before: null }]);
+    expect(findingsOf([{ ...question, rewordings: [reworded] }]).breaks).toMatchObject([{ before: 'Stress' }]);
+    // Of the rounds shown alone.
+    const later = changed.map((one, at) => ({ ...one, visible: at >= 3 }));
+    expect(findingsOf([{ ...question, rounds: { known: later, told: later } }]).breaks).toEqual([]);
+  });
+
   it('2.17 counts questions that show nothing clear, and those that are too few to test; texts are neither', () => {
     const unclear = examined(1, weeks([6, 6, 6, 6]), [trendItem('unclear')]);
     const few = examined(2, weeks([6, 7]), [trendItem('insufficient')]);

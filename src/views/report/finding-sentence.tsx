@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AnswerFinding, Finding, FindingOf, FromTo } from '../../../contract/finding.ts';
+import type { AnswerFinding, Break, Finding, FindingOf, FromTo } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
 import styles from './overview.module.css';
 import type { Scale } from './report-facts.ts';
@@ -31,6 +31,24 @@ export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) 
       <Participation participation={finding.participation} />
       <SaidOf finding={finding} {...shared} />
     </>
+  );
+}
+
+/** Why nothing is said of a question over all rounds. */
+export function BreakSentence({ found, question, today }: { found: Break; question: Question; today: string }) {
+  const { formats } = useReportLabels();
+  const subject = <Subject question={question} choice={null} />;
+  const day = formats.dayOf(found.start_date, today);
+  const { before } = found;
+  return before === null ? (
+    <Trans>
+      {subject} has had other choices or another scale since {day}. Rounds before and after that are not compared.
+    </Trans>
+  ) : (
+    <Trans>
+      {subject} was reworded on {day} and now means something else (before: “{before}”). Rounds before and after that
+      are not compared.
+    </Trans>
   );
 }
 

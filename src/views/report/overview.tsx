@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { NotAskedNow } from '../survey/not-asked.tsx';
 import tables from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
-import { FindingSentence } from './finding-sentence.tsx';
+import { BreakSentence, FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
 import { changedOf, findingOf, isOfAnswers, lastRound } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
@@ -54,7 +54,7 @@ function WhatChanged({
 }: Pick<OverviewProps, 'reportRef' | 'report' | 'chosen'>) {
   const scale = scaleOf(chosen);
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
-  const { list, unclear, untested, withheld, history } = findings;
+  const { list, unclear, untested, withheld, history, breaks } = findings;
   const told = list.slice(0, findings.told);
   const more = changedOf({ list: list.slice(findings.told) }, questions).filter(
     ({ question }) => !told.some((finding) => finding.question === question.id),
@@ -107,6 +107,14 @@ function WhatChanged({
           {sentenceOf(history)}
         </>
       ) : null}
+      {breaks.map((found) => {
+        const report = questions.find(({ question }) => question.id === found.question);
+        return report ? (
+          <Verdict key={found.question} verdict="insufficient">
+            <BreakSentence found={found} question={report.question} today={today} />
+          </Verdict>
+        ) : null;
+      })}
       {unclear > 0 ? (
         <Verdict verdict="unclear">
           {list.length > 0 ? (

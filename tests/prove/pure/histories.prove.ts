@@ -127,6 +127,9 @@ const apart = [
 /** Everyone together stayed where they were. */
 const wentTogether = /“Mood” (?:has (?:risen|fallen)|rose|fell) (?!in North)/;
 
+const rewordedThen =
+  '“Mood” was reworded on 13 Apr and now means something else (before: “Stress”). Rounds before and after that are not compared.';
+
 const spring = trend('“Mood”', 'fallen', [7.2, 5.5], halfYear, 1.2).map((pattern) => `${pattern}${notSteadily}`);
 const levelled = [
   `“Mood” rose until ‹day 4 ± 2› (‹6.5 ± ${off}› → ‹9.5 ± ${off}›) and changed little after that (‹9.5 ± ${off}› → ‹9.5 ± ${off}›).`,
@@ -181,8 +184,8 @@ const histories: readonly Told[] = [
     },
     questions: [{ ...mood, reworded: { from: 6, before: 'Stress' } }],
     move: ({ round }) => (round >= 6 ? -2.5 : 0),
-    named: { says: [], least: 85, others: 15, never: /level|until|since 2 Mar/ },
-    anonymous: { says: [], least: 92, others: 8, never: /level|until|since 2 Mar/ },
+    named: { says: [rewordedThen], least: 100, others: 15, never: /level|until|since 2 Mar/ },
+    anonymous: { says: [rewordedThen], least: 100, others: 8, never: /level|until|since 2 Mar/ },
   },
   {
     ...{ ...oneQuestion, name: 'participation falls: the unhappy stop answering, one after the other', people: 40 },
