@@ -12,7 +12,7 @@ import type { DemoPerson } from './people.content.ts';
 import { createRandom } from './random.ts';
 import { createSentences } from './sentences.ts';
 import type { DemoQuestion, DemoSurvey } from './surveys.content.ts';
-import { presenceOn, type Wellbeing, wellbeingOf } from './wellbeing.ts';
+import { movedBy, presenceOn, type Wellbeing, wellbeingOf } from './wellbeing.ts';
 
 type Batch = z.output<typeof AnswersSave>['answers'];
 type Visit = { at: Date; personId: number; surveyId: number; rounds: AskedRound[]; occasion: string };
@@ -69,9 +69,11 @@ export function createAnswering(
     return [{ question: round.questionId, value, skip_option: null, comment }];
   }
 
-  function batchOf({ personId, rounds, occasion }: Visit, day: number): Batch {
+  function batchOf({ personId, surveyId, rounds, occasion }: Visit, day: number): Batch {
     const person = known(records.people, personId);
-    const wellbeing = wellbeingOf(person, seed, day, calendar.dateOf(day));
+    const survey = known(records.surveys, surveyId);
+    const feels = wellbeingOf(person, seed, day, calendar.dateOf(day));
+    const wellbeing = movedBy(feels, (survey.moves?.[person.team] ?? 0) * progressOf(survey, day));
     return rounds.flatMap((round) => {
       const place = `${round.roundId}/${personId}`;
       if (answered.has(place)) return [];
@@ -110,7 +112,8 @@ export function createAnswering(
     const later = [wanted, wanted + 1, wanted + 2].find((offset) => offset < length && !isWeekend(offset));
     const offset = random.chance(0.8) ? (later ?? wanted) : wanted;
     const minutes = random.between(dayOpens, dayCloses);
-    const willing = survey.rate * diligence * presenceOn(calendar.dateOf(roundDay + offset));
+    const rate = survey.rate + ((survey.rateNow ?? survey.rate) - survey.rate) * progressOf(survey, roundDay);
+    const willing = rate * diligence * presenceOn(calendar.dateOf(roundDay + offset));
     return random.chance(Math.min(0.98, willing)) ? { day: roundDay + offset, minutes } : null;
   }
 
@@ -140,6 +143,10 @@ export function createAnswering(
     },
   };
 }
+
+/** From 0 when a survey began to 1 today. */
+const progressOf = ({ startsOn }: DemoSurvey, day: number) =>
+  startsOn === null || startsOn >= 0 ? 0 : Math.min(1, Math.max(0, 1 - day / startsOn));
 
 function inTime(a: Visit, b: Visit): number {
   return a.at.getTime() - b.at.getTime() || a.personId - b.personId || a.surveyId - b.surveyId;

@@ -147,6 +147,15 @@ export function createDemoCompany(
       await questions.change(scope, id, question.id, survey.change.patch, null);
     },
 
+    /** From now on others are asked. */
+    async handOver(survey: DemoSurvey): Promise<void> {
+      const id = surveyIds.get(survey);
+      const { handover } = survey;
+      if (id === undefined || handover === undefined) throw new Error('There is no such handover.');
+      const asked = [...personIds].flatMap(([person, personId]) => (handover.has(person) ? [personId] : []));
+      await surveys.change(scope, id, { respondent_ids: asked }, null);
+    },
+
     /** A new colleague is asked from now on. */
     async joinSurveys(person: DemoPerson): Promise<void> {
       for (const [survey, id] of surveyIds) {

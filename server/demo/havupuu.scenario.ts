@@ -62,6 +62,9 @@ export function havupuuScenario(core: Core, setting: Setting): Scenario {
     ...(survey.change === undefined
       ? []
       : [on(survey.change.on, (demoCompany: DemoCompany) => demoCompany.changeQuestion(survey))]),
+    ...(survey.handover === undefined
+      ? []
+      : [on(survey.handover.on, (demoCompany: DemoCompany) => demoCompany.handOver(survey))]),
   ]);
   return {
     steps: [...arrivals, ...departures, ...moves, ...notes, ...surveys],

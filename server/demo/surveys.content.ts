@@ -1,6 +1,6 @@
 import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionPatch, QuestionSave } from '../../contract/question.ts';
-import type { DemoPerson } from './people.content.ts';
+import type { DemoPerson, Team } from './people.content.ts';
 import { anyOf, counted, ease, load, mood, onScale, onSlider, type Reply } from './replies.ts';
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
@@ -19,7 +19,13 @@ export type DemoSurvey = {
   isActive: boolean;
   /** Of those who are at work, how many answer a round. */
   rate: number;
+  /** The rate today, where it has changed little by little since the survey began. */
+  rateNow?: number;
+  /** By how much the mood of a team has moved since the survey began, by today: for its answers here alone. */
+  moves?: Partial<Record<Team, number>>;
   has: (person: DemoPerson) => boolean;
+  /** Others are asked from a day on. */
+  handover?: { on: number; has: (person: DemoPerson) => boolean };
   questions: readonly DemoQuestion[];
   /** A question that changes on a day: its next round asks the new version. */
   change?: { on: number; question: number; patch: QuestionPatch };
@@ -185,11 +191,11 @@ const customers: DemoSurvey = {
 
 const reorganisation: DemoSurvey = {
   title: 'Muutoksen seuranta',
-  description: 'Organisaatiouudistuksen ensimmäiset 14 viikkoa tuotannossa ja tuotekehityksessä.',
+  description: 'Organisaatiouudistuksen ensimmäiset 20 viikkoa tuotannossa ja tuotekehityksessä.',
   anonymous: false,
   createdOn: -186,
   startsOn: -181,
-  endsOn: -181 + 14 * 7,
+  endsOn: -181 + 20 * 7,
   isActive: true,
   rate: 0.8,
   has: (person) => person.team === 'production' || person.team === 'product',
@@ -288,6 +294,79 @@ const office: DemoSurvey = {
   ],
 };
 
+/** Production likes the new shifts less and less, customer care more and more: together nothing changes. */
+const shifts: DemoSurvey = {
+  title: 'Shift planning',
+  description: 'Every week until the new shift plan has settled, for production and customer care.',
+  anonymous: false,
+  createdOn: -92,
+  startsOn: -91,
+  endsOn: null,
+  isActive: true,
+  rate: 0.88,
+  moves: { production: -0.2, care: 0.1 },
+  has: (person) => person.team === 'production' || person.team === 'care',
+  questions: [
+    {
+      label: 'My shifts fit my life',
+      field_type: slider,
+      choices: ['1', '10', '1'],
+      timing_in_days: 7,
+      reply: onSlider(mood),
+    },
+  ],
+};
+
+/** Those who built the line are asked first, then those who run it: the mean falls, and nobody has changed their mind. */
+const newLine: DemoSurvey = {
+  title: 'New line: from building to running',
+  description:
+    'First for product development, which builds the line. Since the handover, for production and those who stay.',
+  anonymous: false,
+  createdOn: -85,
+  startsOn: -84,
+  endsOn: null,
+  isActive: true,
+  rate: 0.9,
+  has: (person) => person.team === 'product',
+  moves: { production: -0.1 },
+  handover: {
+    on: -42,
+    has: ({ team, isLead, inTampere }) => team === 'production' || (team === 'product' && (isLead || inTampere)),
+  },
+  questions: [
+    {
+      label: 'The new line is ready for orders',
+      field_type: slider,
+      timing_in_days: 7,
+      reply: onSlider(mood),
+    },
+  ],
+};
+
+/** Asked every week, and nothing came of it. */
+const lunch: DemoSurvey = {
+  title: 'Lounasruokala',
+  description: 'Joka viikko: miltä lounas maistui?',
+  anonymous: true,
+  createdOn: -99,
+  startsOn: -98,
+  endsOn: null,
+  isActive: true,
+  rate: 0.92,
+  rateNow: 0.35,
+  has: everyone,
+  questions: [
+    {
+      label: 'Miltä viikon lounaat maistuivat?',
+      field_type: slider,
+      choices: ['1', '10', '1'],
+      timing_in_days: 7,
+      reply: onSlider(mood),
+    },
+  ],
+};
+
 /** One in each state, and more. */
 export const havupuuSurveys: readonly DemoSurvey[] = [
   weeklyPulse,
@@ -297,6 +376,9 @@ export const havupuuSurveys: readonly DemoSurvey[] = [
   reorganisation,
   newStarters,
   office,
+  shifts,
+  newLine,
+  lunch,
 ];
 
 /** What each of the reseller's companies asks; `weeksAgo` it started, `endsOn` null while it runs. */

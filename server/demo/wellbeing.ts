@@ -14,7 +14,7 @@ const shocks: Record<Team, { mood: number; moodNow: number; load: number; loadNo
   administration: { mood: -0.08, moodNow: 0.02, load: 0.2, loadNow: 0.04 },
 };
 
-const weeksUntilWorst = 3;
+const weeksUntilWorst = 5;
 const weeksOfRecovery = 7;
 const weeksOfStrain = 9;
 
@@ -48,6 +48,11 @@ export function wellbeingOf(person: DemoPerson, seed: number, day: number, date:
     phase: weeks <= 0 ? 'calm' : weeks <= weeksOfStrain ? 'strain' : 'recovery',
   };
 }
+
+export const movedBy = (wellbeing: Wellbeing, mood: number): Wellbeing => ({
+  ...wellbeing,
+  mood: within(wellbeing.mood + mood),
+});
 
 function within(share: number): number {
   return Math.min(0.999, Math.max(0, share));
