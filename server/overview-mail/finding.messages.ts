@@ -154,7 +154,7 @@ export const findingMessages = {
   otherForm: /*i18n*/ {
     id: 'finding.other-form',
     message:
-      '{subject} has had other choices or another scale since {day}. Rounds before and after that are not compared.',
+      '{subject} has had another scale or other choices since {day}. Rounds before and after that are not compared.',
   },
   since: /*i18n*/ { id: 'finding.since', message: '{size} since {day}' },
   direction: /*i18n*/ { id: 'finding.direction', message: '{verdict, select, rising {Higher} other {Lower}}' },

@@ -229,6 +229,35 @@ describe('what is found', () => {
     expect((await shared('?preset=all')).findings.list).toEqual([own[0], { ...composed, same: null }]);
   });
 
+  it.each([false, true])(
+    'design 5 two groups that go apart are told on dashboard, link and mail, and on no link without groups (anonymous: %s)',
+    async (anonymous) => {
+      const people: readonly number[] = await stage.addPeople([...names, ...names.map((name) => `${name} too`)]);
+      await stage.addGroup('Sales', people.slice(0, names.length));
+      await stage.addGroup('Production', people.slice(names.length));
+      const weeks = Array.from({ length: 8 }, (_, week) =>
+        people.map((_one, at) => (at < names.length ? 5 + week / 2 : 8 - week / 2) + ((5 * at + 3 * week) % 4)),
+      );
+      const { id } = await answeredRounds(people, weeks, { anonymous });
+      must(await stage.api('PUT', `questionnaires/${id}/overview-mail/`, { every: 'round' }), 200);
+      const own = (await report(id, '?preset=all')).findings;
+      expect(own.list).toMatchObject([
+        { kind: 'apart', is_opposite: true, groups: [{ name: 'Sales' }, { name: 'Production' }], rounds: 8 },
+      ]);
+      const shared = await openLink(id);
+      expect((await shared('?preset=all')).findings).toEqual(own);
+      const ungrouped = await openLink(id, { ...everything, groups: false });
+      expect((await ungrouped('?preset=all')).findings.list).toEqual([]);
+
+      server.clock.set('2026-05-04T05:00:00Z');
+      await server.core.jobs.runDue();
+      await server.core.jobs.runDue();
+      const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+      const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
+      expect(text).toMatch(/has risen in Sales \([\d.]+ → [\d.]+\) and fallen in Production/);
+    },
+  );
+
   it('2.17 a trend of days that have passed is not said to go on', async () => {
     const people: readonly number[] = await stage.addPeople(names);
     const weeks = Array.from({ length: 8 }, (_, week) => people.map((_, at) => 9 - week + (at % 3)));

@@ -42,7 +42,7 @@ export function BreakSentence({ found, question, today }: { found: Break; questi
   const { before } = found;
   return before === null ? (
     <Trans>
-      {subject} has had other choices or another scale since {day}. Rounds before and after that are not compared.
+      {subject} has had another scale or other choices since {day}. Rounds before and after that are not compared.
     </Trans>
   ) : (
     <Trans>
@@ -169,21 +169,21 @@ function ApartSentence({ finding, question, scale, today }: SentenceProps<Findin
   if (is_opposite) {
     return is_current ? (
       <Trans>
-        {subject} has risen in {one} ({ofOne}) and fallen in {other} ({ofOther}) since {day}. {over}
+        {subject} has risen in {one} ({ofOne}) and fallen in {other} ({ofOther}) since {day} {over}
       </Trans>
     ) : (
       <Trans>
-        {subject} rose in {one} ({ofOne}) and fell in {other} ({ofOther}) between {day} and {lastDay}. {over}
+        {subject} rose in {one} ({ofOne}) and fell in {other} ({ofOther}) between {day} and {lastDay} {over}
       </Trans>
     );
   }
   return is_current ? (
     <Trans>
-      {subject} has changed differently in two groups since {day}: {one} {ofOne}, {other} {ofOther}. {over}
+      {subject} has changed differently in two groups since {day} {over}: {one} {ofOne}, {other} {ofOther}.
     </Trans>
   ) : (
     <Trans>
-      {subject} changed differently in two groups between {day} and {lastDay}: {one} {ofOne}, {other} {ofOther}. {over}
+      {subject} changed differently in two groups between {day} and {lastDay} {over}: {one} {ofOne}, {other} {ofOther}.
     </Trans>
   );
 }

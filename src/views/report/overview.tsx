@@ -62,10 +62,7 @@ function WhatChanged({
   const sentenceOf = (finding: Finding) => {
     const report = questions.find(({ question }) => question.id === finding.question);
     return report ? (
-      <Verdict
-        key={`${finding.question} ${finding.kind}`}
-        verdict={isNeitherGoodNorBad(finding) ? 'insufficient' : finding.verdict}
-      >
+      <Verdict key={`${finding.question} ${finding.kind}`} verdict={signOf(finding)}>
         <FindingSentence finding={finding} question={report.question} scale={scale} today={today} />
       </Verdict>
     ) : null;
@@ -153,11 +150,16 @@ function WhatChanged({
 const isAveraged = (finding: Finding) =>
   (finding.kind === 'trend' || finding.kind === 'composition' || finding.kind === 'apart') && finding.averaged > 1;
 
-/** It may only show who answers, or goes both ways. */
-const isNeitherGoodNorBad = (finding: Finding) =>
-  finding.kind === 'apart' ||
-  finding.kind === 'composition' ||
-  (isOfAnswers(finding) && finding.participation?.paired === false);
+function signOf(finding: Finding): 'rising' | 'falling' | 'apart' | 'insufficient' {
+  if (finding.kind === 'apart') {
+    return finding.groups.some(({ participation }) => participation !== null) ? 'insufficient' : 'apart';
+  }
+  return isOfOthers(finding) ? 'insufficient' : finding.verdict;
+}
+
+/** Neither good nor bad: it may only show who answers. */
+const isOfOthers = (finding: Finding) =>
+  finding.kind === 'composition' || (isOfAnswers(finding) && finding.participation?.paired === false);
 
 /** How many answered the last complete round, beside the one before, and how far the open one is. */
 function RoundLine({ report }: { report: Report | SharedReport }) {

@@ -5,10 +5,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHint } from '../../ui/use-hint.tsx';
 import styles from './change-verdict.module.css';
 
-const icons = { rising: 'arrow-up', falling: 'arrow-down', unclear: 'equal', insufficient: 'info' } as const;
+const icons = {
+  rising: 'arrow-up',
+  falling: 'arrow-down',
+  apart: 'group',
+  unclear: 'equal',
+  insufficient: 'info',
+} as const;
+
+interface VerdictProps {
+  /** `apart`: groups go different ways. */
+  verdict: ReportVerdict | 'apart';
+  children: ReactNode;
+}
 
 /** One finding as a sentence, with a sign of what it is. */
-export function Verdict({ verdict, children }: { verdict: ReportVerdict; children: ReactNode }) {
+export function Verdict({ verdict, children }: VerdictProps) {
   return (
     <p className={styles.verdict} data-verdict={verdict}>
       <Icon name={icons[verdict]} size={16} />
