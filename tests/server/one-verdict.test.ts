@@ -254,7 +254,7 @@ describe('what is found', () => {
       await server.core.jobs.runDue();
       const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
       const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
-      expect(text).toMatch(/has risen in Sales \([\d.]+ → [\d.]+\) and fallen in Production/);
+      expect(text).toMatch(/rose in Sales \([\d.]+ → [\d.]+\) and fell in Production/);
     },
   );
 
