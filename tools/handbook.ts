@@ -25,7 +25,8 @@ else {
 
 async function build(): Promise<void> {
   const screens = new Set(globSync('screens/*/*.webp', { cwd: FOLDER }).map((file) => file.replaceAll('\\', '/')));
-  const pages = await handbookPages(screens);
+  const tags = execFileSync('git', ['tag'], { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const pages = await handbookPages(screens, new Map(tags.map((tag) => [tag, chartsChangedSince(tag)])));
   // What an earlier build has left.
   for (const file of globSync('**/*.{html,css,js,json,mmd,txt,csv}', { cwd: FOLDER }))
     if (!file.endsWith('pictures.json') && !pages.has(file.replaceAll('\\', '/'))) rmSync(join(FOLDER, file));

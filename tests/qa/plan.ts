@@ -1,5 +1,6 @@
 import { stepsOfCharts } from '../../tools/steps-tables.ts';
 import { type Case, casesOf, placesOf, placesTouched, sightsOf } from './cases.ts';
+import { journeys } from './journeys.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
 import { bulkActionWalk } from './walks/bulk-action.ts';
@@ -150,12 +151,12 @@ export interface ToldStep {
 
 export interface ToldCase {
   readonly id: string;
+  /** What it ends with, to be told after the screen. */
+  readonly end: Sentence;
   readonly walk: Walk;
   readonly before: Sentence;
   readonly steps: readonly ToldStep[];
   readonly minutes: number;
-  /** How often something is brought about that is not done in the console. */
-  readonly arranged: number;
 }
 
 /** Beginning, each step with a look at what has come of it, and what takes the browser’s tools or a second admin. */
@@ -163,43 +164,37 @@ const minutesOf = (steps: number, arranged: number) => Math.max(3, Math.round(1.
 
 const arrangedIn = (steps: Case['steps']) => steps.reduce((sum, { arranged }) => sum + arranged, 0);
 
-export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginning, steps }) => ({
-  id,
-  walk,
-  before: walk.beginnings[beginning]?.before ?? { text: '' },
-  minutes: minutesOf(steps.length, arrangedIn(steps)),
-  arranged: arrangedIn(steps),
-  steps: steps.map((step) => {
-    const { doings, after } = step;
-    const told = stepsOfCharts.get(walk.chart)?.states ?? {};
-    const sights = sightsOf(walk, step);
-    const tell = (places: readonly string[]) => places.flatMap((place) => told[place] ?? []);
-    const touched = tell(placesTouched(step));
-    // Where nothing is another than before, what the walk itself says is enough.
-    const seen = touched.length === 0 && sights.length === 0 ? tell(placesOf(step.state)) : touched;
-    return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
-  }),
-}));
+export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginning, steps }) => {
+  const told = steps.map((step) => toldStep(walk, step));
+  return {
+    id,
+    walk,
+    before: walk.beginnings[beginning]?.before ?? { text: '' },
+    minutes: minutesOf(steps.length, arrangedIn(steps)),
+    steps: told,
+    end: told.flatMap(({ seeing }) => seeing.slice(0, 1)).at(-1) ?? { text: walk.screen },
+  };
+});
 
-/** The one that needs least beside the console, and of those the shortest. */
-const plainest = (of: Walk) =>
-  toldCases
-    .filter(({ walk }) => walk === of)
-    .toSorted((a, b) => a.arranged - b.arranged || a.steps.length - b.steps.length)[0];
-
-/** Is anything broken at all: the plainest case of each chart that loses most by a fault. */
-export const smokeCases: readonly ToldCase[] = walks
-  .filter(({ chart }, at) => walks.findIndex((other) => other.chart === chart) === at)
-  .flatMap((walk) => plainest(walk) ?? [])
-  .slice(0, 20);
+function toldStep(walk: Walk, step: Case['steps'][number]): ToldStep {
+  const { doings, after } = step;
+  const told = stepsOfCharts.get(walk.chart)?.states ?? {};
+  const sights = sightsOf(walk, step);
+  const tell = (places: readonly string[]) => places.flatMap((place) => told[place] ?? []);
+  const touched = tell(placesTouched(step));
+  // Where nothing is another than before, what the walk itself says is enough.
+  const seen = touched.length === 0 && sights.length === 0 ? tell(placesOf(step.state)) : touched;
+  return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
+}
 
 /** What the plan's pages say beside the cases. */
 export const words = {
   title: 'Test plan',
   intro:
-    'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run handbook from the charts and their tables of steps; nothing here is written by hand.',
+    'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run handbook from the charts and their tables of steps. The journeys of the smoke list are written by hand; each names the browser tests that see the same.',
   demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before. Where another case has used it up (a company has paid, say), or a link in a mail is too old, press Enter in the terminal of the demo: what every case begins with is brought about again.',
-  sheet: 'Note results in cases.csv, which a spreadsheet program opens: a line a case.',
+  sheet:
+    'Tick the steps as you go: this browser keeps the ticks. cases.csv has a line a step, for TestRail, Xray and Zephyr: a new case begins where a title stands; the number is in every line.',
   language: 'Choose EN at the top right of the console: this plan has the names of its English buttons.',
   second: 'A second admin is {secondAdmin}, in a private window or another browser, so that the first stays logged in.',
   tools:
@@ -216,7 +211,9 @@ export const words = {
   doing: 'Step',
   seeing: 'Expected',
   smoke: 'Smoke list',
-  smokeIntro: 'Is anything broken at all? The plainest case of each of the riskiest parts.',
+  shownBy: 'Seen by',
+  smokeIntro:
+    'Is anything broken at all? Ten journeys of an admin’s work, from one end to the other, with amounts, mails and files to compare.',
   cover: 'What the cases cover',
   coverIntro:
     'What a person can cause, chart by chart: an event, and the state that takes it. What stands in no case is walked by a test, with every other path of its chart.',
@@ -227,9 +224,20 @@ export const words = {
   risk1: 'Money, privacy or answers are lost when it fails',
   risk2: 'An admin cannot go on',
   risk3: 'A nuisance',
-  result: 'Result',
-  notes: 'Notes',
   case: 'Case',
+  ticked: 'Ticked',
+  clearTicks: 'Clear all ticks',
+  everyRole: 'Every role',
+  everyRisk: 'Every risk',
+  since: 'Changed since',
+  always: 'Show all',
+  caseTitle: 'Title',
+  folder: 'Folder',
+  priority: 'Priority',
+  precondition: 'Precondition',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
 } as const;
 
 /** Every sentence of the plan that is translated in `locales/<locale>/qa.po`. */
@@ -238,6 +246,13 @@ export function sentencesOfPlan(): string[] {
     before,
     ...steps.flatMap(({ doing, seeing, after }) => [...doing, ...seeing, ...after]),
   ]);
-  const ofWalks = walks.flatMap(({ screen, role }) => [screen, role]);
-  return [...new Set([...told.map(({ text }) => text), ...ofWalks, ...Object.values(words)])];
+  const byHand = journeys.flatMap(({ before, steps }) => [
+    before,
+    ...steps.flatMap(({ doing, seeing }) => [doing, seeing]),
+  ]);
+  const ofWalks = [
+    ...walks.flatMap(({ screen, role }) => [screen, role]),
+    ...journeys.flatMap(({ title, role }) => [title, role]),
+  ];
+  return [...new Set([...[...told, ...byHand].map(({ text }) => text), ...ofWalks, ...Object.values(words)])];
 }

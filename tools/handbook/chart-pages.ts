@@ -119,6 +119,6 @@ function statesOf(chart: string, screens: ReadonlySet<string>): string[] {
   if (rows.length === 0) return [];
   return [
     heading(2, 'States'),
-    table(['State', 'What it is for, and what is seen', 'What a person can do', 'Screen'], rows, ' data-states'),
+    table(['State', 'What it is for, and what is seen', 'What a person can do', 'Screen'], rows, ' data-stacked'),
   ];
 }

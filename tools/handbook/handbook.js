@@ -43,3 +43,49 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     }
   });
 }
+
+const ticks = 'rytmi.test-plan';
+const ticked = () => new Set(JSON.parse(localStorage.getItem(ticks) ?? '[]'));
+const keep = (all) => localStorage.setItem(ticks, JSON.stringify([...all]));
+
+for (const box of document.querySelectorAll('input[data-tick]')) {
+  box.checked = ticked().has(box.dataset.tick);
+  box.addEventListener('change', () => {
+    const all = ticked();
+    if (box.checked) all.add(box.dataset.tick);
+    else all.delete(box.dataset.tick);
+    keep(all);
+  });
+}
+
+const table = document.querySelector('[data-filtered]');
+if (table) {
+  const fields = [...document.querySelectorAll('.filters select')];
+  const asked = new URLSearchParams(location.search);
+  const count = () => {
+    const all = ticked();
+    for (const cell of document.querySelectorAll('[data-ticks]')) {
+      const steps = cell.dataset.ticks.split(' ');
+      cell.textContent = `${steps.filter((step) => all.has(step)).length} / ${steps.length}`;
+    }
+  };
+  const filter = () => {
+    for (const facts of table.querySelectorAll('[data-risk]'))
+      facts.closest('tr').hidden = !fields.every(
+        ({ name, value }) =>
+          value === '' || (name === 'since' ? facts.dataset.since.split(' ') : [facts.dataset[name]]).includes(value),
+      );
+    const chosen = fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]);
+    history.replaceState(null, '', `${location.pathname}${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`);
+  };
+  for (const field of fields) {
+    field.value = asked.get(field.name) ?? '';
+    field.addEventListener('change', filter);
+  }
+  document.querySelector('[data-clear]').addEventListener('click', () => {
+    keep([]);
+    count();
+  });
+  count();
+  filter();
+}

@@ -13,9 +13,13 @@ const assets = ['handbook.css', 'handbook.js'];
 /**
  * Every file of the handbook but the pictures of charts and of screens.
  * @param screens those that were taken, by path inside the handbook
+ * @param changed the charts that have changed since a tag, by tag
  * @returns text by path inside the handbook
  */
-export async function handbookPages(screens: ReadonlySet<string>): Promise<Map<string, string>> {
+export async function handbookPages(
+  screens: ReadonlySet<string>,
+  changed: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): Promise<Map<string, string>> {
   const { 'en-GB': english, fi } = await tellers();
   const pictures = new Map([...allDrawings()].map(([name, drawings]) => [name, drawings.map(({ file }) => file)]));
   const actors = allActors();
@@ -23,7 +27,7 @@ export async function handbookPages(screens: ReadonlySet<string>): Promise<Map<s
     ...assets.map((file): [string, string] => [file, readFileSync(join(import.meta.dirname, file), 'utf8')]),
     ['index.html', firstPage(actors, screens)],
     ...chartPages(actors, pictures, screens),
-    ...planPages('en-GB', english),
-    ...planPages('fi', fi),
+    ...planPages('en-GB', english, changed),
+    ...planPages('fi', fi, changed),
   ]);
 }
