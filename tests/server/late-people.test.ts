@@ -36,6 +36,20 @@ describe('late people', () => {
   });
 });
 
+it('2.15, 2.16 nobody is late for a question that is deleted, and who lacks another still is', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const { id, question } = await running([anna, ben]);
+  const second = await stage.addQuestion(id);
+  must(await stage.answer(anna, id, [{ question, value: 4 }]), 200);
+  server.clock.advance({ days: 4 });
+  const late = async () => (await survey(id)).late_respondents.map((person: { id: number }) => person.id);
+  expect(await late()).toEqual([anna, ben]);
+  must(await stage.api('DELETE', `questionnaires/${id}/questions/${second}/`), 204);
+  expect(await late()).toEqual([ben]);
+  must(await stage.answer(ben, id, [{ question, value: 4 }]), 200);
+  expect(await late()).toEqual([]);
+});
+
 describe('a reminder to one person', () => {
   it('2.16, 7.17, design 4 goes to them alone, once a round, in the ledger of the reminder to all', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);

@@ -56,6 +56,9 @@ const quartered = {
   ],
 };
 
+const broken = new Response(null, { status: 500 });
+const refusedBy = (body: object) => Response.json(body, { status: 400 });
+
 it.each([
   [
     '2.2 a sign-up',
@@ -1351,11 +1354,586 @@ it.each([
       [Change password → /change-password] [Log out]
     `,
   ],
+  [
+    '8.1, 2.12 groups could not be loaded',
+    '/groups',
+    { [`GET ${own}/groups/`]: broken },
+    [],
+    {},
+    `
+      Groups
+      [Add group → /groups/new]
+      The groups could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.14 surveys could not be loaded',
+    '/surveys',
+    { [`GET ${own}/questionnaires/`]: broken },
+    [],
+    {},
+    `
+      Surveys
+      Get your first responses
+      1 of 4 steps done.
+      [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
+      2 people of your company are not asked by any survey.
+      Add people (completed)
+      Add the people you want to ask, one by one or from a file.
+      Choose respondents
+      A survey is ready. Choose who answers it, and change its questions as you like.
+      [Choose respondents → /surveys/5/edit?step=respondents]
+      Activate and start
+      The first round opens, and the questions wait in everyone’s mobile app.
+      See the responses
+      Results appear with the first response.
+      The surveys could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.16 a survey could not be loaded',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: broken },
+    [],
+    {},
+    `
+      [Surveys → /surveys]
+      Survey
+      Survey
+      The survey could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.8 a person could not be loaded',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: broken },
+    [],
+    {},
+    `
+      [Personnel → /personnel]
+      Person
+      Person
+      The person could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.13 a group could not be loaded',
+    '/groups/21',
+    { [`GET ${own}/groups/21/`]: broken },
+    [],
+    {},
+    `
+      [Groups → /groups]
+      Group
+      Group
+      The group could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.18 subscriptions could not be loaded',
+    '/subscriptions',
+    { [`GET ${all}sub_71/invoices/`]: broken },
+    [],
+    {},
+    `
+      Subscriptions
+      [Change your plan → /plans]
+      The subscriptions could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.19 plans could not be loaded',
+    '/plans',
+    { [`GET ${own}/plans/`]: broken },
+    [],
+    {},
+    `
+      [Subscriptions → /subscriptions]
+      Plans
+      Plans
+      This is a test installation: no money moves, and no real card is needed.
+      Current plan: Basic
+      The current billing period lasts until 1 Apr 2026.
+      The plans could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.19 a plan could not be loaded',
+    '/plans/pro-month',
+    { [`GET ${own}/plans/`]: broken },
+    [],
+    {},
+    `
+      [Subscriptions → /subscriptions]
+      [Plans → /plans]
+      Subscribe
+      Subscribe
+      This is a test installation: no money moves, and no real card is needed.
+      The plan could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.20 sessions could not be loaded',
+    '/sessions',
+    { 'GET /api/auth/sessions/': broken },
+    [],
+    {},
+    `
+      [Change password → /change-password]
+      Where you are logged in
+      Where you are logged in
+      Don’t recognise a session? Log it out and change your password.
+      The list could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 2.4 a public report could not be loaded',
+    '/share/h4sh',
+    { 'GET /api/questionnaires/share/h4sh/report/': broken },
+    [],
+    guest,
+    `
+      Survey results
+      The report could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '2.4 a public link that is gone',
+    '/share/h4sh',
+    {},
+    [],
+    guest,
+    `
+      Survey results
+      This link no longer works. Ask the person who shared it with you for a new one.
+    `,
+  ],
+  [
+    '8.1, 2.16 mailings could not be loaded',
+    '/surveys/5/',
+    { [`GET ${survey5}/mailings/`]: broken, [`GET ${survey5}/questions/`]: [questions.radio] },
+    [],
+    {},
+    `
+      [Surveys → /surveys]
+      Pulse
+      Pulse
+      How are you?
+      [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
+      Status
+      Inactive (done)
+      Upcoming (done)
+      Ongoing from 2 Mar 2026, 08:00
+      Expired on 30 Jun 2026, 23:00
+      What comes next
+      This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.
+      [See the answers → /surveys/5/dashboard]
+      What people have answered so far, and how it changes from round to round.
+      [End survey]
+      Nobody can answer any more. The open round closes at its planned end. If the survey is continued before then, the round continues.
+      [Deactivate]
+      Nobody can answer until it is activated again. It no longer counts as active in your plan.
+      Respondents: 20
+      Answered in this round: 14 of 20, 70%: 2 – 8 Mar 2026
+      Late: 2
+      Answers: With names
+      Notices and reminders
+      The sent messages could not be loaded.
+      [Try again]
+      [Notify users – The recipients are not known yet.]
+      [Send reminder – The recipients are not known yet.]
+      Late respondents
+      [Name] | [Groups] | [Late] | [Email] | Actions
+      [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example |
+      [Second Late → /personnel/13] | – | 1 day | second@aalto.example |
+      Questions
+      1 question
+      [Preview as respondent]
+      Question 32
+      One choice Every week
+      yes
+      no
+      perhaps
+      [Delete survey]
+    `,
+  ],
+  [
+    '8.1, 2.15 the library could not be loaded',
+    '/surveys/5/edit?step=questions',
+    { [`GET ${own}/question-library/`]: broken },
+    ['Add from library'],
+    {},
+    `
+      Question library
+      [Close]
+      The question library could not be loaded.
+      [Try again]
+      [Add questions – Choose at least one question first.] [Cancel]
+    `,
+  ],
+  [
+    '8.1, 2.17 notes could not be loaded',
+    '/surveys/5/dashboard',
+    { [`GET ${own}/notes/`]: broken },
+    ['Notes'],
+    {},
+    `
+      Notes
+      [Close]
+      Note what happened on a day, for example a reorganisation. Charts, tables and the export show it.
+      The notes could not be loaded.
+      [Try again]
+    `,
+  ],
+  [
+    '8.1, 4.7 a link could not be made',
+    '/surveys/5/dashboard',
+    { [`PATCH ${survey5}/`]: refusedBy({ non_field_errors: ['Too many links.'] }) },
+    ['Share', 'Create and copy the link'],
+    {},
+    `
+      Share the results
+      [Close]
+      Anyone with this link can see the results. Names are not shown.
+      The title, the description and the questions of the survey are public.
+      All rounds of the survey are on the link, past and future, unless you choose a first day.
+      A round’s numbers appear once it closes with at least 5 answers.
+      While a round is open, the link shows only roughly how many have answered.
+      Also show
+      [ ] Comments and reasons for skipping
+      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+      [ ] Free-text answers
+      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+      [ ] Groups
+      The names and numbers of groups with at least 5 answers, unless a smaller group could be worked out from them.
+      [ ] Notes
+      Your company’s notes, including those for all surveys.
+      First day optional
+      dd mm yyyy
+      [“”] [Calendar]
+      Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.
+      Last day optional
+      dd mm yyyy
+      [“”] [Calendar]
+      After this day (Europe/Helsinki), the link stops working.
+      The link could not be made. Too many links.
+      [Create and copy the link] [Cancel]
+    `,
+  ],
+  [
+    '5.1, 4.7 a link whose last day is refused',
+    '/surveys/5/dashboard',
+    { [`PATCH ${survey5}/`]: refusedBy({ 'share_options.last_day': ['Choose today or a later day.'] }) },
+    ['Share', 'Create and copy the link'],
+    {},
+    `
+      Share the results
+      [Close]
+      Anyone with this link can see the results. Names are not shown.
+      The title, the description and the questions of the survey are public.
+      All rounds of the survey are on the link, past and future, unless you choose a first day.
+      A round’s numbers appear once it closes with at least 5 answers.
+      While a round is open, the link shows only roughly how many have answered.
+      Also show
+      [ ] Comments and reasons for skipping
+      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+      [ ] Free-text answers
+      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+      [ ] Groups
+      The names and numbers of groups with at least 5 answers, unless a smaller group could be worked out from them.
+      [ ] Notes
+      Your company’s notes, including those for all surveys.
+      First day optional
+      dd mm yyyy
+      [“”] [Calendar]
+      Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.
+      Last day optional
+      dd mm yyyy
+      [“”] [Calendar]
+      Choose today or a later day.
+      After this day (Europe/Helsinki), the link stops working.
+      [Create and copy the link] [Cancel]
+    `,
+  ],
+  [
+    '5.1, 2.13 a group whose name is refused',
+    '/groups/new',
+    { [`POST ${own}/groups/`]: refusedBy({ name: ['There is such a group.'] }) },
+    ['Save'],
+    {},
+    `
+      [Groups → /groups]
+      Add group
+      Add group
+      Name
+      [“”]
+      There is such a group.
+      Description optional
+      [“”]
+      What groups are for
+      Choose all people of a group as respondents in one go.
+      Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
+      One person can be in several groups.
+      People
+      Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.
+      All users and groups
+      7
+      Search users and groups
+      [“”]
+      [Select all]
+      [Add – Select someone in the list first.] [Remove – Select someone in the list first.]
+      Users in this group
+      0
+      Search users in this group
+      [“”]
+      [Select all – idle]
+      Nobody is in this group yet.
+      [Save] [Cancel]
+    `,
+  ],
+  [
+    '5.1, 2.15 a question whose words are refused',
+    '/surveys/5/edit?step=questions',
+    {
+      ...edited(questions.number),
+      [`PATCH ${survey5}/questions/33/`]: refusedBy({ label: ['Say it in other words.'], default: ['Not a number.'] }),
+    },
+    ['Edit: Question 33', 'Save question'],
+    {},
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      Edit question
+      Question
+      [“Question 33”]
+      Say it in other words.
+      Type of answer
+      [“Number”]
+      How often
+      [“Every week”]
+      Help text optional
+      [“”]
+      Shown below the question.
+      Placeholder optional
+      [“”]
+      Shown in the empty answer box.
+      Default answer optional
+      [“”]
+      Not a number.
+      Already filled in when the question is opened.
+      [Save question] [Cancel]
+      In the app
+      Question 33
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `,
+  ],
+  [
+    '4.16 the plans while a payment is not finished',
+    '/plans',
+    { [`GET ${all}`]: [unfinished], [`POST ${all}sub_71/refresh/`]: unfinished },
+    [],
+    {},
+    `
+      Plans
+      This is a test installation: no money moves, and no real card is needed.
+      The payment of Basic is not finished
+      €56.78 is to be paid, and nothing has been charged. Continue the payment, give it up, or choose another plan.
+      [Continue the payment → /plans/basic-month] [Give it up]
+      Your company has no active subscription
+      Nothing is lost. You can read everything and edit people and groups. Once you choose a plan, new rounds open and you can send notices, share and export again.
+      [Read results and invoices]
+      Basic
+      €49 a month excl. VAT
+      Active surveys: 1
+      Admin users: 2
+      Total users: 50
+      [Choose Basic → /plans/basic-month]
+      Small
+      €19 a month excl. VAT
+      Active surveys: 1
+      Admin users: 1
+      Total users: 3
+      [Choose Small → /plans/small-month]
+      Pro
+      €10 a month excl. VAT
+      €2 per person.
+      Active surveys: 7
+      Admin users: 2
+      Total users: Unlimited
+      Phone support
+      [Choose Pro → /plans/pro-month]
+      Plans priced per person are billed by the highest number of people in the billing period.
+      Compare the plans
+      What you get | Basic | Small | Pro
+      Price | €49 a month excl. VAT | €19 a month excl. VAT | €10 a month excl. VAT€2 per person.
+      Active surveys | 1 | 1 | 7
+      Admin users | 2 | 1 | 2
+      Total users | 50 | 3 | Unlimited
+      Phone support | Not included | Not included | Included
+    `,
+  ],
+  [
+    '4.18 it is paid with another card',
+    '/subscriptions',
+    {
+      [`GET ${all}`]: [{ ...subscriptions.pastDue, amount_due: 1234 }],
+      [`POST ${all}sub_71/refresh/`]: { ...subscriptions.pastDue, amount_due: 1234 },
+    },
+    ['Pay with another card'],
+    {},
+    `
+      Pay with another card
+      [Close]
+      Card
+      Card number
+      [“”]
+      Expires (MM/YY)
+      [“”]
+      Security code (CVC)
+      [“”]
+      Only test cards work here, with any future month and any code:
+      4242 4242 4242 4242: works
+      4000 0025 0000 3155: asks for authentication
+      4000 0000 0000 0002: is declined
+      4000 0082 6000 3178: asks for authentication, then fails
+      [ ] I authorise Rytmi to charge this card for what is due, and for each billing period, until I end the subscription.
+      [Pay now – Tick the authorisation first.]
+    `,
+  ],
+  [
+    '2.18, 9.3 subscriptions on trial',
+    '/subscriptions',
+    { [`GET ${all}`]: [subscriptions.trial] },
+    [],
+    {},
+    `
+      Subscriptions
+      [Change your plan → /plans]
+      This is a test installation: no money moves, and no real card is needed.
+      Admin users: 1 The plan allows 2
+      Total users: 5 The plan allows 50
+      Basic
+      The free trial lasts until 15 Mar 2026. It ends automatically: nothing is charged.
+      [Subscribe → /plans/basic-month]
+      Period ends: 1 Apr 2026
+      Cost so far, excl. VAT: €49.00
+      Amount due: €0.00
+      Card: None
+      [End subscription]
+      Plan | Status | Period ends | Peak users | Price
+      Basic | Free trial | 1 Apr 2026 | – | Free
+      Add your billing details
+      Your billing address and VAT number appear on invoices, and decide which VAT is added.
+      [Add billing details → /companyform/1]
+      Invoices
+      Invoice | Date | Status | Without VAT | VAT | Total | Document
+      R-0001 | 1 Mar 2026 | Paid | €49.00 | €12.50 VAT 25.5% | €61.50 | [Open (opens in a new tab) → https://bills.example/1]
+      R-0002 | 1 Feb 2026 | Unpaid | €50.00 | €0.00 VAT (reverse charge) | €50.00 | –
+    `,
+  ],
+  [
+    '2.15, 5.10 the form of a new survey is left',
+    '/surveys/new',
+    {},
+    [['title', 'Half'], 'Cancel'],
+    {},
+    `
+      Discard changes?
+      Your unsaved changes will be lost. Saved changes are kept.
+      [Discard] [Keep editing]
+    `,
+  ],
+  [
+    '8.1, 2.16 a survey is not started',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: surveys.upcoming,
+      [`PATCH ${survey5}/`]: refusedBy({ active_from: ['Its end is before.'] }),
+    },
+    ['Start survey'],
+    {},
+    `
+      [Surveys → /surveys]
+      Pulse
+      Pulse
+      How are you?
+      [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
+      Status
+      Inactive (done)
+      Upcoming
+      Ongoing from 2 Mar 2026, 08:00
+      Expired when you end it
+      What comes next
+      Start it. It does not start automatically.
+      Its end is before.
+      [Start survey]
+      The first round opens now, regardless of the planned start.
+      [Deactivate]
+      Nobody can answer until it is activated again. It no longer counts as active in your plan.
+      Respondents: 2
+      Answered in this round: –: No round is open.
+      Late: 0
+      Answers: With names
+      Notices and reminders
+      [Notify users – The survey has not started yet.]
+      Not sent yet.
+      [Send reminder – The survey has not started yet.]
+      Not sent yet.
+      Automatic reminders in each round
+      [“Off”]
+      The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+      Sent before
+      Notice 1 sent
+      2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
+      Late respondents
+      Nobody is late.
+      People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
+      Questions
+      4 questions
+      [Preview as respondent]
+      Question 32
+      One choice Every week
+      yes
+      no
+      perhaps
+      Question 35
+      Slider Every two weeks From 1 to 10
+      From bad to good
+      Question 31
+      Free text Every week
+      Question 33
+      Number Every week
+      [Delete survey]
+    `,
+  ],
 ] as const)(
   '%s, with all that is said there and can be done',
   async (_title, path, more, presses, options, expected) => {
-    const { shows, press } = await drawConsole(path, { ...answers, ...more }, options);
-    for (const name of presses) await press(name);
+    const { shows, press, type } = await drawConsole(path, { ...answers, ...more }, options);
+    for (const step of presses) await (typeof step === 'string' ? press(step) : type(step[0], step[1]));
     await shows(expected);
   },
 );
