@@ -105,16 +105,16 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
           <blockquote className={styles.quote}>
             <ShownWith unit={publication.smallest} />
           </blockquote>
-          {publication.not_asked > 0 ? (
-            <>
-              <p>
-                <Trans>Those who are not asked read:</Trans>
-              </p>
-              <blockquote className={styles.quote}>
-                <LeftOut />
-              </blockquote>
-            </>
-          ) : null}
+        </div>
+      ) : null}
+      {publication.not_asked > 0 ? (
+        <div>
+          <p>
+            <Trans>Those who are not asked read:</Trans>
+          </p>
+          <blockquote className={styles.quote}>
+            <LeftOut />
+          </blockquote>
         </div>
       ) : null}
       <ul className={styles.facts}>
