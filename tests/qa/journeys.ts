@@ -103,9 +103,11 @@ export const journeys: readonly Journey[] = [
       ),
       step(
         say('Open the demo’s mails.'),
-        say('There are as many new mails “{subject}” as the dialog said, and one for each late person.', {
-          subject: 'Reminder: {survey}',
-        }),
+        say(
+          'There are as many new mails “{subject}” as the dialog said, and one for each late person.',
+          { subject: 'Reminder: {survey}' },
+          { survey: demoSurvey },
+        ),
       ),
       step(
         say('Point at “{name}”.', { name: 'Send reminder' }),

@@ -58,6 +58,7 @@ describe('the handbook', () => {
     expect(rows).toHaveLength(allSteps);
     expect(rows.filter(titled).map(([id]) => id)).toEqual([...journeys, ...toldCases].map(({ id }) => id));
     expect(heads).toHaveLength(10);
+    expect(rows.filter(([id = '', ...cells]) => id.startsWith('J-') && cells.join().includes('{'))).toEqual([]);
     // Of every case a title, a folder, a priority and a precondition; of every step what to do and what is expected.
     expect(
       rows

@@ -28,10 +28,15 @@ export async function tellers(): Promise<Readonly<Record<Locale, Tell>>> {
     ({ text, names: named = {}, values = {} }) =>
       (sentences[locale].get(text) ?? text).replaceAll(/([“”]?)\{(\w+)\}/g, (whole, quote: string, key: string) => {
         const name = named[key];
-        if (name !== undefined) return quote + (names[locale].get(name) ?? name);
+        if (name !== undefined) return quote + filled(names[locale].get(name) ?? name, values);
         const value = values[key];
         // To be typed or read as it is: one sees where it begins and ends.
         return value === undefined ? whole : quote === '' ? `\`${value}\`` : quote + value;
       });
   return { 'en-GB': tellIn('en-GB'), fi: tellIn('fi') };
+}
+
+/** `Reminder: {survey}`: a name that is a mail’s subject has places of its own. */
+function filled(name: string, values: Readonly<Record<string, string>>): string {
+  return name.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }

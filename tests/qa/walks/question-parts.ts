@@ -117,7 +117,7 @@ export const questionSaverWalk = walk<typeof saverMachine>({
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       return expect(dialog.getByText(conflict)).toBeVisible();
     },
-    settled: ({ page }) => expect(page.getByText(conflict)).toHaveCount(0),
+    done: ({ page }) => expect(page.getByText(conflict)).toHaveCount(0),
   },
 });
 

@@ -455,7 +455,7 @@ const deletionWalk = (
         expect(page.getByRole('alertdialog', { name: new RegExp(`^Delete .* ${mark}\\?$`) })).toBeVisible(),
       'asking.changed': ({ page }) =>
         expect(page.getByRole('alertdialog', { name: /^Someone else has (saved|changed) this/ })).toBeVisible(),
-      settled: async ({ page, mark }, { context }) => {
+      done: async ({ page, mark }, { context }) => {
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
         const name = `Renamed ${renamed} ${mark}`;
         if (context.outcome.kind === 'deleted') {
