@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { type Demo, openScreen, overflowOf, startDemo } from '../support/demo.ts';
 import { shownTexts, speakPseudo } from '../support/pseudo-locale.ts';
+import { abandonRequest } from '../support/screen-actions.ts';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -73,7 +74,8 @@ for (let share = 1; share <= shares; share += 1) {
             .poll(() => overflowOf(page), { message: `${screen.name} at ${width} px`, timeout: 20_000 })
             .toEqual([]);
         }
-        // What is still being answered is of no interest any more.
+        // What is still being answered is of no interest any more, and an import on hold must not reach the server.
+        abandonRequest(page);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.context().close();
       });

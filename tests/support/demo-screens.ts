@@ -8,6 +8,7 @@ import {
   chooseEveryone,
   leaveHalfMade,
   openLibrary,
+  send as sendFile,
   submit,
 } from './screen-actions.ts';
 import type { Answer, Method } from './server.ts';
@@ -84,13 +85,7 @@ const people = (count: number, line: (index: number) => string) =>
 const goodFile = people(40, (index) => `Aino,Virtanen ${index},aino${index}@import.example,Myynti|Tuotanto,040`);
 const badFile = people(9, (index) => `,Virtanen,${index % 2 ? 'same@bad.example' : 'no address'},,040,050`);
 
-/** Sends a sound file; `answer` null: the server takes its time. */
-const send = (answer: { status: number; json: object } | null, state: string) => async (page: Page) => {
-  await page.route('**/bulk_create/**', (route) => (answer ? route.fulfill(answer) : undefined));
-  await choose(goodFile, 'previewing.sound')(page);
-  await page.locator('main button[data-variant=primary]').click();
-  await page.locator(`[data-state^="${state}"]`).waitFor();
-};
+const send = (answer: { status: number; json: object } | null, state: string) => sendFile(answer, state, goodFile);
 
 function importScreens(): DemoScreen[] {
   const taken = Array.from({ length: 27 }, (_, index) => `aino${index}.virtanen@a-rather-long-domain.example`);

@@ -55,16 +55,18 @@ export function abandonRequest(page: Page): void {
 }
 export const soundFile = 'first_name,last_name,email,groups,phone\nAino,Laine,aino@import.example,Sales|Board,040';
 /** Sends a sound file. @param answer null: the server takes its time */
-export const send = (answer: { status: number; json: object } | null, state: string) => async (page: Page) => {
-  await page.route('**/bulk_create/**', async (route) => {
-    if (answer) return route.fulfill(answer);
-    await new Promise<void>((done) => onHold.set(page, done));
-    await route.abort();
-  });
-  await choose(soundFile, 'previewing.sound')(page);
-  await page.locator('main button[data-variant=primary]').click();
-  await page.locator(`[data-state^="${state}"]`).waitFor();
-};
+export const send =
+  (answer: { status: number; json: object } | null, state: string, file = soundFile) =>
+  async (page: Page) => {
+    await page.route('**/bulk_create/**', async (route) => {
+      if (answer) return route.fulfill(answer);
+      await new Promise<void>((done) => onHold.set(page, done));
+      await route.abort();
+    });
+    await choose(file, 'previewing.sound')(page);
+    await page.locator('main button[data-variant=primary]').click();
+    await page.locator(`[data-state^="${state}"]`).waitFor();
+  };
 /** Saves a text while somebody else has saved another. `record` is below the companies' path. */
 export const saveLate = (record: string, field: string) => async (page: Page) => {
   await page.locator(`main [name=${field}]`).fill('Another text');
