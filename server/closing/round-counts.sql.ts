@@ -142,8 +142,9 @@ type Part = { round: ClosingRound; after: number };
  *
  * The people of a round: those assigned at its close, and those who answered and have left the survey since, so that
  * nobody is counted as an answer and not as asked; of an anonymous survey all who were asked since the round began, else
- * taking somebody out would tell whether they have answered, but for those whom the round does not ask. A person counts in the groups they are in at that moment, of an
- * anonymous survey in their reporting group of the round's layout.
+ * taking somebody out would tell whether they have answered. Those whom it does not ask (docs/adr/0071) are in a part, so that
+ * the parts follow each other, and count nowhere. A person counts in the groups they are in at that moment, of an anonymous
+ * survey in their reporting group of the round's layout.
  *
  * What came before is counted among the same groups' people, whether they are asked again or not. Of an anonymous survey
  * nothing is: see `comparisonsOf`.
@@ -166,11 +167,11 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
         cross join lateral (
           select u.person_id, bool_or(u.is_asked) as is_asked
             from (
-              (select distinct m.person_id, true as is_asked from survey_respondents m
-                where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id > r.after
-                  and m.from_at <= r.closed_at and (m.until_at is null or m.until_at > r.asked_after)
-                  and ${asks('r', 'm.person_id')}
-                order by m.person_id limit $12)
+              (select q.person_id, ${asks('r', 'q.person_id')} as is_asked
+                 from (select distinct m.person_id from survey_respondents m
+                        where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id > r.after
+                          and m.from_at <= r.closed_at and (m.until_at is null or m.until_at > r.asked_after)
+                        order by m.person_id limit $12) q)
                union all
               (select a.person_id, true from answers a
                 where a.company_id = $1 and a.round_id = r.id and a.person_id > r.after
