@@ -74,7 +74,7 @@ export const surveyPreviewMachine = setup({
       | { type: 'preview.comment'; text: string },
     tags: {} as 'busy',
   },
-  actors: { loadSmallestUnit: fromPromise<Units, Asked>(notProvided) },
+  actors: { loadPublication: fromPromise<Units, Asked>(notProvided) },
   actions: {
     begin: assign((_, { survey, asked }: { survey: PreviewedSurvey; asked: Asked }) => ({
       ...{ survey, asked, place: 0, answers: begun(survey) },
@@ -131,8 +131,8 @@ export const surveyPreviewMachine = setup({
               description: 'With whom the answers to an anonymous survey are shown is known to the server.',
               tags: ['busy'],
               invoke: {
-                id: 'loadSmallestUnit',
-                src: 'loadSmallestUnit',
+                id: 'loadPublication',
+                src: 'loadPublication',
                 input: ({ context }) => context.asked,
                 onDone: {
                   target: 'told',

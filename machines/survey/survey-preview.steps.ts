@@ -10,8 +10,8 @@ export const surveyPreviewSteps: Steps = {
     'preview.skip': press('No opinion'),
     'preview.comment': type('Comment'),
     'preview.restart': press('Start again'),
-    'xstate.done.actor.loadSmallestUnit': answered('With whom answers are shown is known.'),
-    'xstate.error.actor.loadSmallestUnit': arrange('Cut the connection before the preview is opened.'),
+    'xstate.done.actor.loadPublication': answered('With whom answers are shown is known.'),
+    'xstate.error.actor.loadPublication': arrange('Cut the connection before the preview is opened.'),
   },
   states: {
     closed: 'No preview is open.',

@@ -10,8 +10,8 @@ export const answerMessages = {
   leftOut: /*i18n*/ {
     id: 'answer.left-out',
     message:
-      'This anonymous round does not ask you: you are in no group that can be shown, and so few people are that your ' +
-      'answers could be worked out.',
+      'This anonymous survey is not asking you in this round. So few people are outside the groups that it shows that ' +
+      'your answers could be worked out.',
   },
   twice: /*i18n*/ { id: 'answer.twice', message: 'Each question can be answered only once in a call.' },
   missing: /*i18n*/ { id: 'answer.missing', message: 'Answer the question, or give a reason for skipping it.' },

@@ -436,11 +436,11 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { [`PATCH ${survey}/`]: surveys.ongoing },
     output: { ...surveys.ongoing, etag: version },
   },
-  'survey/surveyPreview/loadSmallestUnit': {
+  'survey/surveyPreview/loadPublication': {
     input: { companyId: 1, surveyId: 5, respondentIds: null },
     sent: [`GET ${survey}/publication/`],
-    answers: { [`GET ${survey}/publication/`]: { smallest: null } },
-    output: null,
+    answers: { [`GET ${survey}/publication/`]: { smallest: null, not_asked: 0 } },
+    output: { smallest: null, not_asked: 0 },
   },
   'survey/lifecycle/loadPublication': { input: here, sent: [`GET ${survey}/publication/`] },
   'survey/lifecycle/loadSurvey': {
@@ -472,11 +472,11 @@ const asked: Readonly<Record<string, Asked>> = {
     input: { ...ofSurvey, respondentIds: [11, 12] },
     sent: [`POST ${survey}/publication/ {"respondent_ids":[11,12]}`],
   },
-  'wizard/surveyPreview/loadSmallestUnit': {
+  'wizard/surveyPreview/loadPublication': {
     input: { ...ofSurvey, respondentIds: [11, 12] },
     sent: [`POST ${survey}/publication/ {"respondent_ids":[11,12]}`],
     answers: { [`POST ${survey}/publication/`]: { smallest: { kind: 'everyone', group: null, people: 6 } } },
-    output: { kind: 'everyone', group: null, people: 6 },
+    output: { smallest: { kind: 'everyone', group: null, people: 6 } },
   },
   'wizard/surveyForm/questionEditor/deleteQuestion': {
     input: question,

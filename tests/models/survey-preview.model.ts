@@ -19,10 +19,10 @@ export const model = modelOf(surveyPreviewMachine, {
       { survey, asked },
       { survey: { ...survey, anonymous: true }, asked },
     ],
-    'xstate.done.actor.loadSmallestUnit': [
+    'xstate.done.actor.loadPublication': [
       { output: { smallest: { kind: 'group', group: 'Sales', people: 5 }, not_asked: 0 } },
     ],
-    'xstate.error.actor.loadSmallestUnit': [{ error: problems.unreachable }],
+    'xstate.error.actor.loadPublication': [{ error: problems.unreachable }],
     'preview.next': [{}],
     'preview.back': [{}],
     'preview.restart': [{}],

@@ -31,7 +31,7 @@ describe('preview of a survey', () => {
       const isAsking = state.matches({ open: { introduction: 'asking' } });
       const isBegun = isAsking && !before?.matches({ open: { introduction: 'asking' } });
       if (isAsking) expect(state.context.survey.anonymous).toBe(true);
-      expect(requests).toEqual(isBegun ? [{ src: 'loadSmallestUnit', input: whom }] : []);
+      expect(requests).toEqual(isBegun ? [{ src: 'loadPublication', input: whom }] : []);
       expect(facts).toEqual([]);
       if (state.matches('open')) expect(survey.questions[state.context.place]).toBeDefined();
     }

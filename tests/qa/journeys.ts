@@ -10,7 +10,7 @@ export interface Journey {
   readonly minutes: number;
   readonly before: Sentence;
   readonly steps: readonly { readonly doing: Sentence; readonly seeing: Sentence }[];
-  /** The browser tests that see the same, of a company of their own. */
+  /** Browser tests about the same pages, of a company of their own; they do not follow the journey. */
   readonly shownBy: readonly string[];
 }
 

@@ -191,7 +191,7 @@ function toldStep(walk: Walk, step: Case['steps'][number]): ToldStep {
 export const words = {
   title: 'Test plan',
   intro:
-    'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run handbook from the charts and their tables of steps. The journeys of the smoke list are written by hand; each names the browser tests that see the same.',
+    'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run handbook from the charts and their tables of steps. The journeys of the smoke list are written by hand; no browser follows them, and each names browser tests about the same pages.',
   demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before. Where another case has used it up (a company has paid, say), or a link in a mail is too old, press Enter in the terminal of the demo: what every case begins with is brought about again.',
   sheet:
     'Tick the steps as you go: this browser keeps the ticks. cases.csv has a line a step, for TestRail, Xray and Zephyr: a new case begins where a title stands; the number is in every line.',

@@ -92,7 +92,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
       shown_with: { kind: 'group', group: 'Team 0', people: 20 },
     });
     const refused = must(await stage.answer(director, survey, answersOf(company, 1, 'I')), 400).body;
-    expect(JSON.stringify(refused)).toContain('does not ask you');
+    expect(JSON.stringify(refused)).toContain('is not asking you');
     expect(await surveyOf(company)).toMatchObject({
       count_of_respondents: 61,
       current_round: { answered: null, assigned: 60, not_asked: 1 },

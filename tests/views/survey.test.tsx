@@ -241,9 +241,9 @@ describe('before it is published', () => {
     );
     await press('Activate');
     await says('11 people are asked.');
-    await says('1 person would not be asked: fewer than 5 people are in no group that can be shown');
-    await says('Put them in exactly one group, and they are asked.');
-    await says('This anonymous survey does not ask you now');
+    await says('1 person would not be asked: fewer than 5 people are outside the groups that');
+    await says('Put this person in exactly one group, and they will be asked.');
+    await says('This anonymous survey is not asking you at the moment');
     expect(drawnText()).not.toContain('counts only in the total');
   });
 
@@ -252,7 +252,7 @@ describe('before it is published', () => {
     const current_round = { ...round, answered: 60, assigned: 60, not_asked: 1 };
     const { says } = await draw({ ...surveys.ongoing, anonymous: true, count_of_respondents: 61, current_round }, {});
     await says('60 of 60');
-    await says('1 person is not asked in this round: fewer than 5 people are in no group that can be shown');
+    await says('1 person is not asked in this round: fewer than 5 people are outside the groups that');
   });
 
   const group = (id: number, people: number, hidden: boolean) => ({ id, name: `Group ${id}`, people, hidden });

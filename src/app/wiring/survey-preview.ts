@@ -4,7 +4,7 @@ import { loadPublication, previewPublication } from '../../adapters/survey-api.t
 
 export const wiredSurveyPreview = surveyPreviewMachine.provide({
   actors: {
-    loadSmallestUnit: fromPromise(({ input: { companyId, surveyId, respondentIds }, signal }) =>
+    loadPublication: fromPromise(({ input: { companyId, surveyId, respondentIds }, signal }) =>
       respondentIds === null
         ? loadPublication(companyId, surveyId, signal)
         : previewPublication(companyId, surveyId, respondentIds, signal),

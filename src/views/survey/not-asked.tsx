@@ -6,8 +6,8 @@ export function NotAskedNow({ people }: { people: number }) {
   return (
     <Plural
       value={people}
-      one={`# person is not asked in this round: fewer than ${fewestAnonymousAnswers} people are in no group that can be shown, so their answers could be worked out. Everybody else’s results are shown without them.`}
-      other={`# people are not asked in this round: fewer than ${fewestAnonymousAnswers} people are in no group that can be shown, so their answers could be worked out. Everybody else’s results are shown without them.`}
+      one={`# person is not asked in this round: fewer than ${fewestAnonymousAnswers} people are outside the groups that are shown, so what they answer could be worked out.`}
+      other={`# people are not asked in this round: fewer than ${fewestAnonymousAnswers} people are outside the groups that are shown, so what they answer could be worked out.`}
     />
   );
 }
@@ -17,8 +17,8 @@ export function NotAskedLater({ people }: { people: number }) {
   return (
     <Plural
       value={people}
-      one={`# person would not be asked: fewer than ${fewestAnonymousAnswers} people are in no group that can be shown, so their answers could be worked out. Put them in exactly one group, and they are asked.`}
-      other={`# people would not be asked: fewer than ${fewestAnonymousAnswers} people are in no group that can be shown, so their answers could be worked out. Put each of them in exactly one group, and they are asked.`}
+      one={`# person would not be asked: fewer than ${fewestAnonymousAnswers} people are outside the groups that can be shown, so what they answer could be worked out. Put this person in exactly one group, and they will be asked.`}
+      other={`# people would not be asked: fewer than ${fewestAnonymousAnswers} people are outside the groups that can be shown, so what they answer could be worked out. Put each of them in exactly one group, and they will be asked.`}
     />
   );
 }
@@ -27,8 +27,8 @@ export function NotAskedLater({ people }: { people: number }) {
 export function LeftOut() {
   return (
     <Trans>
-      This anonymous survey does not ask you now: you are in no group that can be shown, and so few people are that your
-      answers could be worked out.
+      This anonymous survey is not asking you at the moment. So few people are outside the groups that it shows that
+      your answers could be worked out.
     </Trans>
   );
 }
