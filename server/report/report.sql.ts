@@ -73,7 +73,7 @@ const isPublished = 'r.closed_at is not null';
 
 /** Every round of a survey, since lines go through all of them, with the stored results of everyone. */
 export function listRounds(database: Database, companyId: number, surveyId: number, { start, end }: Period) {
-  return database.query<RoundRow>(
+  return database.query<Omit<RoundRow, 'layout'>>(
     `select ${place}, ${stored}, case when r.start_date <= $4 and r.end_date > $3 then p.groups end as groups
        from rounds r
        left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = 0 and ${isPublished}
@@ -92,7 +92,7 @@ export function listRoundsOfGroup(
   { start, end }: Period,
   groupId: number,
 ) {
-  return database.query<RoundRow>(
+  return database.query<RoundRow & { layout: number }>(
     `select ${place}, ${stored}, r.layout, null as groups
        from rounds r
        left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = $5 and ${isPublished}

@@ -51,7 +51,7 @@ export type RoundCells = RoundUnits & { cells: number[] };
 
 /** Of these surveys' open rounds that have begun last; those from before have none. */
 export async function listRoundCells(database: Database, companyId: number, surveyIds: readonly number[]) {
-  const rows = await database.query<{ surveyId: number; units: string[]; cells: string[]; leftOut: string[] }>(
+  const rows = await database.query<{ surveyId: number; units: string[]; cells: string[] | null; leftOut: string[] }>(
     `select distinct on (survey_id) survey_id as "surveyId", units, cells, left_out as "leftOut"
        from rounds
       where company_id = $1 and survey_id = any($2::bigint[]) and closed_at is null and units is not null
@@ -61,7 +61,7 @@ export async function listRoundCells(database: Database, companyId: number, surv
   return new Map(
     rows.map(({ surveyId, units, cells, leftOut }) => [
       surveyId,
-      { units: units.map(Number), cells: cells.map(Number), leftOut: leftOut.map(Number) },
+      { units: units.map(Number), cells: (cells ?? []).map(Number), leftOut: leftOut.map(Number) },
     ]),
   );
 }
