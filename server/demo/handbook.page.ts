@@ -1,8 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, posix } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 // The handbook of charts and test cases, made by `npm run handbook`: the demo alone serves it.
 
@@ -64,17 +63,17 @@ export function createHandbook(folder: string) {
     const path = pathIn(url);
     const type = types[extname(path ?? '')];
     const file = join(folder, path ?? '');
-    const found = path !== null && type !== undefined ? await stat(file).catch(() => null) : null;
-    if (!found?.isFile()) return say(response, 404, 'There is no such page.\n');
+    // Whole, since a stream to a reader who leaves early would end the demo with an error.
+    const page = path !== null && type !== undefined ? await readFile(file).catch(() => null) : null;
+    if (page === null) return say(response, 404, 'There is no such page.\n');
     response.writeHead(200, {
       'content-type': type,
-      'content-length': found.size,
+      'content-length': page.length,
       'content-security-policy': contentSecurity,
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });
-    if (method === 'HEAD') response.end();
-    else await pipeline(createReadStream(file), response);
+    response.end(method === 'HEAD' ? undefined : page);
   };
 }

@@ -73,4 +73,15 @@ describe('the handbook in the demo', () => {
     expect((await get('/handbook/../secret.txt')).text).not.toContain('secret');
     expect(await get('/handbooks')).toMatchObject({ status: 204 });
   });
+
+  it('design 7 a reader who leaves in the middle of a page disturbs nobody', async () => {
+    await writeFile(join(folder, 'handbook/charts/large.svg'), 'x'.repeat(5_000_000));
+    await new Promise<void>((resolve) => {
+      request({ host: '127.0.0.1', port, path: '/handbook/charts/large.svg', agent: false }, (response) => {
+        response.once('data', () => response.destroy());
+        response.once('close', resolve);
+      }).end();
+    });
+    expect(await get('/handbook/')).toMatchObject({ status: 200 });
+  });
 });
