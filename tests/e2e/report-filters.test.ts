@@ -257,9 +257,8 @@ test('design 8 with the keyboard alone: a period, a group, a user, the scale, an
   await keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`&user=${anna}$`));
   await tabTo('Clear filters');
-  await tabTo('Rounds');
-  await keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'Precise' })).toBeFocused();
+  await press(page, 'Tab', () => expect(page.getByRole('radio', { name: 'Rounds' })).toBeFocused());
+  await press(page, 'Tab', () => expect(page.getByRole('radio', { name: 'Precise' })).toBeFocused());
   await keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/&scale=relative$/);
   await press(page, 'Shift+Tab', () => expect(page.getByRole('radio', { name: 'Rounds' })).toBeFocused());
