@@ -45,7 +45,7 @@ const maxFindings = 5;
  */
 export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history'> {
   const compared = questions.filter(({ question }) => question.field_type !== fieldTypes.textarea);
-  const found = compared.map((one) => [...findingsOfQuestion(one), ...of(largest(apartOf(one)))]);
+  const found = compared.map((one) => [...findingsOfQuestion(one), ...ifAny(largest(apartOf(one)))]);
   const ofAnswers = found.flat();
   const isSaid = ofAnswers.some(({ finding }) => finding.kind !== 'change' && isOfFewer(finding));
   const all = [...ofAnswers, ...(isSaid ? [] : findParticipation(compared))];
@@ -94,9 +94,9 @@ function findingsOfQuestion(examined: Examined): Ranked[] {
   const change = largest(changesOf(examined));
   const isToldAlready = bend !== null && bend.finding.at.end_date === change?.finding.end_date;
   const went = [
-    ...of(composition),
-    ...of(isToldAlready && bend.finding.shape === 'single' ? null : bend),
-    ...of(trend),
+    ...ifAny(composition),
+    ...ifAny(isToldAlready && bend.finding.shape === 'single' ? null : bend),
+    ...ifAny(trend),
   ];
   if (change === null) return went;
   return went.length === 0 || isNews(change) ? [...went, change] : went;
@@ -132,7 +132,7 @@ const isOfFewer = ({ participation }: { participation: { from: number; to: numbe
 /** The largest first; two that are both without bound stay as they are. */
 const bySize = (one: Ranked, other: Ranked) => (one.effect === other.effect ? 0 : other.effect - one.effect);
 
-const of = <One>(one: One | null): One[] => (one === null ? [] : [one]);
+const ifAny = <One>(one: One | null): One[] => (one === null ? [] : [one]);
 
 const largest = <One extends Finding>(some: readonly Ranked<One>[]): Ranked<One> | null =>
   some.toSorted(bySize)[0] ?? null;
