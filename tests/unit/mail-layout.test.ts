@@ -68,6 +68,20 @@ describe('mails', () => {
       const addresses = [...Object.values(stores), figures.exec(html)?.[1], ...rows];
       const said = written.filter((line) => line !== '' && line !== '– Rytmi' && !addresses.includes(line));
       for (const line of said) expect(shown, sample).toContain(line);
+      // In the same order, but for a table's cells and each address, which the text has once.
+      const places = shown.map((line) => said.indexOf(line)).filter((place) => place >= 0);
+      expect(places, sample).toEqual([...places].sort((a, b) => a - b));
+    }
+  });
+
+  it('9.5, design 8 an inbox shows beside the subject what stands out, or else the first sentence', () => {
+    for (const { sample, content } of mailSamples) {
+      const { text, html } = renderMail(content, 'en-GB');
+      const [preview] = linesOf(html);
+      const { highlight, paragraphs } = content;
+      const [, first] = text.split('\n\n');
+      const place = text.split('\n\n').indexOf(preview ?? '');
+      expect(highlight ? place : preview, sample).toBe(highlight ? paragraphs.length + 1 : first);
     }
   });
 

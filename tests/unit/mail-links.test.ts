@@ -3,7 +3,7 @@ import LinkifyIt from 'linkify-it';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../contract/locales.ts';
 import { renderMail } from '../../server/mail/render.ts';
-import { type MailTemplate, mailTemplates } from '../../server/mail/templates.ts';
+import { type MailContent, type MailTemplate, mailTemplates } from '../../server/mail/templates.ts';
 import { withoutLinks } from '../../server/mail/without-links.ts';
 import { mailValues } from '../support/mail-samples.ts';
 
@@ -84,23 +84,46 @@ describe('names in mails', () => {
     );
   });
 
-  it.each(locales)('1.1, 9.5 in every mail in %s no name is a link, in subject, text and HTML', (locale) => {
-    const named = { name: 'Hi https://a.evil.com', company: 'www.b-evil.com', survey: 'c-evil.com/x' };
-    const told = { question: 'http://d-evil.com?', choice: 'me@e-evil.com' };
-    for (const [template, kinds] of Object.entries(mailValues)) {
-      for (const values of Object.values(kinds) as Record<string, unknown>[]) {
-        const replaced = Object.fromEntries(Object.entries(named).filter(([key]) => key in values));
-        const findings = (values.findings as object[] | undefined)?.map((one) => ({ ...one, ...told }));
-        const rows = (values.rows as string[][] | undefined)?.map((cells) => [told.question, ...cells.slice(1)]);
-        const content = (mailTemplates[template as MailTemplate] as (values: unknown) => never)({
-          ...{ ...values, ...replaced },
-          ...(findings ? { findings } : {}),
-          ...(rows ? { rows } : {}),
-        });
-        const mail = renderMail(content, locale);
-        const seen = [mail.subject, mail.text, mail.html.replace(/<[^>]*>/g, ' ')].flatMap(linksIn);
-        expect(seen.filter((link) => link.includes('evil'))).toEqual([]);
+  /** What the server writes, which is no name: its own addresses, the reader's, and what is no text. */
+  const own = ['url', 'email', 'passwordUrl', 'appStore', 'playStore', 'every'];
+
+  /** The same values with every text that somebody could have typed, or that holds one, replaced. */
+  function renamed(values: unknown, name: string, key = ''): unknown {
+    if (own.includes(key)) return values;
+    if (typeof values === 'string') return key === '' ? name : `${name} (${values})`;
+    if (Array.isArray(values)) return values.map((one) => renamed(one, name, key));
+    if (typeof values !== 'object' || values === null) return values;
+    return Object.fromEntries(Object.entries(values).map(([inner, one]) => [inner, renamed(one, name, inner)]));
+  }
+
+  const names = ['https://evil.example/pay', 'www.evil.fi', 'evil.fi', 'http://evil.com?', 'me@evil.com', ...hostile];
+  const kinds = Object.entries(mailValues).flatMap(([template, samples]) =>
+    Object.entries(samples).map(([kind, values]) => [template as MailTemplate, kind, values] as const),
+  );
+
+  it.each(kinds)(
+    '1.1, 2.2, 9.5 in the mail %s (%s) no name of a company, person, group, survey or question is a link',
+    (template, _, values) => {
+      const given = Object.entries(values).flatMap(([key, value]) =>
+        own.includes(key) && value ? [String(value)] : [],
+      );
+      for (const locale of locales) {
+        for (const name of names) {
+          const content = (mailTemplates[template] as (values: unknown) => MailContent)(renamed(values, name));
+          const { subject, text, html } = renderMail(content, locale);
+          const head = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+          const spoken = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '\n');
+          const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label = '']) => label);
+          const seen = [subject, text, head, spoken, ...labels].flatMap(linksIn);
+          expect(seen.filter((link) => !given.some((address) => address.includes(link)))).toEqual([]);
+          expect([...html.matchAll(/href="([^"]*)"/g)].filter(([, href]) => !given.includes(href ?? ''))).toEqual([]);
+        }
       }
-    }
+    },
+  );
+
+  it('1.1, 9.5 a mail’s own sentences have no link beyond what they were given', () => {
+    expect(kinds.length).toBeGreaterThan(30);
+    expect(kinds.some(([, , values]) => JSON.stringify(renamed(values, 'evil.fi')).includes('evil.fi'))).toBe(true);
   });
 });

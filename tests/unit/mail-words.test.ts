@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { locales } from '../../contract/locales.ts';
+import { renderMail } from '../../server/mail/render.ts';
+import { mailSamples } from '../support/mail-samples.ts';
+
+// Which words, amounts, days and links each mail has, and in which order. `-u` writes the files: review what differs as a
+// reader of the mail would.
+it.each(locales)('7.17, 9.3, 4.16, 4.18, 9.5 each mail says in %s what is written down here', async (locale) => {
+  const mails = mailSamples.map(({ sample, content }) => {
+    const { subject, text } = renderMail(content, locale);
+    return `=== ${sample}\n${subject}\n\n${text}\n`;
+  });
+  await expect(mails.join('\n')).toMatchFileSnapshot(`mails/${locale}.txt`);
+});
