@@ -50,7 +50,7 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
   const routes = stripeRoutes(account);
   const answered = new Map<string, { status: number; body: string }>();
   const calls: string[] = [];
-  const sent: { call: string; body: Wire }[] = [];
+  const sent: { call: string; body: Wire; key: string | null }[] = [];
   const faults: Fault[] = [];
   const held: Held[] = [];
 
@@ -79,14 +79,14 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     const method = request.method ?? 'GET';
     const form = method !== 'POST' ? url.search.slice(1) : Buffer.concat(chunks).toString();
     calls.push(`${method} ${url.pathname}`);
-    sent.push({ call: `${method} ${url.pathname}`, body: parsed(form) });
+    const key = request.headers['idempotency-key'];
+    sent.push({ call: `${method} ${url.pathname}`, body: parsed(form), key: typeof key === 'string' ? key : null });
     const hold = held.findIndex(({ match }) => match.test(`${method} ${url.pathname}`));
     if (hold >= 0) {
       const [kept] = held.splice(hold, 1);
       kept?.arrived();
       await kept?.released;
     }
-    const key = request.headers['idempotency-key'];
     const fault = faults.find(({ match, times }) => times > 0 && match.test(`${method} ${url.pathname}`));
     if (fault) fault.times -= 1;
     if (fault?.what === 'rate-limit') {
@@ -141,6 +141,8 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     fail: (match: RegExp, what: Fault['what'], times = 1) => void faults.push({ match, what, times }),
     /** From now on every call is answered again. */
     heal: () => void faults.splice(0),
+    /** Every call with its parameters and idempotency key, oldest first. */
+    sent,
     /** What such calls were sent, oldest first. */
     bodies: (match: RegExp) => sent.filter(({ call }) => match.test(call)).map(({ body }) => body),
     /** Retries are over, the subscription was told to stay, and its invoices go back to drafts. */
