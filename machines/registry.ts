@@ -16,7 +16,6 @@ import { firstStepsMachine } from './company/first-steps.machine.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
 import { bulkActionMachine } from './people/bulk-action.machine.ts';
 import { peopleSelectionMachine } from './people/people-selection.machine.ts';
-import { peopleUploadMachine } from './people/people-upload.machine.ts';
 import { userImportMachine } from './people/user-import.machine.ts';
 import { deletionMachine } from './record/deletion.machine.ts';
 import { draftMachine } from './record/draft.machine.ts';
@@ -103,7 +102,6 @@ export const registry: Record<string, AnyStateMachine> = {
   accountRecovery: accountRecoveryMachine,
   order: orderMachine,
   password: passwordMachine,
-  peopleUpload: peopleUploadMachine,
   plans: plansMachine,
   publicationPreview: publicationPreviewMachine,
   regrouping: regroupingMachine,

@@ -1,11 +1,23 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  not,
+  sendParent,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { FilePerson, PeopleFileReport } from '../../contract/people-file.ts';
 import type { Usage } from '../../contract/subscription.ts';
 import type { BulkCreateResponse } from '../../contract/user.ts';
 import type { PageInput, Problem } from '../types.ts';
-import type { ChosenFile, peopleUploadMachine, UploadOutcome } from './people-upload.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** The browser's file; what else it can do is the adapters' business. */
+export type ChosenFile = { readonly name: string; readonly size: number };
 
 /** What a file holds, before anything is sent: `firstPeople` are the first ten. */
 export type FilePreview = PeopleFileReport & { firstPeople: readonly FilePerson[] };
@@ -47,17 +59,25 @@ export const userImportMachine = setup({
       impact: ImportImpact | null;
       /** Null: the plan has room for them, as far as is known. */
       planPassed: PlanPassed | null;
+      /** Of the file that has gone, 0 to 1. */
+      share: number;
       result: BulkCreateResponse | null;
       problem: Problem | null;
     },
-    events: {} as { type: 'import.choose'; file: ChosenFile } | { type: 'import.send' } | { type: 'import.stop' },
-    children: {} as { peopleUpload: 'peopleUpload' },
+    events: {} as
+      | { type: 'import.choose'; file: ChosenFile }
+      | { type: 'import.send' | 'import.stop' }
+      | { type: 'upload.progressed'; share: number }
+      | { type: 'upload.answered'; result: BulkCreateResponse }
+      | { type: 'upload.failed'; problem: Problem },
     tags: {} as 'busy' | 'fileNeeded',
   },
   actors: {
     readFile: fromPromise<FilePreview, { file: ChosenFile }>(notProvided),
     compareFile: fromPromise<ImportImpact, { companyId: number; file: ChosenFile }>(notProvided),
-    peopleUpload: {} as typeof peopleUploadMachine,
+    uploadFile: fromCallback<EventObject, { companyId: number; file: ChosenFile }>(() => {
+      throw new Error('actor not provided');
+    }),
   },
   actions: {
     keepFile: assign((_, params: { file: ChosenFile }) => ({
@@ -65,6 +85,7 @@ export const userImportMachine = setup({
       preview: null,
       impact: null,
       planPassed: null,
+      share: 0,
       result: null,
       problem: null,
     })),
@@ -72,11 +93,10 @@ export const userImportMachine = setup({
     keepImpact: assign((_, { impact }: { impact: ImportImpact }) => ({ impact, planPassed: passedBy(impact) })),
     /** Some may have been created. */
     forgetImpact: assign({ impact: null, planPassed: null }),
-    forgetProblem: assign({ problem: null }),
-    keepOutcome: assign((_, { outcome }: { outcome: UploadOutcome | null }) => ({
-      result: outcome && 'result' in outcome ? outcome.result : null,
-      problem: outcome && 'problem' in outcome ? outcome.problem : null,
-    })),
+    beginUpload: assign({ share: 0, problem: null }),
+    keepShare: assign((_, params: { share: number }) => ({ share: params.share })),
+    keepResult: assign((_, params: { result: BulkCreateResponse }) => ({ result: params.result })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     hold: sendParent({ type: 'page.dirty' }),
     release: sendParent({ type: 'page.clean' }),
     raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
@@ -86,9 +106,10 @@ export const userImportMachine = setup({
     isSound: (_, params: { preview: FilePreview }) => params.preview.problems.length === 0,
     addsSomething: (_, params: { impact: ImportImpact }) =>
       params.impact.newPeople > 0 || params.impact.newGroups.length > 0,
-    hasCreated: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'created',
-    hasSkipped: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'skipped',
-    isRefused: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'refused',
+    isUploading: stateIn('uploading'),
+    isWhole: (_, params: { share: number }) => params.share >= 1,
+    hasSkipped: (_, params: { result: BulkCreateResponse }) => params.result.already_existing_addresses.length > 0,
+    isAboutFile: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
   },
 }).createMachine({
   id: 'userImport',
@@ -100,21 +121,21 @@ export const userImportMachine = setup({
     preview: null,
     impact: null,
     planPassed: null,
+    share: 0,
     result: null,
     problem: null,
   }),
   initial: 'choosing',
-  states: {
-    choosing: {
-      description: 'There is nothing to send yet (5.7).',
-      tags: ['fileNeeded'],
-      on: {
-        'import.choose': {
-          target: 'reading',
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
-      },
+  on: {
+    'import.choose': {
+      description: 'Another file drops the one before; none is changed while it is being sent.',
+      guard: not('isUploading'),
+      target: '.reading',
+      actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
     },
+  },
+  states: {
+    choosing: { description: 'There is nothing to send yet (5.7).', tags: ['fileNeeded'] },
     reading: {
       description: 'Read in the browser: another choice drops the file before.',
       tags: ['busy'],
@@ -134,13 +155,6 @@ export const userImportMachine = setup({
           },
         ],
         onError: { target: 'unreadable' },
-      },
-      on: {
-        'import.choose': {
-          target: 'reading',
-          reenter: true,
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
       },
     },
     comparing: {
@@ -163,32 +177,11 @@ export const userImportMachine = setup({
         ],
         onError: { target: 'previewing.uncompared' },
       },
-      on: {
-        'import.choose': {
-          target: 'reading',
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
-      },
     },
-    unreadable: {
-      description: 'The file has moved or changed since it was chosen.',
-      tags: ['fileNeeded'],
-      on: {
-        'import.choose': {
-          target: 'reading',
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
-      },
-    },
+    unreadable: { description: 'The file has moved or changed since it was chosen.', tags: ['fileNeeded'] },
     previewing: {
       description: 'The file as it would be created; nothing has been sent.',
       initial: 'sound',
-      on: {
-        'import.choose': {
-          target: 'reading',
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
-      },
       states: {
         sound: { on: { 'import.send': { target: '#userImport.uploading' } } },
         uncompared: {
@@ -206,34 +199,39 @@ export const userImportMachine = setup({
     },
     uploading: {
       description: 'Leaving asks first: it may be half done.',
-      entry: ['forgetProblem', 'hold'],
+      entry: ['beginUpload', 'hold'],
       exit: 'release',
       tags: ['busy'],
       invoke: {
-        id: 'peopleUpload',
-        src: 'peopleUpload',
+        id: 'uploadFile',
+        src: 'uploadFile',
         input: ({ context }) => ({ companyId: context.companyId, file: context.file as ChosenFile }),
-        onDone: [
+      },
+      initial: 'sending',
+      on: {
+        'import.stop': { target: 'previewing.stopped', actions: ['forgetImpact', 'staleLists'] },
+        'upload.answered': [
           {
-            guard: { type: 'hasCreated', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'done.created',
-            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
-          },
-          {
-            guard: { type: 'hasSkipped', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'hasSkipped', params: ({ event }) => ({ result: event.result }) },
             target: 'done.skipped',
-            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
+            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
           },
           {
-            description: 'Said on the page itself, in red (8.10).',
-            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'done.created',
+            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
+          },
+        ],
+        'upload.failed': [
+          {
+            description: 'What is wrong is the file itself: the page says so, in red (8.10).',
+            guard: { type: 'isAboutFile', params: ({ event }) => ({ problem: event.problem }) },
             target: 'refused',
-            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
+            actions: [{ type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) }, 'staleLists'],
           },
           {
             target: 'refused',
             actions: [
-              { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) },
               'raiseProblem',
               'forgetImpact',
               'staleLists',
@@ -241,27 +239,30 @@ export const userImportMachine = setup({
           },
         ],
       },
-      on: { 'import.stop': { target: 'previewing.stopped', actions: ['forgetImpact', 'staleLists'] } },
+      states: {
+        sending: {
+          description: 'On its way, with how much of it has gone.',
+          on: {
+            'upload.progressed': [
+              {
+                guard: { type: 'isWhole', params: ({ event }) => ({ share: event.share }) },
+                target: 'creating',
+                actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) },
+              },
+              { actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) } },
+            ],
+          },
+        },
+        creating: { description: 'The server has the whole file and is at work.' },
+      },
     },
     refused: {
       description: 'What is wrong stands in red; the same file may be sent again, or another (8.10).',
-      on: {
-        'import.send': { target: 'uploading' },
-        'import.choose': {
-          target: 'reading',
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
-      },
+      on: { 'import.send': { target: 'uploading' } },
     },
     done: {
       description: 'What came of it.',
       initial: 'created',
-      on: {
-        'import.choose': {
-          target: 'reading',
-          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
-        },
-      },
       states: {
         created: { description: "'Users created.' (8.10)" },
         skipped: { description: 'Some have an account already (8.10).' },

@@ -1,4 +1,4 @@
-import { act, answered, arrange, heard, press, type Steps } from '../steps.ts';
+import { act, answered, arrange, press, type Steps } from '../steps.ts';
 
 export const userImportSteps: Steps = {
   events: {
@@ -11,7 +11,11 @@ export const userImportSteps: Steps = {
     ),
     'xstate.done.actor.compareFile': answered('Who of the file is new has been found out.'),
     'xstate.error.actor.compareFile': arrange('Cut the connection before the file is chosen.'),
-    'xstate.done.actor.peopleUpload': heard('The file has arrived, or was refused.'),
+    'upload.progressed': answered('More of the file has arrived.'),
+    'upload.answered': answered('The people have been created, or were there already.'),
+    'upload.failed': arrange(
+      'Cut the connection while the file is sent, or let another admin add one of the people first.',
+    ),
   },
   states: {
     choosing: 'The page asks for a file, and says what it needs.',
@@ -24,7 +28,8 @@ export const userImportSteps: Steps = {
     'previewing.known': 'A message says that everybody in the file is there already; Import is disabled.',
     'previewing.faulty': 'The problems of the file are listed by line; Import is disabled.',
     'previewing.stopped': 'A message says that the import was stopped, and that importing again repeats nothing.',
-    uploading: 'A bar says how much of the file has been sent; Stop is offered.',
+    'uploading.sending': 'A bar says how much of the file has been sent; Stop is offered.',
+    'uploading.creating': 'The page says that the people are being created.',
     refused: 'What is wrong stands in red; Import can be pressed again.',
     'done.created': 'The page says “Users created.”',
     'done.skipped': 'The page says how many were created, and lists the addresses that have an account already.',

@@ -134,7 +134,7 @@ test('design 8 leaving while a file is on its way is asked about, and stops it',
   await page.getByRole('link', { name: 'Groups' }).click();
   await button(dialog, 'Stay on the page').click();
   await expect(dialog).toBeHidden();
-  await inState(page, 'uploading');
+  await inState(page, /^uploading/);
 
   const ended = page.waitForEvent('requestfailed');
   await page.getByRole('main').getByRole('link', { name: 'Personnel' }).click();

@@ -30,7 +30,6 @@ import { firstStepsMachine } from '../../machines/company/first-steps.machine.ts
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
 import { peopleSelectionMachine } from '../../machines/people/people-selection.machine.ts';
-import { peopleUploadMachine } from '../../machines/people/people-upload.machine.ts';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
 import { deletionMachine } from '../../machines/record/deletion.machine.ts';
 import { draftMachine } from '../../machines/record/draft.machine.ts';
@@ -268,16 +267,12 @@ export async function openConsole({
     userImport: userImportMachine.provide({
       actors: {
         readFile: request('readFile'),
-        peopleUpload: peopleUploadMachine.provide({
-          actors: {
-            uploadFile: fromCallback(({ input, sendBack }) => {
-              const upload = { input, isStopped: false, tell: sendBack };
-              uploads.push(upload);
-              return () => {
-                upload.isStopped = true;
-              };
-            }),
-          },
+        uploadFile: fromCallback(({ input, sendBack }) => {
+          const upload = { input, isStopped: false, tell: sendBack };
+          uploads.push(upload);
+          return () => {
+            upload.isStopped = true;
+          };
         }),
       },
     }),

@@ -304,7 +304,7 @@ describe('what goes on while a chart lives', () => {
       vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
     });
     const begin = () => {
-      const heard = listenTo('user-import/peopleUpload', 'uploadFile', {
+      const heard = listenTo('user-import', 'uploadFile', {
         companyId: 1,
         file: new File(['a@b.example'], 'people.csv'),
       });

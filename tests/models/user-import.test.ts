@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { recorded, replay } from './replay.ts';
-import { files, impacts, previews, uploadOutcomes } from './samples/imports.ts';
+import { files, impacts, importResults, previews } from './samples/imports.ts';
 import { problems } from './samples/problems.ts';
 import { transitionsOf } from './transitions.ts';
 import { input, model } from './user-import.model.ts';
@@ -25,8 +25,10 @@ const untilUploading = () => {
   return send;
 };
 
-const uploads = steps.filter(({ requests }) => requests.some(({ src }) => src === 'peopleUpload'));
-const ended = (output: object) => ({ type: 'xstate.done.actor.peopleUpload', output });
+const answers = { created: importResults.allCreated, skipped: importResults.someSkipped };
+const uploads = steps.filter(({ requests }) => requests.some(({ src }) => src === 'uploadFile'));
+const answered = (kind: keyof typeof answers) => ({ type: 'upload.answered', result: answers[kind] });
+const failed = (problem: object) => ({ type: 'upload.failed', problem });
 const staled = { type: 'collections.staled', names: ['people', 'groups'] };
 const released = { type: 'page.clean' };
 
@@ -46,7 +48,7 @@ describe('user import', () => {
     expect(uploads).not.toEqual([]);
     for (const { event, requests } of uploads) {
       expect(event.type).toBe('import.send');
-      expect(requests).toEqual([{ src: 'peopleUpload', input: { companyId: 1, file: files.people } }]);
+      expect(requests).toEqual([{ src: 'uploadFile', input: { companyId: 1, file: files.people } }]);
     }
   });
 
@@ -79,6 +81,7 @@ describe('user import', () => {
         preview: null,
         impact: null,
         planPassed: null,
+        share: 0,
         result: null,
         problem: null,
       });
@@ -95,7 +98,7 @@ describe('user import', () => {
     send({ type: 'xstate.done.actor.readFile', output: previews.sound });
     send({ type: 'xstate.done.actor.compareFile', output: impacts.mixed });
     expect(send({ type: 'import.send' }).requests).toEqual([
-      { src: 'peopleUpload', input: { companyId: 1, file: files.more } },
+      { src: 'uploadFile', input: { companyId: 1, file: files.more } },
     ]);
   });
 
@@ -150,10 +153,10 @@ describe('user import', () => {
   });
 
   it('2.9 says no more what will happen once some of it may have happened', () => {
-    for (const event of [{ type: 'import.stop' }, ended(uploadOutcomes.failed)]) {
+    for (const event of [{ type: 'import.stop' }, failed(problems.unreachable)]) {
       expect(untilUploading()(event).state.context.impact).toBeNull();
     }
-    const refused = untilUploading()(ended(uploadOutcomes.refused));
+    const refused = untilUploading()(failed(problems.refused));
     expect(refused.state.context.impact).toEqual(impacts.mixed);
   });
 
@@ -176,34 +179,51 @@ describe('user import', () => {
     }
   });
 
+  it('2.9 sends the file once, from its start on, whatever it hears of it', () => {
+    for (const { event, requests } of steps) {
+      if (event.type.startsWith('upload.')) expect(requests).toEqual([]);
+    }
+  });
+
+  it('2.9 shows how much has been sent, from nothing on, and when the server has it all', () => {
+    const heard = steps.filter(({ event }) => event.type === 'upload.progressed');
+    expect(heard).not.toEqual([]);
+    for (const { event, state } of heard) {
+      const { share } = event as unknown as { share: number };
+      expect(state.context.share).toBe(share);
+      expect(state.value).toEqual({ uploading: share === 1 ? 'creating' : 'sending' });
+    }
+    const send = untilUploading();
+    for (const share of [0.2, 0.9, 1, 1]) send({ type: 'upload.progressed', share });
+    expect(send({ type: 'upload.progressed', share: 0.9 }).state.value).toEqual({ uploading: 'creating' });
+  });
+
   it('2.9 begins each upload without what was wrong with the one before', () => {
     for (const { state } of uploads) {
-      expect(state.value).toBe('uploading');
-      expect(state.context.problem).toBeNull();
+      expect(state.value).toEqual({ uploading: 'sending' });
+      expect(state.context).toMatchObject({ share: 0, problem: null });
     }
   });
 
   it("8.10 says 'Users created.' only when nobody was skipped", () => {
     for (const kind of ['created', 'skipped'] as const) {
-      const { state, facts } = untilUploading()(ended(uploadOutcomes[kind]));
+      const { state, facts } = untilUploading()(answered(kind));
       expect(state.value).toEqual({ done: kind });
-      expect(state.context).toMatchObject({ result: uploadOutcomes[kind].result, problem: null });
+      expect(state.context).toMatchObject({ result: answers[kind], problem: null });
       expect(facts).toEqual([released, staled]);
     }
   });
 
   it('8.10 keeps what is wrong beside the file, and tells others only what the page does not say itself', () => {
-    const failed = steps.filter(
-      ({ event, state }) => event.type.startsWith('xstate.done.actor.people') && state.matches('refused'),
-    );
-    expect(failed).not.toEqual([]);
-    for (const { event, before, state, facts } of failed) {
-      const { problem } = (event as unknown as { output: { problem: unknown } }).output;
+    const refused = steps.filter(({ event }) => event.type === 'upload.failed');
+    expect(refused).not.toEqual([]);
+    for (const { event, before, state, facts } of refused) {
+      const { problem } = event as unknown as { problem: unknown };
+      expect(state.value).toBe('refused');
       expect(state.context).toMatchObject({ file: before?.context.file, preview: before?.context.preview, problem });
       const told = problem === problems.refused ? [] : [{ type: 'problem.raised', problem, isShown: true }];
       expect(facts).toEqual([released, ...told, staled]);
     }
-    expect(untilUploading()(ended(uploadOutcomes.failed)).state.value).toBe('refused');
   });
 
   it('4.12 makes the lists stale whenever an upload has ended, however it ended, and at no other time', () => {
@@ -216,12 +236,12 @@ describe('user import', () => {
   it('2.9 takes no answer of an upload that was stopped', () => {
     const send = untilUploading();
     send({ type: 'import.stop' });
-    const { state, facts } = send(ended(uploadOutcomes.created));
+    const { state, facts } = send(answered('created'));
     expect(state.value).toEqual({ previewing: 'stopped' });
     expect(state.context).toMatchObject({ result: null, problem: null });
     expect(facts).toEqual([]);
     expect(send({ type: 'import.send' }).requests).toEqual([
-      { src: 'peopleUpload', input: { companyId: 1, file: files.people } },
+      { src: 'uploadFile', input: { companyId: 1, file: files.people } },
     ]);
   });
 
@@ -240,9 +260,11 @@ describe('user import', () => {
       const isUploading = snapshot.matches('uploading');
       expect(snapshot.hasTag('busy')).toBe(isReading || isUploading);
       expect(snapshot.can({ type: 'import.stop' })).toBe(isUploading);
+      expect(snapshot.can({ ...answered('created') } as never)).toBe(isUploading);
+      expect(snapshot.can({ ...failed(problems.broken) } as never)).toBe(isUploading);
       if (isReading) expect(snapshot.can({ type: 'import.choose', file: files.more })).toBe(true);
     }
-    const ends = ['xstate.done.actor.peopleUpload', 'import.stop', 'xstate.done.actor.compareFile'];
+    const ends = ['upload.answered', 'upload.failed', 'import.stop', 'xstate.done.actor.compareFile'];
     for (const { event, state } of steps) {
       if (ends.includes(event.type) || event.type.startsWith('xstate.error.')) expect(state.hasTag('busy')).toBe(false);
     }

@@ -22,7 +22,7 @@ export const people = (count: number, domain: string): ChosenFile =>
 
 export const choose = (page: Page, file: ChosenFile | string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(file);
-export const inState = (page: Page, state: string): Promise<void> =>
+export const inState = (page: Page, state: string | RegExp): Promise<void> =>
   expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
 export const importButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Import|Tuo)( [\d,\s]+ \S+)?$/ });

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type ChosenFile, peopleUploadMachine } from '../../../machines/people/people-upload.machine.ts';
-import { userImportMachine } from '../../../machines/people/user-import.machine.ts';
+import { type ChosenFile, userImportMachine } from '../../../machines/people/user-import.machine.ts';
 import { compareFile, previewFile, uploadPeople } from '../../adapters/people-file.ts';
 import { UserImportPage } from '../../views/people/user-import-page.tsx';
 import type { PageModule } from '../page-module.ts';
@@ -8,30 +7,24 @@ import type { PageModule } from '../page-module.ts';
 /** The chart knows of a file only what it shows; what was chosen in the browser is one. */
 const asFile = (file: ChosenFile) => file as File;
 
-const peopleUpload = peopleUploadMachine.provide({
-  actors: {
-    uploadFile: fromCallback(({ input, sendBack }) => {
-      const upload = new AbortController();
-      uploadPeople(input.companyId, asFile(input.file), {
-        signal: upload.signal,
-        onProgress: (share) => sendBack({ type: 'upload.progressed', share }),
-      }).then(
-        (result) => sendBack({ type: 'upload.answered', result }),
-        (problem) => {
-          if (!upload.signal.aborted) sendBack({ type: 'upload.failed', problem });
-        },
-      );
-      return () => upload.abort();
-    }),
-  },
-});
-
 export const page: PageModule = {
   logic: userImportMachine.provide({
     actors: {
       readFile: fromPromise(({ input, signal }) => previewFile(asFile(input.file), signal)),
       compareFile: fromPromise(({ input, signal }) => compareFile(input.companyId, asFile(input.file), signal)),
-      peopleUpload,
+      uploadFile: fromCallback(({ input, sendBack }) => {
+        const upload = new AbortController();
+        uploadPeople(input.companyId, asFile(input.file), {
+          signal: upload.signal,
+          onProgress: (share) => sendBack({ type: 'upload.progressed', share }),
+        }).then(
+          (result) => sendBack({ type: 'upload.answered', result }),
+          (problem) => {
+            if (!upload.signal.aborted) sendBack({ type: 'upload.failed', problem });
+          },
+        );
+        return () => upload.abort();
+      }),
     },
   }),
   View: UserImportPage,

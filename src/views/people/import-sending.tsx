@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type Ref, useRef } from 'react';
-import type { PeopleUploadActorRef } from '../../../machines/people/people-upload.machine.ts';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +18,6 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
   const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
   const isStopped = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'stopped' }));
   const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches('refused'));
-  const uploadRef = useSelector(pageRef, (snapshot) => snapshot.children.peopleUpload);
   const send = useRef<HTMLButtonElement>(null);
   const stop = () => {
     pageRef.send({ type: 'import.stop' });
@@ -38,7 +36,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
           </Button>
         ) : null}
       </Row>
-      {uploadRef ? <UploadProgress uploadRef={uploadRef} /> : null}
+      {isUploading ? <UploadProgress pageRef={pageRef} /> : null}
       <div role="status">
         {isStopped ? (
           <Alert>
@@ -77,10 +75,10 @@ function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; butto
   );
 }
 
-function UploadProgress({ uploadRef }: { uploadRef: PeopleUploadActorRef }) {
+function UploadProgress({ pageRef }: { pageRef: UserImportActorRef }) {
   const { t, i18n } = useLingui();
-  const share = useSelector(uploadRef, (snapshot) => Math.floor(snapshot.context.share * 100) / 100);
-  const isCreating = useSelector(uploadRef, (snapshot) => snapshot.matches('creating'));
+  const share = useSelector(pageRef, (snapshot) => Math.floor(snapshot.context.share * 100) / 100);
+  const isCreating = useSelector(pageRef, (snapshot) => snapshot.matches({ uploading: 'creating' }));
   const label = isCreating ? t`Adding people…` : t`Uploading the file…`;
   return (
     <>

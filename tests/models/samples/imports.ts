@@ -1,7 +1,5 @@
 import type { BulkCreateResponse } from '../../../contract/user.ts';
-import type { ChosenFile, UploadOutcome } from '../../../machines/people/people-upload.machine.ts';
-import type { FilePreview, ImportImpact } from '../../../machines/people/user-import.machine.ts';
-import { problems } from './problems.ts';
+import type { ChosenFile, FilePreview, ImportImpact } from '../../../machines/people/user-import.machine.ts';
 
 // People from a file.
 
@@ -69,10 +67,3 @@ export const importResults = {
   allCreated: { already_existing_addresses: [], created: 2 },
   someSkipped: { already_existing_addresses: ['aino@aalto.example'], created: 1 },
 } satisfies Record<string, BulkCreateResponse>;
-
-export const uploadOutcomes = {
-  created: { kind: 'created', result: importResults.allCreated },
-  skipped: { kind: 'skipped', result: importResults.someSkipped },
-  refused: { kind: 'refused', problem: problems.refused },
-  failed: { kind: 'failed', problem: problems.unreachable },
-} satisfies Record<string, UploadOutcome>;

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import type { ChosenFile, UploadOutcome } from '../../../machines/people/people-upload.machine.ts';
-import { userImportMachine } from '../../../machines/people/user-import.machine.ts';
+import type { BulkCreateResponse } from '../../../contract/user.ts';
+import { type ChosenFile, userImportMachine } from '../../../machines/people/user-import.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
-import { impacts, previews } from '../../models/samples/imports.ts';
+import { impacts, importResults, previews } from '../../models/samples/imports.ts';
+import { problems as refusals } from '../../models/samples/problems.ts';
 import { input, samples } from '../../models/user-import.model.ts';
 import { choose, csv, importButton, lines, problems } from '../../support/import-page.ts';
 import { modelOf } from '../../support/model-of.ts';
@@ -75,10 +76,9 @@ const modelFor = (...names: string[]) =>
   });
 
 /** What the server answers, by the file. */
-const outcomes: Readonly<Record<string, UploadOutcome['kind']>> = {
-  new: 'created',
-  mixed: 'skipped',
-  crowd: 'refused',
+const results: Readonly<Record<string, BulkCreateResponse>> = {
+  new: importResults.allCreated,
+  mixed: importResults.someSkipped,
 };
 const found: Readonly<Record<string, object>> = {
   known: impacts.nothingNew,
@@ -156,10 +156,11 @@ export const userImportWalk = walk<typeof userImportMachine>({
     }),
     'import.stop': (turn, [sent]) =>
       isFirst(turn, sent) ? { follows: true, arranged: slowConnection, doing: () => pressing('Stop') } : null,
-    'xstate.done.actor.peopleUpload': (turn, [sent]) => {
-      const { kind } = turn.event.output as UploadOutcome;
-      if (kind === 'failed') return isFirst(turn, sent) ? { follows: true, arranged: withoutConnection } : null;
-      return kind === outcomes[nameOf(turn)] ? { follows: true } : null;
+    'upload.progressed': () => null,
+    'upload.answered': (turn) => (turn.event.result === results[nameOf(turn)] ? { follows: true } : null),
+    'upload.failed': (turn, [sent]) => {
+      if (turn.event.problem === refusals.refused) return nameOf(turn) === 'crowd' ? { follows: true } : null;
+      return isFirst(turn, sent) ? { follows: true, arranged: withoutConnection } : null;
     },
   },
   seen: {
