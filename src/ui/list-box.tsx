@@ -171,6 +171,7 @@ export function ListBox({
         aria-checked={hasAll ? true : selectedCount > 0 ? 'mixed' : false}
         aria-labelledby={`${id}-all ${labelledBy}`}
         aria-controls={id}
+        aria-describedby={isEmpty ? emptyId : undefined}
         disabled={isDisabled || isEmpty}
         onClick={() => onSelect(hasAll ? new Set() : everyId())}
       >

@@ -1,6 +1,6 @@
 import { companies, people, users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
-import { reports } from '../models/samples/reports.ts';
+import { reports, sharedReports } from '../models/samples/reports.ts';
 import { checkoutPreviews, invoices, plans, products, subscriptions, usages } from '../models/samples/subscriptions.ts';
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
 import { aChange, aPeriod, aQuestion } from './report-samples.ts';
@@ -359,4 +359,42 @@ export const unsubscribed = {
   [`GET ${cedar}/users/`]: [people.aino],
   [`GET ${cedar}/plans/`]: offers,
   'GET /api/stripe/companies/3/subscriptions/usage/': usages.roomy,
+};
+
+// States that are met less often.
+
+export const unpublished = { ...surveys.inactive, published: false };
+export const edited = (question: object) => ({ [`GET ${survey5}/questions/`]: [question] });
+export const asAnonymous = { ...report, survey: { ...report.survey, anonymous: true, current_round: null } };
+export const [slider] = report.questions;
+const { id: _, share_hash: __, current_round: ___, ...ofSurvey } = report.survey;
+export const publicSurvey = ofSurvey;
+const { can_export: ____, can_share: _____, ...publicReport } = report;
+const shared = { ...publicReport, notes: [{ date: '2026-03-03', text: 'New office' }], survey: publicSurvey };
+export const shareOf = (options: object) => ({
+  'GET /api/questionnaires/share/h4sh/report/': {
+    ...shared,
+    survey: { ...publicSurvey, share_options: { ...publicSurvey.share_options, ...options } },
+  },
+});
+export const nothingShared = sharedReports.bare.survey.share_options;
+export const unfinished = {
+  ...subscriptions.incomplete,
+  unfinished_payment: { amount: 5678, currency: 'eur' as const, expires_at: '2026-03-05T10:30:00.000Z' },
+};
+export const groupsOfRound = [
+  { id: 21, name: 'North', answered: 6, answer_percentage: 60, total: 7, percentages: [], suppressed: false },
+  { id: 22, name: 'South', answered: null, answer_percentage: null, total: null, percentages: [], suppressed: true },
+];
+export const quartered = {
+  ...report,
+  questions: [
+    {
+      ...slider,
+      change: null,
+      periods: [
+        aPeriod(0, { quarter: { rounds: 3, people: 'counted' }, start_date: '2026-01-01', end_date: '2026-03-31' }),
+      ],
+    },
+  ],
 };

@@ -22,8 +22,14 @@ export interface DrawnConsole {
   until<T>(found: () => T): Promise<NonNullable<T>>;
   /** Waits until the page, its dialogs included, says so. */
   says(text: string): Promise<unknown>;
-  /** Presses the button or tab of this name, the last one where there are several: that of the dialog. */
+  /** Presses the button, tab, entry, box or summary of this name, the last one where there are several: that of the dialog. */
   press(name: string): Promise<void>;
+  /** Follows the link of this name. */
+  follow(name: string): Promise<void>;
+  /** Presses the key where the focus is: `Escape`, `Control+k`. */
+  key(key: string): Promise<void>;
+  /** Chooses the files on the page. */
+  choose(files: readonly File[]): Promise<void>;
   /** Waits until the page, or the dialog in front of it, is these lines and nothing else (`drawnLines`). */
   shows(lines: string): Promise<void>;
   /** Types in the field of this name, or chooses the value there. */
@@ -89,13 +95,34 @@ export async function drawConsole(
     says: (text) => until(() => drawnText().includes(text)),
     async press(name) {
       const isIt = (button: HTMLElement) =>
-        (textOf(button) === name || nameOf(button) === name) &&
+        (textOf(button) === name || nameOf(button) === name || labelOf(button) === name) &&
         button.getAttribute('aria-disabled') !== 'true' &&
         !button.hasAttribute('disabled');
-      const button = await until(() =>
-        [...document.querySelectorAll<HTMLElement>('button, [role="tab"]')].filter(isIt).at(-1),
-      );
+      const button = await until(() => [...document.querySelectorAll<HTMLElement>(PRESSED)].filter(isIt).at(-1));
       button.click();
+    },
+    async follow(name) {
+      const link = await until(() =>
+        [...document.querySelectorAll<HTMLElement>('a[href]')].filter((each) => nameOf(each) === name).at(-1),
+      );
+      link.click();
+    },
+    async key(key) {
+      const keys = key.split('+');
+      const last = keys.at(-1) ?? '';
+      const code = last.length === 1 ? `Key${last.toUpperCase()}` : last;
+      const at = document.activeElement ?? document.body;
+      const held = { ctrlKey: keys.includes('Control'), shiftKey: keys.includes('Shift') };
+      for (const type of ['keydown', 'keyup']) {
+        at.dispatchEvent(
+          new KeyboardEvent(type, { key: last, code, ...held, bubbles: true, cancelable: true, composed: true }),
+        );
+      }
+    },
+    async choose(files) {
+      const input = await until(() => document.querySelector<HTMLInputElement>('input[type="file"]'));
+      Object.defineProperty(input, 'files', { configurable: true, value: files });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
     },
     shows: (lines) =>
       vi.waitFor(() => expect(drawnLines()).toEqual(lines.trim().split(/\n\s*/)), {
@@ -104,16 +131,21 @@ export async function drawConsole(
       }),
     async type(field, text) {
       const input = await until(() =>
-        document.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${field}"]`),
+        document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+          `:is(input, select, textarea)[name="${field}"]`,
+        ),
       );
       const isChoice = input instanceof HTMLSelectElement;
       // React listens to what its own setter of the value has not seen.
-      const { prototype } = isChoice ? HTMLSelectElement : HTMLInputElement;
+      const prototype = Object.getPrototypeOf(input) as object;
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
       input.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }));
     },
   };
 }
+
+const PRESSED =
+  'button, summary, [role="tab"], [role^="menuitem"], [role="option"], input[type="checkbox"], input[type="radio"]';
 
 /** As it is read: without what is there twice. */
 const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -143,6 +175,12 @@ const readText = (node: Node): string =>
 /** As it is read aloud. */
 const nameOf = (element: Element): string =>
   element.getAttribute('aria-label') ?? readText(element).replaceAll(/\s+/g, ' ').trim();
+
+/** Of a box or a circle. */
+const labelOf = (element: Element): string | null => {
+  const label = element instanceof HTMLInputElement ? element.closest('label') : null;
+  return label && readText(label).replaceAll(/\s+/g, ' ').trim();
+};
 
 /** A control by its name, in brackets: where it leads, why it does nothing now, what it holds. */
 function controlOf(element: Element): string | null {

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { users } from '../models/samples/people.ts';
 import { usages } from '../models/samples/subscriptions.ts';
 import { surveys } from '../models/samples/surveys.ts';
 import { all, answers, survey5 } from '../support/drawn-company.ts';
-import { closeConsole, drawConsole, drawnText } from '../support/drawn-console.tsx';
+import { drawConsole, drawnText } from '../support/drawn-console.tsx';
+import { drawActions } from '../support/drawn-pages.ts';
 
 // What a control asks of the server: that of a row is of its own row.
 
-beforeAll(() => {
-  vi.setSystemTime('2026-03-04T10:00:00Z');
-});
-afterAll(() => {
-  closeConsole();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
 const reseller = { 'GET /api/auth/user/': users.reseller };
 
-/** A text is the name of what is pressed, a pair a field’s name and what is typed in it. */
-it.each([
+drawActions([
   ['2.20 logs out the session of the row', '/sessions', {}, ['Log out: System 3'], ['DELETE /api/auth/sessions/3/']],
   ['2.20 logs out all other sessions', '/sessions', {}, ['Log out everywhere else'], ['DELETE /api/auth/sessions/']],
   [
@@ -273,15 +264,7 @@ it.each([
     ['Confirm the address'],
     ['POST /api/auth/registration/verify-email/ {"key":"k3y"}'],
   ],
-] as const)('%s', async (_, path, more, steps, expected) => {
-  const { press, type, says, until, sent } = await drawConsole(path, { ...answers, ...more });
-  for (const step of steps) {
-    await (typeof step === 'string' ? press(step) : 'says' in step ? says(step.says) : type(step[0], step[1]));
-  }
-  const asked = () => sent.filter((call) => !/^GET|\/preview\/|\/reset\/account\//.test(call));
-  await until(() => asked().length >= expected.length);
-  expect(asked()).toEqual(expected);
-});
+]);
 
 it('2.17 shows under each tab what it names, and asks for no other', async () => {
   const written = (kind: string) => ({

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { answers } from './drawn-company.ts';
+import { type Answers, closeConsole, drawConsole } from './drawn-console.tsx';
+import { expectSound } from './drawn-rules.ts';
+
+/** A text is the name of what is pressed, a pair a field’s name and what is typed or chosen there. */
+export type Step =
+  | string
+  | readonly [field: string, text: string]
+  | { readonly says: string }
+  | { readonly key: string }
+  | { readonly follow: string }
+  | { readonly chooses: readonly File[] };
+
+/** What the page, or the dialog in front of it, says in the end (null: another test does), and what has been asked of the server. */
+export type DrawnPage = readonly [
+  title: string,
+  path: string,
+  more: Answers,
+  steps: readonly Step[],
+  page: string | null,
+  asked?: readonly string[],
+];
+
+/** Nobody is logged in. */
+export const guest: Answers = { 'GET /api/auth/user/': null };
+export const broken = new Response(null, { status: 500 });
+export const refusedBy = (body: object) => Response.json(body, { status: 400 });
+
+/** Reading, and what asks without changing anything. */
+const CHANGES_NOTHING = /^GET|\/preview\/|\/reset\/account\/|\/refresh\//;
+
+/** A test for each: the page is drawn, the steps are taken, and then it says exactly this. It is a Wednesday, noon. */
+export function drawPages(pages: readonly DrawnPage[]): void {
+  atNoon();
+  for (const [title, path, more, steps, page, asked] of pages) {
+    it(title, async () => {
+      const all = { ...answers, ...more };
+      const drawn = await drawConsole(path, all, { isGuest: all['GET /api/auth/user/'] === null });
+      for (const step of steps) await take(drawn, step);
+      if (page !== null) await drawn.shows(page);
+      const changes = () => drawn.sent.filter((call) => !CHANGES_NOTHING.test(call));
+      if (asked) {
+        await drawn.until(() => changes().length >= asked.length);
+        expect(changes()).toEqual(asked);
+      }
+      expectSound();
+    });
+  }
+}
+
+/** Tests of what the steps ask of the server, wherever they lead. */
+export function drawActions(
+  actions: readonly (readonly [
+    title: string,
+    path: string,
+    more: Answers,
+    steps: readonly Step[],
+    asked: readonly string[],
+  ])[],
+): void {
+  drawPages(actions.map(([title, path, more, steps, asked]) => [title, path, more, steps, null, asked] as const));
+}
+
+/** It is Wednesday, 4 March 2026, noon in Helsinki, for all tests of the file; the last console is closed after them. */
+export function atNoon(): void {
+  beforeAll(() => {
+    vi.setSystemTime('2026-03-04T10:00:00Z');
+  });
+  afterAll(() => {
+    closeConsole();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+async function take(drawn: Awaited<ReturnType<typeof drawConsole>>, step: Step): Promise<unknown> {
+  if (typeof step === 'string') return drawn.press(step);
+  if ('says' in step) return drawn.says(step.says);
+  if ('key' in step) return drawn.key(step.key);
+  if ('follow' in step) return drawn.follow(step.follow);
+  if ('chooses' in step) return drawn.choose(step.chooses);
+  return drawn.type(step[0], step[1]);
+}
+
+const linesOf = (text: string) => text.trim().split(/\n\s*/);
+
+/**
+ * A page that is as another one, but for the lines that are named: after the next line `@`, those with `-` are missing
+ * and those with `+` are there instead. Without `@` it is at the beginning.
+ */
+export function changed(page: string, changes: string): string {
+  const from = linesOf(page);
+  const to: string[] = [];
+  let at = 0;
+  const keepUntil = (line: string) => {
+    const found = from.indexOf(line, at);
+    if (found < 0) throw new Error(`The page has no line “${line}” there.`);
+    to.push(...from.slice(at, found));
+    at = found;
+  };
+  for (const change of linesOf(changes)) {
+    const line = change.slice(2);
+    if (change.startsWith('+ ')) {
+      to.push(line);
+      continue;
+    }
+    if (change.startsWith('@ ')) keepUntil(line);
+    else if (from[at] !== line) throw new Error(`The page has “${from[at]}” there, not “${line}”.`);
+    if (change.startsWith('@ ')) to.push(line);
+    at += 1;
+  }
+  return [...to, ...from.slice(at)].join('\n');
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { readPlace } from '../../src/app/routes.ts';
+
+// What holds of every page, in whatever state it is drawn.
+
+const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const withId = (ids: string | null) => (ids ?? '').split(/\s+/).map((id) => document.getElementById(id));
+
+/** As it is read aloud: by its own label, by the elements that name it, or by what it holds. */
+function nameOf(element: Element): string {
+  const named = withId(element.getAttribute('aria-labelledby')).map((each) => (each ? textOf(each) : ''));
+  const labels = element.id ? document.querySelectorAll(`label[for="${element.id}"]`) : [];
+  return [
+    element.getAttribute('aria-label'),
+    named.join(' ').trim(),
+    ...[...labels].map(textOf),
+    element.closest('label') ? textOf(element.closest('label') as Element) : '',
+    textOf(element),
+    element.querySelector('[aria-label]')?.getAttribute('aria-label'),
+  ].find(Boolean) as string;
+}
+
+const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)];
+/** What is behind a dialog can’t be reached. */
+const front = () => document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
+const isIdle = (button: Element) => button.matches(':disabled, [aria-disabled="true"]');
+const leadsNowhere = ({ pathname, search, host }: URL) =>
+  host === location.host && !/\.\w+$/.test(pathname) && readPlace(pathname, search).page === 'notFound';
+
+/** What is wrong on the page that is drawn, rule by rule. */
+function faults(): Record<string, string[]> {
+  const ids = all('[id]').map(({ id }) => id);
+  const links = all<HTMLAnchorElement>('a[href]:not([href^="#"]):not([href^="mailto:"])');
+  return {
+    'has a control without a name': all(
+      'button, a[href], input:not([type="hidden"], [type="file"], [hidden]), select, textarea',
+    )
+      .filter((each) => each.closest('[aria-hidden="true"]') === null && !nameOf(each))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    'has a button that is idle for no reason': [...front().querySelectorAll('button:not([data-drag-handle])')]
+      .filter((each) => isIdle(each) && each.closest('[aria-hidden="true"], fieldset[disabled]') === null)
+      .filter((each) => !withId(each.getAttribute('aria-describedby')).some((reason) => reason && textOf(reason)))
+      .map((each) => nameOf(each)),
+    'has a link to no page': links.filter(({ href }) => leadsNowhere(new URL(href))).map(({ href }) => href),
+    'has a link that leaves in this tab, or lets the other one look back': links
+      .filter(({ host, download }) => host !== location.host && !download)
+      .filter(({ target, rel }) => target !== '_blank' || !/noopener|noreferrer/.test(rel))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    'uses an id twice': ids.filter((id, at) => ids.indexOf(id) !== at),
+    'refers to what is not there': ['aria-describedby', 'aria-labelledby', 'for'].flatMap((name) =>
+      all(`[${name}]`)
+        .filter((each) => withId(each.getAttribute(name)).includes(null))
+        .map((each) => `${name} of ${each.outerHTML.slice(0, 120)}`),
+    ),
+    'has an empty heading, or more than one of the page': [
+      ...all('h1, h2, h3, h4')
+        .filter((each) => !textOf(each))
+        .map(({ outerHTML }) => outerHTML),
+      ...all('main h1').slice(1).map(textOf),
+    ],
+    'has a table whose rows differ in length': all<HTMLTableElement>('table').flatMap((table) => {
+      const lengths = [...table.rows].map((row) =>
+        [...row.cells].reduce((sum, { colSpan }) => sum + (colSpan || 1), 0),
+      );
+      return new Set(lengths).size > 1 ? [`${lengths.join()}: ${textOf(table).slice(0, 80)}`] : [];
+    }),
+    'has a table that is sorted by two columns': all('table')
+      .filter((table) => table.querySelectorAll('[aria-sort="ascending"], [aria-sort="descending"]').length > 1)
+      .map(textOf),
+    'has two places where one is': all('nav')
+      .filter((nav) => nav.querySelectorAll('[aria-current="page"]').length > 1)
+      .map(textOf),
+    'says a value that is none':
+      textOf(document.body).match(
+        /.{0,30}(\bundefined\b|\bNaN\b|Invalid Date|\[object|\{\w+\}|\bnull\b|Infinity).{0,30}/g,
+      ) ?? [],
+    'has a picture without words': all('[role="img"]')
+      .filter((each) => !nameOf(each))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    'has no title, or no language':
+      document.title && document.documentElement.lang ? [] : [document.title, document.documentElement.lang],
+  };
+}
+
+/** Refuses the page that is drawn if it breaks a rule that holds of all. */
+export function expectSound(): void {
+  const found = Object.entries(faults()).filter(([, each]) => each.length > 0);
+  expect(Object.fromEntries(found)).toEqual({});
+}

@@ -1,0 +1,218 @@
+import { users } from '../models/samples/people.ts';
+import { sessions } from '../support/drawn-company.ts';
+import { broken, drawPages, guest } from '../support/drawn-pages.ts';
+
+drawPages([
+  [
+    '2.20 /change-password: sessions',
+    '/sessions',
+    {},
+    [],
+    `
+      [Change password → /change-password]
+      Where you are logged in
+      Where you are logged in
+      Don’t recognise a session? Log it out and change your password.
+      [Log out everywhere else]
+      Browser 1 on System 1
+      Last seen 11 Feb 2026, 10:00 from an unknown network
+      Logged in 1 Feb 2026, 10:00
+      [Log out: Browser 1 on System 1]
+      Browser 2 on System 2 This device
+      Last seen 12 Feb 2026, 10:00 from 10.0.0.2
+      Logged in 2 Feb 2026, 10:00
+      System 3
+      Last seen 13 Feb 2026, 10:00 from 10.0.0.3
+      Logged in 3 Feb 2026, 10:00
+      [Log out: System 3]
+    `,
+  ],
+  [
+    '2.20 with no other session',
+    '/sessions',
+    { 'GET /api/auth/sessions/': sessions.slice(1, 2) },
+    [],
+    `
+      [Change password → /change-password]
+      Where you are logged in
+      Where you are logged in
+      Don’t recognise a session? Log it out and change your password.
+      [Log out everywhere else – You are logged in nowhere else.]
+      Browser 2 on System 2 This device
+      Last seen 12 Feb 2026, 10:00 from 10.0.0.2
+      Logged in 2 Feb 2026, 10:00
+      You are logged in only here.
+    `,
+  ],
+  [
+    '2.20 a new password',
+    '/change-password',
+    {},
+    [],
+    `
+      Change password
+      You stay logged in here and are logged out everywhere else.
+      [“aino@aalto.example”]
+      New password
+      [“”] [Show password]
+      At least 8 characters of any kind.
+      New password again
+      [“”] [Show password]
+      [Change password – Enter the new password in both fields first.]
+      [Where you are logged in → /sessions]
+    `,
+  ],
+  [
+    '2.23 an address that does not exist',
+    '/nowhere',
+    {},
+    [],
+    `
+      Page not found
+      The address may be mistyped, or the page has been removed.
+      [Go to the home page → /]
+    `,
+  ],
+  [
+    '2.5 a new password by mail',
+    '/reset/u/t/',
+    {},
+    [],
+    `
+      Choose a new password
+      The same password works here and in the mobile app.
+      [“”]
+      New password
+      [“”] [Show password]
+      At least 8 characters of any kind.
+      New password again
+      [“”] [Show password]
+      [Save the new password – Enter the new password in both fields first.]
+      [Go to login → /login]
+    `,
+  ],
+  [
+    '2.3 a confirmation',
+    '/confirmation/k3y',
+    {},
+    [],
+    `
+      Confirm your email address
+      Confirm this address to log in with it. If you did not sign up for Rytmi, close this page: nothing will happen.
+      [Confirm the address]
+    `,
+  ],
+  [
+    '2.20 one more session is ended',
+    '/sessions',
+    {},
+    ['Log out: System 3'],
+    `
+      [Change password → /change-password]
+      Where you are logged in
+      Where you are logged in
+      Don’t recognise a session? Log it out and change your password.
+      [Log out everywhere else]
+      Browser 1 on System 1
+      Last seen 11 Feb 2026, 10:00 from an unknown network
+      Logged in 1 Feb 2026, 10:00
+      [Log out: Browser 1 on System 1]
+      Browser 2 on System 2 This device
+      Last seen 12 Feb 2026, 10:00 from 10.0.0.2
+      Logged in 2 Feb 2026, 10:00
+    `,
+  ],
+  [
+    '2.2 a sign-up',
+    '/signup',
+    guest,
+    [],
+    `
+      Sign up
+      Free for 14 days. No card is needed.
+      First name
+      [“”]
+      Last name
+      [“”]
+      Email
+      [“”]
+      You log in with this address. We send a link there to verify it.
+      Password
+      [“”] [Show password]
+      At least 8 characters of any kind.
+      Company name
+      [“”]
+      Industry
+      [“Choose one”]
+      Headcount
+      [“Choose one”]
+      Country
+      [“Choose one”]
+      [ ] I accept the [terms of service (opens in a new tab) → https://terms.example] and the [privacy policy (opens in a new tab) → https://privacy.example] .
+      [Start the free trial – Accept the terms of service and the privacy policy first.]
+      Already have an account? [Log in → /login]
+      Ask the same short questions. See what changes.
+      Your questions come back every one, two, three or four weeks. People answer on their phones.
+      Each question has a trend line, so you notice a change while you can still act on it.
+      Surveys can be anonymous: no names are shown, and no results from groups small enough to identify someone.
+      The trial lasts 14 days and includes everything. It ends automatically, and nothing is charged.
+    `,
+  ],
+  [
+    '2.1 a log-in',
+    '/login',
+    guest,
+    [],
+    `
+      Log in
+      Email
+      [“”]
+      Password
+      [“”] [Show password]
+      [Log in]
+      [Forgot password? → /forgotpassword]
+      New to Rytmi? [Sign up → /signup]
+    `,
+  ],
+  [
+    '2.5 a forgotten password',
+    '/forgotpassword',
+    guest,
+    [],
+    `
+      Forgot password?
+      Enter the email you log in with. We will send you a link to choose a new password.
+      Email
+      [“”]
+      [Send the link – Enter your email first.]
+      [Go to login → /login]
+    `,
+  ],
+  [
+    '1.3 a respondent',
+    '/surveys',
+    { 'GET /api/auth/user/': users.respondent },
+    [],
+    `
+      Answer in the mobile app
+      Your surveys are in the mobile app. Log in there with the same email and password as here.
+      [App Store (iPhone) (opens in a new tab) → https://apps.example]
+      This console is for admins. If you need access, ask an admin of your organisation.
+      [Change password → /change-password] [Log out]
+    `,
+  ],
+  [
+    '8.1, 2.20 sessions could not be loaded',
+    '/sessions',
+    { 'GET /api/auth/sessions/': broken },
+    [],
+    `
+      [Change password → /change-password]
+      Where you are logged in
+      Where you are logged in
+      Don’t recognise a session? Log it out and change your password.
+      The list could not be loaded.
+      [Try again]
+    `,
+  ],
+]);

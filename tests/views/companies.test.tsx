@@ -1,0 +1,121 @@
+import { users } from '../models/samples/people.ts';
+import { drawPages } from '../support/drawn-pages.ts';
+
+drawPages([
+  [
+    '2.10 companies',
+    '/companies',
+    { 'GET /api/auth/user/': users.reseller },
+    [],
+    `
+      Companies
+      [Add company]
+      Search companies
+      [“”]
+      2 companies
+      [Company] | [Email] | [Time zone] | [Subscription] | Actions
+      [Aalto Oy → /companyform/1] | office@aalto.example | Europe/Helsinki (UTC+2) | Active | [Select company Aalto Oy] [Edit Aalto Oy → /companyform/1]
+      [Cedar Ltd → /companyform/3] | hello@cedar.example | Europe/London (UTC+0) | None | [Select company Cedar Ltd] [Edit Cedar Ltd → /companyform/3]
+    `,
+  ],
+  [
+    '2.10 no company',
+    '/companies',
+    { 'GET /api/auth/user/': { ...users.reseller, visible_companies: [] }, 'GET /api/companies/': [] },
+    [],
+    `
+      Companies
+      [Add company]
+      This list is empty.
+      Add your first company
+      No company is linked to your account yet. Add one, or ask the operator to link one.
+      [Add the first company]
+    `,
+  ],
+  [
+    '2.11 a company',
+    '/companyform/1',
+    { 'GET /api/auth/user/': users.reseller },
+    [],
+    `
+      [Companies → /companies]
+      Aalto Oy
+      Aalto Oy
+      Company name
+      [“Aalto Oy”]
+      Company email
+      [“office@aalto.example”]
+      Time zone
+      [“Europe/Helsinki (UTC+2)”]
+      Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round; anonymous surveys keep the one they began with.
+      Billing details
+      They appear on invoices. The country and the VAT number decide which VAT is added to prices.
+      Billing name
+      [“Aalto Billing”]
+      Billing address
+      [“Street 1”]
+      Postal code
+      [“02150”]
+      City
+      [“Espoo”]
+      Country
+      [“Finland”]
+      VAT number
+      [“FI12345671”]
+      For businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.
+      [Save] [Cancel]
+      [Delete]
+    `,
+  ],
+  [
+    '2.11 a new company',
+    '/companyform',
+    { 'GET /api/auth/user/': users.reseller },
+    [],
+    `
+      [Companies → /companies]
+      Add company
+      Add company
+      Company name
+      [“”]
+      Company email
+      [“”]
+      Time zone
+      [“UTC (UTC+0)”]
+      Survey days begin and end in this time zone.
+      Billing details
+      They appear on invoices. The country and the VAT number decide which VAT is added to prices.
+      Billing name
+      [“”]
+      Billing address
+      [“”]
+      Postal code
+      [“”]
+      City
+      [“”]
+      Country
+      [“Choose a country”]
+      VAT number
+      [“”]
+      For businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.
+      [Save] [Cancel]
+    `,
+  ],
+  [
+    '2.11, 5.10 a company is deleted',
+    '/companyform/1',
+    { 'GET /api/auth/user/': users.reseller },
+    ['Delete'],
+    `
+      Delete Aalto Oy?
+      This cannot be undone. Deleted with the company:
+      the accounts of all its people, admins included
+      its groups and surveys
+      all answers and results, and the reports shared by a link
+      its subscription, which ends immediately
+      Type Aalto Oy to confirm
+      [“”]
+      [Delete – Type the company’s name first.] [Cancel]
+    `,
+  ],
+]);

@@ -1,0 +1,392 @@
+import { libraries } from '../models/samples/library.ts';
+import { askedQuestions, questions } from '../models/samples/questions.ts';
+import { edited, own, survey5 } from '../support/drawn-company.ts';
+import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { sliderForm } from '../support/drawn-texts.ts';
+
+drawPages([
+  ['2.15 a question is edited', '/surveys/5/edit?step=questions', {}, ['Edit: Question 32'], sliderForm],
+  [
+    '2.15 a question is added',
+    '/surveys/5/edit?step=questions',
+    {},
+    ['Add question'],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      [Move: Question 32 – idle]
+      Question 32
+      One choice Every week
+      yes
+      no
+      perhaps
+      [Move: Question 35 – idle]
+      Question 35
+      Slider Every two weeks From 1 to 10
+      From bad to good
+      [Move: Question 31 – idle]
+      Question 31
+      Free text Every week
+      [Move: Question 33 – idle]
+      Question 33
+      Number Every week
+      New question
+      Question
+      [“”]
+      Type of answer
+      [“Free text”]
+      How often
+      [“Every week”]
+      Help text optional
+      [“”]
+      Shown below the question.
+      Placeholder optional
+      [“”]
+      Shown in the empty answer box.
+      Default answer optional
+      [“”]
+      Already filled in when the question is opened.
+      [Save question] [Cancel]
+      In the app
+      Your question
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `,
+  ],
+  [
+    '2.15 a question is deleted',
+    '/surveys/5/edit?step=questions',
+    {},
+    ['Delete: Question 35'],
+    `
+      Delete question
+      Do you really want to delete “Question 35”? This will also delete any answers to it.
+      [Delete] [Cancel]
+    `,
+  ],
+  [
+    '2.15 a number is edited',
+    '/surveys/5/edit?step=questions',
+    edited({ ...questions.number, help_text: 'In hours', placeholder_text: 'For example 7.5', default: '8' }),
+    ['Edit: Question 33'],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      Edit question
+      Question
+      [“Question 33”]
+      Type of answer
+      [“Number”]
+      How often
+      [“Every week”]
+      Help text optional
+      [“In hours”]
+      Shown below the question.
+      Placeholder optional
+      [“For example 7.5”]
+      Shown in the empty answer box.
+      Default answer optional
+      [“8”]
+      Already filled in when the question is opened.
+      [Save question] [Cancel]
+      In the app
+      Question 33 In hours
+      8
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `,
+  ],
+  [
+    '2.15 a free text is edited',
+    '/surveys/5/edit?step=questions',
+    edited({ ...questions.textarea, help_text: 'Be frank', placeholder_text: 'In a sentence' }),
+    ['Edit: Question 31'],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      Edit question
+      Question
+      [“Question 31”]
+      Type of answer
+      [“Free text”]
+      How often
+      [“Every week”]
+      Help text optional
+      [“Be frank”]
+      Shown below the question.
+      Placeholder optional
+      [“In a sentence”]
+      Shown in the empty answer box.
+      Default answer optional
+      [“”]
+      Already filled in when the question is opened.
+      [Save question] [Cancel]
+      In the app
+      Question 31 Be frank
+      In a sentence
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `,
+  ],
+  [
+    '2.15 several choices are edited',
+    '/surveys/5/edit?step=questions',
+    edited({ ...questions.checkbox, default: 'coffee' }),
+    ['Edit: Question 34'],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      Edit question
+      Question
+      [“Question 34”]
+      Type of answer
+      [“Several choices”]
+      How often
+      [“Every week”]
+      Choices
+      Press Enter to move to the next empty choice. Paste a list to add one choice per line.
+      [Move choice 1]
+      Choice 1
+      [“tea”]
+      [Move choice 1 up – This is the first choice.] [Move choice 1 down] [Remove choice 1 – At least two choices are needed.]
+      [Move choice 2]
+      Choice 2
+      [“coffee”]
+      [Move choice 2 up] [Move choice 2 down – This is the last choice.] [Remove choice 2 – At least two choices are needed.]
+      [Add choice]
+      Help text optional
+      [“”]
+      Shown below the question.
+      Default answer optional
+      [“coffee”]
+      Already filled in when the question is opened.
+      [Save question] [Cancel]
+      In the app
+      Question 34
+      tea coffee
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `,
+  ],
+  [
+    '2.15 a slider is edited',
+    '/surveys/5/edit?step=questions',
+    edited({ ...questions.slider, goal: 8, favourable_from: 7, default: '5' }),
+    ['Edit: Question 35'],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      Edit question
+      Question
+      [“Question 35”]
+      Type of answer
+      [“Slider”]
+      How often
+      [“Every week”]
+      Range
+      Min
+      [“1”]
+      Max
+      [“10”]
+      Step optional
+      [“”]
+      Help text optional
+      [“”]
+      Shown below the question.
+      Default answer optional
+      [“5”]
+      Already filled in when the question is opened.
+      How results are read
+      Respondents do not see this. A change applies to earlier rounds too.
+      Goal optional
+      [“8”]
+      A line in the chart.
+      Favourable from optional
+      [“7”]
+      Answers at or above this value count as favourable. Left empty: the top 30% of the range.
+      [Save question] [Cancel]
+      In the app
+      Question 35
+      5 1 10
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `,
+  ],
+  [
+    '2.15, design 5 a question that has been asked is edited',
+    '/surveys/5/edit?step=questions',
+    edited(askedQuestions.radio),
+    ['Edit: Question 32'],
+    changed(
+      sliderForm,
+      `
+        @ [“Every week”]
+        + This question has already been asked. Changing its type, choices or range starts a new trend line from the next round. Changing how often it is asked takes effect from the next round.
+        @ Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+        - [Move: Question 35 – idle]
+        - Question 35
+        - Slider Every two weeks From 1 to 10
+        - From bad to good
+        - [Move: Question 31 – idle]
+        - Question 31
+        - Free text Every week
+        - [Move: Question 33 – idle]
+        - Question 33
+        - Number Every week
+      `,
+    ),
+  ],
+  [
+    '2.15 the library',
+    '/surveys/5/edit?step=questions',
+    { [`GET ${own}/question-library/`]: libraries.small },
+    ['Add from library'],
+    `
+      Question library
+      [Close]
+      Search questions
+      [“”]
+      Theme
+      [“All themes”]
+      2 questions
+      Wellbeing
+      [ ] How much energy?
+      Free text Every week
+      Workload
+      [ ] How much work?
+      Free text Every week
+      [Add questions – Choose at least one question first.] [Cancel]
+    `,
+  ],
+  [
+    '8.1, 2.15 the library could not be loaded',
+    '/surveys/5/edit?step=questions',
+    { [`GET ${own}/question-library/`]: broken },
+    ['Add from library'],
+    `
+      Question library
+      [Close]
+      The question library could not be loaded.
+      [Try again]
+      [Add questions – Choose at least one question first.] [Cancel]
+    `,
+  ],
+  [
+    '5.1, 2.15 a question whose words are refused',
+    '/surveys/5/edit?step=questions',
+    {
+      ...edited(questions.number),
+      [`PATCH ${survey5}/questions/33/`]: refusedBy({ label: ['Say it in other words.'], default: ['Not a number.'] }),
+    },
+    ['Edit: Question 33', 'Save question'],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      Edit question
+      Question
+      [“Question 33”]
+      Say it in other words.
+      Type of answer
+      [“Number”]
+      How often
+      [“Every week”]
+      Help text optional
+      [“”]
+      Shown below the question.
+      Placeholder optional
+      [“”]
+      Shown in the empty answer box.
+      Default answer optional
+      [“”]
+      Not a number.
+      Already filled in when the question is opened.
+      [Save question] [Cancel]
+      In the app
+      Question 33
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `,
+  ],
+  [
+    '2.15, 5.10 the form of a new survey is left',
+    '/surveys/new',
+    {},
+    [['title', 'Half'], 'Cancel'],
+    `
+      Discard changes?
+      Your unsaved changes will be lost. Saved changes are kept.
+      [Discard] [Keep editing]
+    `,
+  ],
+]);

@@ -1,0 +1,276 @@
+import { questions } from '../models/samples/questions.ts';
+import { publications, surveys } from '../models/samples/surveys.ts';
+import { edited, ongoing, survey5, unpublished } from '../support/drawn-company.ts';
+import { drawPages, refusedBy } from '../support/drawn-pages.ts';
+
+drawPages([
+  [
+    '2.16 a survey is deleted',
+    '/surveys/5/',
+    {},
+    ['Delete survey'],
+    `
+      Delete survey
+      Do you really want to delete this survey? This will also delete all question entries if such exist.
+      3 rounds and their 40 answers will be deleted. This cannot be undone.
+      To stop asking and keep the results, deactivate the survey instead.
+      [Deactivate it]
+      Type Pulse to confirm
+      [“”]
+      [Delete – Type the survey’s title first.] [Cancel]
+    `,
+  ],
+  [
+    '2.16 a survey is ended',
+    '/surveys/5/',
+    {},
+    ['End survey'],
+    `
+      End this survey now?
+      14 of 20 have answered this round.
+      The answers so far are kept.
+      Nobody can answer until the survey is continued.
+      This round was planned to last until 8 Mar 2026. If the survey is continued by then, the same round continues.
+      [End survey] [Cancel]
+    `,
+  ],
+  [
+    '2.16 a survey is deactivated',
+    '/surveys/5/',
+    {},
+    ['Deactivate'],
+    `
+      Deactivate this survey?
+      14 of 20 have answered this round.
+      The answers so far are kept.
+      Nobody can answer until it is activated again. It no longer counts as active in your plan.
+      This round was planned to last until 8 Mar 2026. If the survey is continued by then, the same round continues.
+      [Deactivate] [Cancel]
+    `,
+  ],
+  [
+    '2.16 everyone is notified',
+    '/surveys/5/',
+    {},
+    ['Notify users'],
+    `
+      Notify users
+      An email about the open round goes to 2 respondents.
+      1 person has already received it in this round and will not receive it again.
+      [Send] [Cancel]
+    `,
+  ],
+  [
+    '2.16 who is late is reminded',
+    '/surveys/5/',
+    {},
+    ['Send reminder'],
+    `
+      Send reminder
+      A reminder email goes to 1 late respondent.
+      1 person has already received it in this round and will not receive it again.
+      [Send] [Cancel]
+    `,
+  ],
+  [
+    '2.16 one person is reminded',
+    '/surveys/5/',
+    {},
+    ['Remind Second Late'],
+    `
+      Send reminder
+      A reminder email goes only to Second Late.
+      [Send] [Cancel]
+    `,
+  ],
+  [
+    '2.16 a preview',
+    '/surveys/5/',
+    {},
+    ['Preview as respondent'],
+    `
+      Preview as respondent
+      [Close]
+      Nothing is saved or sent. All questions are shown here; the app asks those whose round is open.
+      Pulse
+      How are you?
+      4 questions
+      Answers are shown with names.
+      Any question may be left unanswered or skipped.
+      [Begin]
+    `,
+  ],
+  [
+    '4.1 it is published',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: unpublished, [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12 } },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      12 people are asked.
+      It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
+      Answers are shown with names. This can’t be changed after publishing.
+      [Publish] [Cancel]
+    `,
+  ],
+  [
+    '4.1, design 5 an anonymous one is published',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: { ...unpublished, anonymous: true, active_from: '2026-03-10T06:30:00.000Z' },
+      [`GET ${survey5}/publication/`]: {
+        ...publications.small,
+        respondents: 12,
+        in_no_group: 3,
+        in_several_groups: 2,
+        smallest: { kind: 'everyone', group: null, people: 12 },
+      },
+    },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      12 people are asked.
+      It starts on 10 Mar 2026, 08:30. If that time has passed, the first round opens immediately.
+      Answers are anonymous. This can’t be changed after publishing.
+      Results are shown by the groups people are in now. Later group changes don’t affect them.
+      Respondents see whose answers theirs are shown with. Those in the smallest unit read:
+      Anonymous: your answers are shown without a name, together with those of everyone who is asked, 12 people.
+      3 people are in no group and count only in the total.
+      2 people are in several groups and count only in the total.
+      1 group will be hidden
+      A group is shown only when at least 5 of its people answer and it reveals nothing about a smaller group.
+      Sales: 2 people
+      [Publish] [Cancel]
+    `,
+  ],
+  [
+    '2.16 one without an open round is ended',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: { ...ongoing, current_round: null } },
+    ['End survey'],
+    `
+      End this survey now?
+      No round is open.
+      The answers so far are kept.
+      Nobody can answer until the survey is continued.
+      [End survey] [Cancel]
+    `,
+  ],
+  [
+    '2.16, design 5 an anonymous one with few answers is deactivated',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...ongoing,
+        anonymous: true,
+        current_round: { ...ongoing.current_round, answered: null, suppressed: true },
+      },
+    },
+    ['Deactivate'],
+    `
+      Deactivate this survey?
+      20 people are asked in this round. The survey is anonymous, so numbers below 5 are not shown.
+      The answers so far are kept.
+      Nobody can answer until it is activated again. It no longer counts as active in your plan.
+      This round was planned to last until 8 Mar 2026. If the survey is continued by then, the same round continues.
+      Its results appear after that day, not before.
+      [Deactivate] [Cancel]
+    `,
+  ],
+  [
+    '2.16 a preview of a question',
+    '/surveys/5/',
+    {},
+    ['Preview as respondent', 'Begin', 'Next'],
+    `
+      Preview as respondent
+      [Close]
+      Nothing is saved or sent. All questions are shown here; the app asks those whose round is open.
+      Question 2 of 4
+      Question 35
+      From bad to good
+      [“5.5”] 1 10
+      Or skip the question [Not relevant] [No opinion] [Would rather not say]
+      Comment optional
+      [“”]
+      [Back] [Next]
+    `,
+  ],
+  [
+    '2.16 the end of a preview',
+    '/surveys/5/',
+    edited(questions.radio),
+    ['Preview as respondent', 'Begin', 'Finish'],
+    `
+      Preview as respondent
+      [Close]
+      Nothing is saved or sent. All questions are shown here; the app asks those whose round is open.
+      Thank you.
+      That’s the end for respondents. Nothing was saved.
+      [Close the preview]
+      [Back] [Start again]
+    `,
+  ],
+  [
+    '8.1, 2.16 a survey is not started',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: surveys.upcoming,
+      [`PATCH ${survey5}/`]: refusedBy({ active_from: ['Its end is before.'] }),
+    },
+    ['Start survey'],
+    `
+      [Surveys → /surveys]
+      Pulse
+      Pulse
+      How are you?
+      [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
+      Status
+      Inactive (done)
+      Upcoming
+      Ongoing from 2 Mar 2026, 08:00
+      Expired when you end it
+      What comes next
+      Start it. It does not start automatically.
+      Its end is before.
+      [Start survey]
+      The first round opens now, regardless of the planned start.
+      [Deactivate]
+      Nobody can answer until it is activated again. It no longer counts as active in your plan.
+      Respondents: 2
+      Answered in this round: –: No round is open.
+      Late: 0
+      Answers: With names
+      Notices and reminders
+      [Notify users – The survey has not started yet.]
+      Not sent yet.
+      [Send reminder – The survey has not started yet.]
+      Not sent yet.
+      Automatic reminders in each round
+      [“Off”]
+      The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+      Sent before
+      Notice 1 sent
+      2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
+      Late respondents
+      Nobody is late.
+      People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
+      Questions
+      4 questions
+      [Preview as respondent]
+      Question 32
+      One choice Every week
+      yes
+      no
+      perhaps
+      Question 35
+      Slider Every two weeks From 1 to 10
+      From bad to good
+      Question 31
+      Free text Every week
+      Question 33
+      Number Every week
+      [Delete survey]
+    `,
+  ],
+]);
