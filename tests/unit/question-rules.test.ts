@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import {
+  checkQuestion,
+  isMeantNumber,
+  isOnSlider,
+  isSameAsked,
+  meaningOf,
+  parseNumber,
+  sliderRange,
+} from '../../server/questions/question.rules.ts';
+import { saidOf } from '../support/said-texts.ts';
+
+const { radio, checkbox, slider, number, textarea } = fieldTypes;
+
+type Question = Parameters<typeof checkQuestion>[0];
+
+const question = (fieldType: FieldType, values: Partial<Question> = {}): Question => ({
+  fieldType,
+  choices: [],
+  default: '',
+  favourableFrom: null,
+  goal: null,
+  ...values,
+});
+
+describe('what is said of a question that cannot be saved', () => {
+  const few = 'Enter at least two different choices.';
+  const twice = 'Each choice can appear only once.';
+  const range = 'Enter the smallest and largest values as numbers, the smallest first.';
+  const step = 'The step must be a number above zero that fits between the smallest and the largest value.';
+  const noChoices = 'A question of this type has no choices.';
+  const between = (min: number, max: number) =>
+    `The default must be a value that the slider can take, between ${min} and ${max}.`;
+  const reading = (min: number, max: number) => `Enter a value that the slider can take, between ${min} and ${max}.`;
+  const onlySlider = 'Only a slider has this.';
+  const abc = ['A', 'B', 'C'];
+
+  const wrong: [string, Question, Record<string, string[]>][] = [
+    ['a radio without choices', question(radio), { choices: [few] }],
+    ['a checkbox with one', question(checkbox, { choices: ['A'] }), { choices: [few] }],
+    ['a radio with one twice', question(radio, { choices: ['A', 'A'] }), { choices: [twice] }],
+    ['a slider that runs down', question(slider, { choices: ['10', '1'] }), { choices: [range] }],
+    ['a slider of one value', question(slider, { choices: ['1', '1'] }), { choices: [range] }],
+    ['a slider with one end', question(slider, { choices: ['1'] }), { choices: [range] }],
+    ['a slider with four parts', question(slider, { choices: ['1', '5', '1', '2'] }), { choices: [range] }],
+    ['a slider of words', question(slider, { choices: ['low', 'high', '1'] }), { choices: [range] }],
+    ['a step in words', question(slider, { choices: ['1', '5', 'one'] }), { choices: [step] }],
+    ['a step of 0', question(slider, { choices: ['1', '5', '0'] }), { choices: [step] }],
+    ['a step below 0', question(slider, { choices: ['1', '5', '-1'] }), { choices: [step] }],
+    ['a step that is too long', question(slider, { choices: ['1', '5', '4.1'] }), { choices: [step] }],
+    ['a number with choices', question(number, { choices: abc }), { choices: [noChoices] }],
+    ['a text with choices', question(textarea, { choices: abc }), { choices: [noChoices] }],
+    [
+      'a default that is no choice',
+      question(checkbox, { choices: abc, default: 'D' }),
+      { default: ['The default must be one of the choices.'] },
+    ],
+    ['a default in words', question(number, { default: 'ten' }), { default: ['The default must be a number.'] }],
+    [
+      'a slider’s default in words',
+      question(slider, { default: 'ten' }),
+      { default: ['The default must be a number.'] },
+    ],
+    ['a default beside the usual range', question(slider, { default: '11' }), { default: [between(0, 10)] }],
+    [
+      'a default off the steps',
+      question(slider, { choices: ['1', '7', '2'], default: '2' }),
+      { default: [between(1, 7)] },
+    ],
+    ['a favourable value of a number', question(number, { favourableFrom: 3 }), { favourable_from: [onlySlider] }],
+    ['a goal of a text', question(textarea, { goal: 3 }), { goal: [onlySlider] }],
+    [
+      'a reading beside the range, and a default in words',
+      question(slider, { choices: ['1', '5'], default: 'x', favourableFrom: 0.9, goal: 5.1 }),
+      { default: ['The default must be a number.'], favourable_from: [reading(1, 5)], goal: [reading(1, 5)] },
+    ],
+  ];
+  it.each(wrong)('5.1, 9.1 %s', (_, asked, texts) => {
+    expect(saidOf(checkQuestion(asked))).toEqual(texts);
+  });
+
+  const right: [string, Question][] = [
+    ['two choices', question(radio, { choices: ['A', 'B'], default: 'B' })],
+    ['the step that is the whole range', question(slider, { choices: ['1', '5', '4'], default: '5' })],
+    ['a range without a step', question(slider, { choices: ['-2.5', '2.5'], default: '0.1' })],
+    ['both ends of the usual range', question(slider, { default: '10', favourableFrom: 0, goal: 10 })],
+    ['any words as the default of a text', question(textarea, { default: 'All well, 10 of 10' })],
+    ['any number', question(number, { default: '-1e15' })],
+  ];
+  it.each(right)('5.1, 9.1 nothing of %s', (_, asked) => {
+    expect(checkQuestion(asked)).toEqual({});
+  });
+});
+
+describe('numbers', () => {
+  it('9.1 are 0, or of 1e-9 to 1e15 in either direction, with 15 digits at most', () => {
+    const meant = [0, -0, 1e-9, -1e-9, 1e15, -1e15, 0.1, 123_456_789.012_345, 999_999_999_999_999];
+    const others = [9.9e-10, -9.9e-10, 1.1e15, -1.1e15, 0.1 + 0.2, 123_456_789.012_345_6, Number.NaN, Infinity];
+    expect(meant.map(isMeantNumber)).toEqual(meant.map(() => true));
+    expect(others.map(isMeantNumber)).toEqual(others.map(() => false));
+  });
+
+  it('9.1 are read as people write them', () => {
+    const texts = [
+      ' 7 ',
+      '-2.5',
+      '+3',
+      '.5',
+      '5.',
+      '1e3',
+      '1E-3',
+      '',
+      ' ',
+      '0x10',
+      '1,5',
+      'Infinity',
+      '1e16',
+      '7 8',
+      '--1',
+    ];
+    expect(texts.map(parseNumber)).toEqual([
+      ...[7, -2.5, 3, 0.5, 5, 1000, 0.001],
+      ...[null, null, null, null, null, null, null, null],
+    ]);
+  });
+});
+
+describe('a slider', () => {
+  it('5.8 has the range 0 to 10 in steps of 1 without choices, and every value between two', () => {
+    expect(sliderRange([])).toEqual({ min: 0, max: 10, step: 1 });
+    expect(sliderRange(['1', '10'])).toEqual({ min: 1, max: 10, step: null });
+    expect(sliderRange(['-1', '1', '0.5'])).toEqual({ min: -1, max: 1, step: 0.5 });
+    for (const choices of [['1'], ['1', '2', '1', '1'], ['2', '1'], ['1', '1'], ['1', '2', 'x'], ['x', '2']]) {
+      expect(sliderRange(choices)).toBeNull();
+    }
+  });
+
+  it('5.8 takes both ends, its steps and nothing between them or beside', () => {
+    const steps = { min: 1, max: 2, step: 0.1 };
+    expect([1, 1.1, 1.2, 1.7, 2, 1 + 0.1 + 0.2].map((value) => isOnSlider(value, steps))).toEqual(
+      Array.from({ length: 6 }, () => true),
+    );
+    expect([0.9, 0.999, 1.05, 1.15, 2.001, 2.1, Number.NaN].map((value) => isOnSlider(value, steps))).toEqual(
+      Array.from({ length: 7 }, () => false),
+    );
+    const any = { min: 1, max: 2, step: null };
+    expect([0.99, 1, 1.234, 2, 2.01].map((value) => isOnSlider(value, any))).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe('a change of a question that has been asked', () => {
+  const abc = { fieldType: radio, choices: ['A', 'B', 'C'], label: 'How?' };
+
+  it('design 5 is the same question where type and choices are, and a slider’s by its range', () => {
+    const of = (fieldType: FieldType, choices: string[]) => ({ fieldType, choices });
+    expect(isSameAsked(of(radio, ['A', 'B']), of(radio, ['A', 'B']))).toBe(true);
+    expect(isSameAsked(of(radio, ['A', 'B']), of(radio, ['B', 'A']))).toBe(false);
+    expect(isSameAsked(of(radio, ['A', 'B']), of(checkbox, ['A', 'B']))).toBe(false);
+    expect(isSameAsked(of(slider, []), of(slider, ['0', '10.0', '1']))).toBe(true);
+    expect(isSameAsked(of(slider, []), of(slider, ['0', '10']))).toBe(false);
+    expect(isSameAsked(of(slider, ['0', '10', '1']), of(slider, ['0', '10', '2']))).toBe(false);
+    expect(isSameAsked(of(slider, ['0', '10']), of(slider, ['0', '9']))).toBe(false);
+    expect(isSameAsked(of(slider, ['0', '10']), of(slider, ['1', '10']))).toBe(false);
+  });
+
+  it('design 5 goes on, begins anew, or must say which where its words alone are others', () => {
+    const worded = { ...abc, label: 'How else?' };
+    const rechosen = { ...abc, choices: ['A', 'B'] };
+    expect(meaningOf(abc, abc, abc, undefined)).toBe('same');
+    expect(meaningOf(abc, abc, abc, 'another')).toBe('same');
+    expect(meaningOf(abc, abc, rechosen, 'same')).toBe('another');
+    expect(meaningOf(abc, abc, worded, undefined)).toBeNull();
+    expect(meaningOf(abc, abc, worded, 'same')).toBe('same');
+    expect(meaningOf(abc, abc, worded, 'another')).toBe('another');
+    // Words that wait for the next round stay what they were said to be, and may be said to be something else.
+    expect(meaningOf(abc, worded, worded, undefined)).toBe('another');
+    expect(meaningOf(abc, worded, worded, 'same')).toBe('same');
+    expect(meaningOf(abc, { ...rechosen, label: worded.label }, worded, undefined)).toBeNull();
+  });
+});

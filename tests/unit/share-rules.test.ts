@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { ShareOptions } from '../../contract/survey.ts';
+import { checkShare, isShareOver, shareAct, sharedAs, showsMore } from '../../server/surveys/share.rules.ts';
+import { saidOf } from '../support/said-texts.ts';
+
+const nothing: ShareOptions = {
+  ...{ comments: false, texts: false, groups: false, notes: false },
+  ...{ first_day: null, last_day: null },
+};
+const shared = (options: Partial<ShareOptions> = {}) => {
+  return { shareEnabled: true, shareHash: 'hash', shareOptions: { ...nothing, ...options } };
+};
+const off = { shareEnabled: false, shareHash: null, shareOptions: nothing };
+const flags = ['comments', 'texts', 'groups', 'notes'] as const;
+
+describe('a public link', () => {
+  it('4.7 keeps its hash and what was chosen while it is shared, takes over what is sent, and loses all with its end', () => {
+    const all = {
+      comments: true,
+      texts: true,
+      groups: true,
+      notes: true,
+      first_day: '2026-01-01',
+      last_day: '2026-06-01',
+    };
+    const stored = shared(all);
+    expect(sharedAs(stored, {})).toEqual(stored);
+    expect(sharedAs(stored, { share_enabled: true })).toEqual(stored);
+    for (const name of flags) {
+      expect(sharedAs(stored, { share_options: { [name]: false } })).toEqual(shared({ ...all, [name]: false }));
+      expect(sharedAs(shared(), { share_options: { [name]: true } })).toEqual(shared({ [name]: true }));
+    }
+    for (const name of ['first_day', 'last_day'] as const) {
+      expect(sharedAs(stored, { share_options: { [name]: null } })).toEqual(shared({ ...all, [name]: null }));
+      expect(sharedAs(stored, { share_options: { [name]: '2026-02-01' } })).toEqual(
+        shared({ ...all, [name]: '2026-02-01' }),
+      );
+    }
+    expect(sharedAs(stored, { share_enabled: false, share_options: all })).toEqual(off);
+    const again = sharedAs(off, { share_enabled: true, share_options: { texts: true } });
+    expect(again).toEqual({ ...shared({ texts: true }), shareHash: expect.stringMatching(/^[\w-]{32}$/) });
+  });
+
+  it('4.7 opens up to its last day, that one too', () => {
+    expect(isShareOver(nothing, '2026-03-02')).toBe(false);
+    const open = ['2026-03-01', '2026-03-02', '2026-03-03'].map((last_day) =>
+      isShareOver({ ...nothing, last_day }, '2026-03-02'),
+    );
+    expect(open).toEqual([true, false, false]);
+  });
+});
+
+describe('what is said of its choices', () => {
+  const said = (options: Partial<ShareOptions>, stored: Parameters<typeof sharedAs>[0] = shared(), isShared = true) => {
+    const patch = { share_options: options };
+    const wanted = isShared ? sharedAs(stored, patch) : off;
+    return saidOf(checkShare(wanted, stored, patch, '2026-03-02'));
+  };
+  const unlikely = ['Choose a time between the years 2000 and 2200.'];
+  const crossed = ['The link’s first day must not be after its last day.'];
+  const over = ['Choose today or a later day.'];
+
+  it('4.7, 5.1 they need a link, and no call without them is refused', () => {
+    const notShared = 'The results are not shared. Share them first, or together with these choices.';
+    expect(said({ texts: true }, off, false)).toEqual({ share_options: [notShared] });
+    expect(checkShare(shared({ last_day: '2020-01-01' }), off, {}, '2026-03-02')).toEqual({});
+  });
+
+  it('4.7, 5.1 its last day is today or later, before 2200, and one that is over may stay', () => {
+    expect(said({ last_day: '2026-03-01' })).toEqual({ 'share_options.last_day': over });
+    expect(said({ last_day: '2026-03-02' })).toEqual({});
+    expect(said({ last_day: '2199-12-31' })).toEqual({});
+    expect(said({ last_day: '2200-01-01' })).toEqual({ 'share_options.last_day': unlikely });
+    expect(said({ last_day: null })).toEqual({});
+    expect(said({ texts: true }, shared({ last_day: '2026-02-01' }))).toEqual({});
+    expect(said({ last_day: '2026-02-01' }, shared({ last_day: '2026-02-01' }))).toEqual({});
+  });
+
+  it('4.7, 5.1 its first day is of 2000 to 2199 and not after the last one, told at the day that was sent', () => {
+    expect(said({ first_day: '1999-12-31' })).toEqual({ 'share_options.first_day': unlikely });
+    expect(said({ first_day: '2000-01-01' })).toEqual({});
+    expect(said({ first_day: '2199-12-31' })).toEqual({});
+    expect(said({ first_day: '2200-01-01' })).toEqual({ 'share_options.first_day': unlikely });
+    expect(said({ first_day: '2026-04-02' }, shared({ last_day: '2026-04-01' }))).toEqual({
+      'share_options.first_day': crossed,
+    });
+    expect(said({ first_day: '2026-04-01' }, shared({ last_day: '2026-04-01' }))).toEqual({});
+    expect(said({ last_day: '2026-03-31' }, shared({ first_day: '2026-04-01' }))).toEqual({
+      'share_options.last_day': crossed,
+    });
+  });
+});
+
+describe('a change of a link', () => {
+  it('design 6 is noted as what it is: shared, changed, taken back, or nothing', () => {
+    expect(shareAct(off, shared())).toBe('share');
+    expect(shareAct(shared(), off)).toBe('unshare');
+    expect(shareAct(shared(), shared())).toBeNull();
+    expect(shareAct(off, off)).toBeNull();
+    for (const name of flags) expect(shareAct(shared(), shared({ [name]: true }))).toBe('change-share');
+    for (const name of ['first_day', 'last_day']) {
+      expect(shareAct(shared(), shared({ [name]: '2026-04-01' }))).toBe('change-share');
+    }
+  });
+
+  it('8.11 shows more where something is added, or it is of earlier rounds or for longer', () => {
+    const more = (before: Partial<ShareOptions>, after: Partial<ShareOptions>) =>
+      showsMore(shared(before), shared(after));
+    for (const name of flags) {
+      expect(more({}, { [name]: true })).toBe(true);
+      expect(more({ [name]: true }, {})).toBe(false);
+      expect(more({ [name]: true }, { [name]: true })).toBe(false);
+    }
+    expect(more({ texts: true }, { comments: true })).toBe(true);
+    const [soon, later] = ['2026-04-01', '2026-05-01'];
+    expect(more({ last_day: soon }, { last_day: later })).toBe(true);
+    expect(more({ last_day: soon }, { last_day: null })).toBe(true);
+    expect(more({ last_day: soon }, { last_day: soon })).toBe(false);
+    expect(more({ last_day: later }, { last_day: soon })).toBe(false);
+    expect(more({ last_day: null }, { last_day: soon })).toBe(false);
+    expect(more({ first_day: later }, { first_day: soon })).toBe(true);
+    expect(more({ first_day: later }, { first_day: null })).toBe(true);
+    expect(more({ first_day: soon }, { first_day: soon })).toBe(false);
+    expect(more({ first_day: soon }, { first_day: later })).toBe(false);
+    expect(more({ first_day: null }, { first_day: soon })).toBe(false);
+    // A link that is new, or is taken back, is looked at elsewhere.
+    expect(showsMore(off, shared({ texts: true }))).toBe(false);
+    expect(showsMore(shared({ texts: true }), off)).toBe(false);
+  });
+});
