@@ -37,17 +37,20 @@ it('design 6 the audit log says of groups how many people they get, and which of
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   const users = [anna, ben, anna];
   const { id } = must(await stage.api('POST', 'groups/', { name: 'Secret', users }), 201).body;
+  const { id: other } = must(await stage.api('POST', 'groups/', { name: 'Empty' }), 201).body;
   must(await stage.api('PATCH', `groups/${id}/`, { name: 'Other', description: 'Secret' }), 200);
   must(await stage.api('PATCH', `groups/${id}/`, { users: [ben] }), 200);
-  must(await stage.api('POST', 'users/bulk/', { action: 'join', ids: [anna, ben], groups: [id] }), 200);
+  must(await stage.api('POST', 'users/bulk/', { action: 'join', ids: [anna, ben], groups: [id, other] }), 200);
   must(await stage.api('POST', 'users/bulk/', { action: 'leave', ids: [anna, ben], groups: [id] }), 200);
   must(await stage.api('POST', 'users/bulk/', { action: 'join', ids: [anna], groups: [id], dry_run: true }), 200);
   must(await stage.api('DELETE', `groups/${id}/`), 204);
   expect(await logged()).toEqual([
     ['create', 'group', id, { users: 2 }],
+    ['create', 'group', other, { users: 0 }],
     ['update', 'group', id, { fields: ['name', 'description'] }],
     ['update', 'group', id, { fields: ['users'] }],
     ['update', 'group', id, { fields: ['users'], join: 1 }],
+    ['update', 'group', other, { fields: ['users'], join: 2 }],
     ['update', 'group', id, { fields: ['users'], leave: 2 }],
     ['delete', 'group', id, {}],
   ]);

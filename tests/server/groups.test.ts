@@ -113,7 +113,10 @@ describe('members', () => {
       { person_id: joins, from_at: at, until_at: null },
     ]);
     await company.call('PATCH', `groups/${id}/`, { description: 'Same people' });
-    expect((await company.call('GET', `groups/${id}/`)).body.users).toEqual([stays, joins]);
+    const renamed = await company.call('PATCH', `groups/${id}/`, { name: 'Turns' });
+    const expected = { name: 'Turns', description: 'Same people', users: [stays, joins], user_count: 2 };
+    expect(renamed.body).toEqual({ id, ...expected });
+    expect((await company.call('GET', `groups/${id}/`)).body).toEqual({ id, ...expected });
   });
 
   it('3.2 who was removed from the company is refused like one that never was', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { importsOn, peopleOf, severalPeople } from '../support/imports.ts';
 import { choosePassword } from '../support/people.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
@@ -132,6 +132,35 @@ describe('an import', () => {
     expect(log).toEqual([
       { account_id: own.accountId, entity: 'person', entity_id: null, detail: { created: 3, skipped: 1, groups: 2 } },
     ]);
+  });
+
+  it('3.11, 8.10, design 6 counts over all slices whom it skipped and which groups it made, one that was removed among them', async () => {
+    const own = await startCompany(server);
+    const removed = await own.addGroup('Removed');
+    expect((await own.call('DELETE', `groups/${removed}/`)).status).toBe(204);
+    const size = imports.peopleInSlice();
+    const line = (at: number) =>
+      `First${at},Last,sliced${at}@example.org,${['North', 'Removed|North', 'West'][Math.floor(at / size)]}`;
+    const known = [2, size + 3, 2 * size];
+    for (const at of known) await own.addPerson(personValues({ email: `sliced${at}@example.org` }));
+    // Somebody who has left an address may claim it back for two weeks: nobody else gets it meanwhile.
+    const moved = await joinCompany(server, own, { email: `sliced${size}@example.org` });
+    expect((await own.call('PATCH', `users/${moved.id}/`, { email: 'moved.away@example.org' })).status).toBe(200);
+    const file = Array.from({ length: 2 * size + 2 }, (_, at) => line(at)).join('\n');
+    const { body } = await imports.uploadTo(own, file);
+    const skipped = [2, size, size + 3, 2 * size].map((at) => `sliced${at}@example.org`);
+    expect(body).toEqual({ already_existing_addresses: skipped, created: 2 * size - 2 });
+    const [log] = await imports.rows("select detail from audit_log where company_id = $1 and action = 'import'", [
+      own.companyId,
+    ]);
+    expect(log?.detail).toEqual({ created: 2 * size - 2, skipped: 4, groups: 3 });
+    const groups: { id: number; name: string; user_count: number }[] = (await own.call('GET', 'groups/')).body;
+    expect(groups.map(({ name, user_count }) => [name, user_count])).toEqual([
+      ['North', 2 * size - 3],
+      ['Removed', size - 2],
+      ['West', 1],
+    ]);
+    expect(groups.map(({ id }) => id)).not.toContain(removed);
   });
 
   it('2.9 puts people into one group where the database thinks two names the same', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PeopleAction } from '../../contract/user.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { choosePassword } from '../support/people.ts';
 import { countStatements, must } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -54,6 +55,25 @@ describe('groups of many people', () => {
     expect([await groupsOf(aino), await groupsOf(eero)]).toEqual([[one], []]);
   });
 
+  it('design 4, design 6 nobody whom it does not change has an older copy thereafter, and a group named twice is joined once', async () => {
+    const [one, two] = [await company.addGroup('Told once'), await company.addGroup('Told once too')];
+    const [aino, eero] = [await company.addPerson({ company_groups: [one] }), await company.addPerson()];
+    const tag = (await company.call('GET', `users/${aino}/`)).headers.etag ?? '';
+    expect(await done({ action: 'join', ids: [eero, aino, eero], groups: [one, one] })).toEqual({
+      done: [eero],
+      memberships: [{ group: one, ids: [eero] }],
+      left: [{ reason: 'unchanged', ids: [aino] }],
+    });
+    expect((await company.call('GET', `users/${aino}/`)).headers.etag).toBe(tag);
+    expect(await done({ action: 'join', ids: [aino, eero], groups: [two] })).toMatchObject({ done: [aino, eero] });
+    expect(await done({ action: 'leave', ids: [eero, aino], groups: [two, one] })).toMatchObject({
+      memberships: [
+        { group: two, ids: [aino, eero] },
+        { group: one, ids: [aino, eero] },
+      ],
+    });
+  });
+
   it('5.1, design 6 refuses no group, one that is missing and one of another company alike', async () => {
     const other = await startCompany(server);
     const foreign = await other.addGroup('Theirs');
@@ -92,9 +112,15 @@ describe('reminding of invitations', () => {
       ],
     });
     expect(await mailsTo(values.email)).toBe(1);
-    await server.core.database.query("update accounts set invited_at = invited_at - interval '1 day' where id = $1", [
-      pending,
-    ]);
+    const longAgo = (interval: string) =>
+      server.core.database.query('update accounts set invited_at = $2::timestamptz - $3::interval where id = $1', [
+        pending,
+        server.clock.now(),
+        interval,
+      ]);
+    await longAgo('23 hours 59 minutes');
+    expect((await done({ ...order, dry_run: true })).done).toEqual([]);
+    await longAgo('1 day');
     expect((await done({ ...order, dry_run: true })).done).toEqual([pending]);
     expect(await mailsTo(values.email)).toBe(1);
     expect((await done(order)).done).toEqual([pending]);
@@ -108,6 +134,26 @@ describe('reminding of invitations', () => {
   });
 });
 
+it('2.7, 9.5 a reminder greets each by their name, in their language, with a link of their own that works', async () => {
+  const [values, other] = [personValues({ first_name: 'Veikko' }), personValues({ first_name: 'Grace' })];
+  const ids: number[] = [];
+  for (const each of [values, other]) ids.push(must(await company.call('POST', 'users/', each), 201).body.id);
+  await server.outbox();
+  const { query } = server.core.database;
+  await query("update accounts set invited_at = invited_at - interval '1 day' where id = any($1)", [ids]);
+  await query("update accounts set language = 'fi' where id = $1", [ids[0]]);
+  expect((await done({ action: 'remind', ids })).done).toEqual(ids);
+  const company_name = must(await company.call('GET', ''), 200).body.name;
+  const lastTo = async (email: string) => (await server.outbox()).findLast(({ to }) => to === email);
+  const [finnish, english] = [await lastTo(values.email), await lastTo(other.email)];
+  expect(finnish?.text).toMatch(/^Hei Veikko,/);
+  expect(finnish?.html).toContain('<html lang="fi">');
+  expect(english?.text).toMatch(/^Hello Grace,/);
+  for (const mail of [finnish, english]) expect(mail?.text).toContain(company_name);
+  expect(finnish?.links[0]).not.toBe(english?.links[0]);
+  expect(await choosePassword(server, other.email, 'another long password')).toEqual(expect.any(String));
+});
+
 describe('deleting many people', () => {
   it('2.8 erases each as one is erased, keeps the caller, and a repeat finds them gone', async () => {
     const group = await company.addGroup('Leaving');
@@ -116,12 +162,16 @@ describe('deleting many people', () => {
       await company.call('POST', 'questionnaires/', { title: 'Pulse', respondent_ids: [one, two] }),
       201,
     );
+    const tagOfGroup = async () => (await company.call('GET', `groups/${group}/`)).headers.etag;
+    const tag = await tagOfGroup();
     const order: PeopleAction = { action: 'delete', ids: [one, two, company.accountId] };
     const left = [{ reason: 'self', ids: [company.accountId] }];
     expect(await done({ ...order, dry_run: true })).toEqual({ done: [one, two], memberships: [], left });
     expect((await company.call('GET', `users/${one}/`)).status).toBe(200);
     expect(await done(order)).toEqual({ done: [one, two], memberships: [], left });
     for (const id of [one, two]) expect((await company.call('GET', `users/${id}/`)).status).toBe(404);
+    // Whoever edits an older copy of their group meets a conflict.
+    expect(await tagOfGroup()).not.toBe(tag);
     const rows = await server.core.database.query(
       `select (select count(*) from accounts where id = any($2)) as accounts,
               (select count(*) from people where company_id = $1 and id = any($2) and email = '' and first_name = '') as emptied,
