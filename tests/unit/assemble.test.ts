@@ -95,6 +95,24 @@ describe('the report of a question', () => {
     ]);
   });
 
+  it('design 5 what is hidden has no words either, but for a closed round that tells how many answered', () => {
+    const hidden = { suppressed: true, commentCount: 1, skipCount: 1 };
+    const nothing = { comments: [], skipped_comments: [], comment_count: null, skip_count: null, fields: [] };
+    expect(periodsOf([withNames(hidden)])[0]).toMatchObject({ ...nothing, answered: null, answer_percentage: null });
+    expect(periodsOf([withNames({ ...hidden, answered: 7, partial: true })])[0]).toMatchObject({
+      ...{ ...nothing, answered: 7, answer_percentage: 70 },
+    });
+    const [closed] = periodsOf([withNames({ ...hidden, answered: 7 })]);
+    expect(closed).toMatchObject({ fields: [], answered: 7, comment_count: 1, skip_count: 1, total: null });
+    expect([closed?.comments.length, closed?.skipped_comments.length]).toEqual([1, 1]);
+  });
+
+  it('3.9 a choice has neither a deviation nor a distribution, whatever is stored with it', () => {
+    const distribution = { of: 'each' as const, start: 1, width: 1, counts: [2, 2] };
+    const [period] = periodsOf([chosen(0, 4, 2, { deviation: 1, distribution, mean: 3 })]);
+    expect(period).toMatchObject({ deviation: null, distribution: null, interval: null, total: 4 });
+  });
+
   it('6.5, 2.4 nobody is named in an anonymous survey and in a public report', () => {
     const report = JSON.stringify(periodsOf([withNames()], { named: false }));
     expect(report).not.toContain('Virtanen');

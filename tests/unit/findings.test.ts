@@ -3,7 +3,7 @@ import { fieldTypes } from '../../contract/lists.ts';
 import type { ReportChangeItem, ReportGroup, ReportTrendItem } from '../../contract/report.ts';
 import { shownApart } from '../../server/report/apart-findings.ts';
 import type { RoundSummary } from '../../server/report/assemble.ts';
-import { type Examined, findingsOf } from '../../server/report/findings.ts';
+import { type Examined, findingOfHistory, findingsOf } from '../../server/report/findings.ts';
 import { noResponses } from '../../server/responses/report-responses.ts';
 import type { Bend } from '../../server/statistics/bends.ts';
 import { composeChange } from '../../server/statistics/composition.ts';
@@ -62,6 +62,20 @@ describe('what a report finds', () => {
     ]);
   });
 
+  it('2.17 takes a quarter of a slider’s range for how far answers lie apart, where few tell', () => {
+    const untold = examined(1, weeks([4, 4, 6, 6], { deviation: null }), [trendItem('rising')]);
+    const spread = examined(2, weeks([4, 4, 5.3, 5.3]), [trendItem('rising')]);
+    // 2 of 10 against 2.5 is more than 1.3 against 2, which is more than 2 against 4 of 16.
+    expect(told([spread, untold]).map(([question]) => question)).toEqual([1, 2]);
+    const wide = { min: 0, max: 16, step: null };
+    const wider = examined(3, weeks([4, 4, 6, 6], { deviation: null, range: wide }), [trendItem('rising')]);
+    expect(told([wider, untold, spread]).map(([question]) => question)).toEqual([1, 2, 3]);
+    // Of a Number a quarter of what it is.
+    const hours = { fieldType: fieldTypes.number, range: null, deviation: null };
+    const few = examined(4, weeks([4, 4, 6, 6], hours), [trendItem('rising')]);
+    expect(told([spread, untold, few]).map(([question]) => question)).toEqual([4, 1, 2]);
+  });
+
   it('2.17 tells the large change of the newest round beside a trend, and among many larger things', () => {
     const dropped = examined(1, weeks([5, 6, 7, 8, 8, 5.4]), [trendItem('rising')], [changeItem('falling', -2.6)]);
     expect(told([dropped])).toEqual([
@@ -114,6 +128,9 @@ describe('what a report finds', () => {
     expect(turnOf([4, 4, 5, 5, 6, 7, 7, 8, 9, 9])).toBeNull();
     expect(turnOf([4, 4, 5, 1, 6, 7, 7, 8, 9, 9])).toBeNull();
     expect(turnOf([7, 3, 3, 3, 3, 9])).toBeNull();
+    // By half of what lies between where it began and where it ended, at least.
+    expect(turnOf([4, 4, 2.1, 2.1, 2.1, 8, 8, 8])).toBeNull();
+    expect(turnOf([4, 4, 2, 2, 2, 8, 8, 8])).toEqual(['lowest', 2]);
     // A season: its first and its last quarter have turned themselves.
     const season = Array.from({ length: 26 }, (_, week) => 6.5 + 1.5 * Math.sin((2 * Math.PI * week) / 26));
     expect(turnOf(season, 'falling')).toEqual(['highest', expect.closeTo(8, 1)]);
@@ -165,6 +182,26 @@ describe('what a report finds', () => {
     expect(findingsOf([{ ...mood, rounds: { known: mood.rounds.known, told: hidden } }]).list).toEqual([]);
     const risen = examined(1, fewer([4, 5, 6, 7, 8]), [trendItem('rising')]);
     expect(told([risen])).toEqual([[1, 'trend']]);
+    // That fewer answered the last round alone does not say that fewer and fewer do.
+    const dropped = mood.rounds.told.map((one, at) => (at === 11 ? { ...one, mean: 9, n: 2 } : one));
+    const jumped = examined(1, dropped, [trendItem('unclear')], [changeItem('rising', 3)]);
+    const unpaired = { ...jumped, change: { ...jumped.change, paired: false } };
+    expect(findingsOf([unpaired]).list).toMatchObject([
+      { kind: 'participation' },
+      { kind: 'change', participation: { paired: false } },
+    ]);
+    // How many answered counts where that alone is told of a closed round.
+    const untold = mood.rounds.told.map((one) => ({ ...one, suppressed: true, n: null, answered: one.n }));
+    const alone = { ...mood, rounds: { known: mood.rounds.known, told: untold } };
+    expect(findingsOf([alone]).list).toMatchObject([{ kind: 'participation', rounds: 12 }]);
+    // Texts have no rate of their own to tell of.
+    const texts = examined(4, fewer([6], { fieldType: fieldTypes.textarea, mean: null }), []);
+    expect(findingsOf([texts]).list).toEqual([]);
+    // Where all questions show it, it is told of the one whose rate fell furthest.
+    const further = answered.map((n, at) => round(at, 6, { n: at > 7 ? 3 : n }));
+    expect(findingsOf([mood, examined(5, further, [trendItem('unclear')])]).list).toMatchObject([
+      { question: 5, is_shared: true },
+    ]);
   });
 
   it('design 5 where everyone’s answers move for others answer says so, in place of a step between strangers', () => {
@@ -198,8 +235,59 @@ describe('what a report finds', () => {
     // A link has the verdict alone, and of fewer than ten answers in a round nothing.
     const unsized = { ...strangers, compositions: { list: some, areSizesTold: false } };
     expect(findingsOf([unsized]).list).toMatchObject([{ kind: 'composition', same: null }]);
-    const few = weeks([8, 8, 8, 8, 5, 5, 5, 5], { n: 9 });
-    expect(told([{ ...unsized, bends: [], rounds: { known: few, told: few } }])).toEqual([]);
+    for (const [n, kinds] of [
+      [9, []],
+      [10, [[1, 'composition']]],
+    ] as const) {
+      const few = weeks([8, 8, 8, 8, 5, 5, 5, 5], { n });
+      expect(told([{ ...unsized, bends: [], rounds: { known: few, told: few } }])).toEqual(kinds);
+    }
+  });
+
+  it('design 5 tells a rise that comes from who answers after all that is not in doubt, and never as the newest', () => {
+    const composition = composeChange([
+      ...Array.from({ length: 10 }, (_, at) => ({ before: 3 + (at % 3), now: null })),
+      ...Array.from({ length: 10 }, (_, at) => ({ before: null, now: 8 + (at % 3) })),
+    ]);
+    if (composition === null) throw new Error('nobody answered');
+    const risen = examined(1, weeks([2, 3, 4, 4, 9, 9, 9, 9]), [trendItem('insufficient')]);
+    const others = { ...risen, compositions: { list: [{ name: null, composition }], areSizesTold: true } };
+    const small = examined(2, weeks([6, 6, 6.1, 6.2]), [trendItem('rising')]);
+    expect(told([others, small])).toEqual([
+      [2, 'trend'],
+      [1, 'composition'],
+    ]);
+    // The largest change of the newest round is told among the first five, but for one of which fewer answered.
+    const larger = Array.from({ length: 7 }, (_, at) => examined(at + 2, weeks([1, 4, 7, 9]), [trendItem('rising')]));
+    const jump = (n: number) => {
+      const rounds = [5, 5, 5, 9].map((mean, at) => round(at, mean, { assigned: 20, n: at === 3 ? n : 20 }));
+      const one = examined(1, rounds, [trendItem('unclear')], [changeItem('rising', 4)]);
+      return { ...one, change: { ...one.change, paired: false } };
+    };
+    const isTold = (n: number) =>
+      told([...larger, jump(n)])
+        .slice(0, 5)
+        .some(([, kind]) => kind === 'change');
+    expect([isTold(20), isTold(6)]).toEqual([true, false]);
+  });
+
+  it('2.17 tells a single round once, as the change that it is, and of all rounds what is no change', () => {
+    const means = [6, 6.2, 6.4, 6.6, 6.8, 7, 7.2, 3];
+    const bent = examined(1, weeks(means), [trendItem('rising')], [changeItem('falling', -4.2, true)]);
+    const bend = { kind: 'single', round: 7, p: 0.001, from: 6.6, turn: null, to: 3 } as const;
+    const withBend = { ...bent, bends: [{ name: null, bend, paired: true }] };
+    const kinds = told([withBend]).map(([, kind]) => kind);
+    expect(kinds.toSorted()).toEqual(['change', 'trend']);
+    const earlier = { ...withBend, bends: [{ name: null, bend: { ...bend, round: 3 }, paired: true }] };
+    expect(
+      told([earlier])
+        .map(([, kind]) => kind)
+        .toSorted(),
+    ).toEqual(['bend', 'change', 'trend']);
+    expect(kinds[0]).toBe('change');
+    expect(findingOfHistory([withBend])?.kind).toBe('trend');
+    const changed = examined(1, weeks([6, 6, 6, 9]), [trendItem('unclear')], [changeItem('rising', 3)]);
+    expect([told([changed]), findingOfHistory([changed])]).toEqual([[[1, 'change']], null]);
   });
 
   it('design 5 where a line does not fit tells the bend in its place, a single round beside it', () => {
@@ -288,6 +376,11 @@ describe('what a report finds', () => {
     const reworded = { round: 3, date: '2026-09-28', before: 'Stress', after: 'Calm', meaning: 'another' as const };
     expect(findingsOf([question]).breaks).toEqual([{ question: 1, start_date: '2026-09-28', before: null }]);
     expect(findingsOf([{ ...question, rewordings: [reworded] }]).breaks).toMatchObject([{ before: 'Stress' }]);
+    // Other words of the same meaning in that round are not what it asked before; nor is an open round complete.
+    const same = { ...reworded, before: 'Calm', after: 'Calmness', meaning: 'same' as const };
+    expect(findingsOf([{ ...question, rewordings: [reworded, same] }]).breaks).toMatchObject([{ before: 'Stress' }]);
+    const open = changed.map((one, at) => ({ ...one, version: at < 5 ? 1 : 2, partial: at === 5 }));
+    expect(findingsOf([{ ...question, rounds: { known: open, told: open } }]).breaks).toEqual([]);
     // Of the rounds shown alone.
     const later = changed.map((one, at) => ({ ...one, visible: at >= 3 }));
     expect(findingsOf([{ ...question, rounds: { known: later, told: later } }]).breaks).toEqual([]);
@@ -302,6 +395,10 @@ describe('what a report finds', () => {
     // Two rounds can be compared, though no trend can be.
     const two = examined(5, weeks([6, 7]), [trendItem('insufficient')], [changeItem('unclear', 1)]);
     expect(findingsOf([two, few])).toMatchObject({ told: 0, unclear: 1, untested: 1, withheld: 0 });
+    // Of what a link may not say whether it is clear, neither is said.
+    const withheld = { ...unclear, trend: { ...unclear.trend, disclosed: 'none' as const } };
+    const change = { ...unclear, trend: null, change: { ...two.change, disclosed: 'none' as const } };
+    expect(findingsOf([unclear, few, withheld, change])).toMatchObject({ unclear: 1, untested: 1, withheld: 2 });
   });
 });
 

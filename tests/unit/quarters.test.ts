@@ -65,6 +65,7 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     const distribution = { of: 'each' as const, start: 1, width: 1, counts: [0, 0, 0, 0, 0, 0, 5, 5, 0, 0] };
     const rounds = [0, 1].map((index) => measured(index, slider, [7, 7, 7, 7, 7, 8, 8, 8, 8, 8], { distribution }));
     expect(told(rounds)[0]?.reading).toMatchObject({ favourable: { value: 50, interval: null } });
+    expect(told(rounds)[0]?.distribution).toBeNull();
     const few = [...rounds, measured(2, slider, [7, 7, 7, 7, 7])];
     expect(told(few)[0]?.reading?.favourable).toBeNull();
   });
@@ -84,6 +85,37 @@ describe('a quarter of rounds whose people nobody may follow', () => {
       ['2026-04-01', 4, true, 2],
     ]);
     expect(told(rounds, { ...year, start: '2026-04-01' })).toHaveLength(1);
+    // Up to the first and the last of its days.
+    const ending = (lastDay: string) => measured(0, number, [1, 2, 3, 4, 5], { startDate: '2026-03-02', lastDay });
+    const spring = { start: '2026-04-01', end: '2026-06-30', today: '2026-07-01' };
+    const days = ['2026-03-31', '2026-04-01', '2026-06-30', '2026-07-01'];
+    expect(days.map((lastDay) => told([ending(lastDay)], spring).length)).toEqual([0, 1, 1, 0]);
+    // Whole once its last day is over.
+    const isPartial = (today: string) => told([ending('2026-06-14')], { ...spring, today })[0]?.partial;
+    expect(['2026-06-29', '2026-06-30', '2026-07-01'].map(isPartial)).toEqual([true, true, false]);
+  });
+
+  it('design 5 has the people of its fullest round, and groups by the names of the last one', () => {
+    const group = (id: number, name: string, answered: number): ReportGroup => ({
+      ...{ id, name, answered, answer_percentage: 50, total: answered, percentages: [20, 80], suppressed: false },
+    });
+    const withGroups = (index: number, n: number, assigned: number, groups: ReportGroup[]) =>
+      chosen(index, n, 2, { assigned, groups: JSON.stringify(groups) });
+    const [period] = told([
+      withGroups(0, 7, 14, [group(1, 'Old', 6), group(2, 'Second', 5)]),
+      withGroups(1, 9, 12, [group(3, 'Third', 7), group(1, 'New', 8)]),
+      withGroups(2, 5, 20, [group(3, 'Third', 5)]),
+    ]);
+    expect(period).toMatchObject({ answered: 9, assigned: 12, total: 9 });
+    expect(period?.answer_percentage).toBeCloseTo((100 * 21) / 46, 10);
+    const told3 = period?.groups.map(({ id, name, answered, total, percentages, rounds }) => ({
+      ...{ id, name, answered, total, rounds, percentages },
+    }));
+    expect(told3).toEqual([
+      { id: 3, name: 'Third', answered: 7, total: 7, rounds: 2, percentages: [20, 80] },
+      { id: 1, name: 'New', answered: 8, total: 8, rounds: 2, percentages: [20, 80] },
+      { id: 2, name: 'Second', answered: 5, total: 5, rounds: 1, percentages: [20, 80] },
+    ]);
   });
 
   it('design 5 says nothing where no round of it does', () => {
@@ -141,6 +173,11 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     const [period] = told([said(0, 'Quiet'), said(1, 'Loud', hidden), said(2, 'Busy')]);
     expect(period?.fields.map(({ name }) => name)).toEqual(['Quiet', 'Busy']);
     expect(period).toMatchObject({ total: 5, comment_count: 2, skip_count: null });
+    // What was written stays where the values are withheld.
+    const withheld = { ...hidden, answered: 9, assigned: 10 };
+    const [beside] = told([said(0, 'Quiet'), said(1, 'Withheld', withheld)]);
+    expect(beside?.fields.map(({ name }) => name)).toEqual(['Quiet', 'Withheld']);
+    expect(beside).toMatchObject({ comment_count: 2, answered: 9 });
   });
 });
 

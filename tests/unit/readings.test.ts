@@ -134,6 +134,9 @@ describe('what a report tells of a reading', () => {
     ]);
     expect(own).toMatchObject({ favourable_from: 9, favourable: { value: 50 }, enps: null, goal: 8 });
     expect(wider).toMatchObject({ favourable_from: 4, favourable: { value: 50 }, goal: null });
+    // Other steps between the same ends are another scale.
+    const steps = { version: 2, range: { min: 1, max: 10, step: 3 } };
+    expect(readingsOf([aRound(0, fieldTypes.slider, { n: 12, ...steps })])[0]).toMatchObject({ goal: null });
   });
 
   it('design 5 says nothing of what has no published distribution, and of other types', () => {

@@ -39,6 +39,21 @@ describe('the same round a year earlier', () => {
     for (const rounds of back) expect([perYear, perYear + 1]).toContain(rounds);
   });
 
+  it('design 5 lies at most half a round from that day, and is the nearer one of two', () => {
+    const back = (length: number, ...starts: string[]) => {
+      const lasting = (startDate: string, at: number) =>
+        measured(at, number, [at + 1], { startDate, lastDay: addDays(startDate, length - 1) });
+      return periodsOf([...starts, '2027-01-20'].map(lasting)).at(-1)?.year_earlier?.start_date ?? null;
+    };
+    // 20 January 2026 is the day.
+    expect([back(7, '2026-01-16'), back(7, '2026-01-17')]).toEqual([null, '2026-01-17']);
+    expect([back(7, '2026-01-23'), back(7, '2026-01-24')]).toEqual(['2026-01-23', null]);
+    expect([back(14, '2026-01-12'), back(14, '2026-01-13')]).toEqual([null, '2026-01-13']);
+    expect([back(28, '2026-02-03'), back(28, '2026-02-04')]).toEqual(['2026-02-03', null]);
+    expect(back(28, '2026-01-08', '2026-01-30')).toBe('2026-01-30');
+    expect(back(28, '2026-01-12', '2026-01-30')).toBe('2026-01-12');
+  });
+
   it('design 5 is none where the survey did not run then, where the round had another version, and of choices', () => {
     const rounds = roundsOf(54, 7);
     const paused = rounds.filter(({ index }) => index > 3);
