@@ -1,0 +1,402 @@
+import { expect, it } from 'vitest';
+import { Subscription } from '../../contract/subscription.ts';
+import { moveTrialEnd } from '../../server/billing/subscription.sql.ts';
+import { createOperator } from '../../server/operator/commands.ts';
+import { startPayer, wait } from '../support/billing.ts';
+import { joinCompany, startCompany, startReseller } from '../support/company.ts';
+import { server, withServer } from '../support/with-stage.ts';
+
+// What is told, kept and mailed of a subscription, as a whole: most of it nothing else depends on.
+withServer();
+
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
+const saidOf = async (answer: Promise<{ status: number; body: object }>) => {
+  const { status, body } = await answer;
+  return [status, body];
+};
+const general = (words: string) => [400, { non_field_errors: [words] }];
+
+it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and over', async () => {
+  const { company, call, open, subscribe, confirm, newest } = await startPayer(server);
+  const now = server.clock.now().toISOString();
+  const [trial] = await open();
+  const product = {
+    ...{ name: 'Professional', max_active_questionnaires: null, max_admin_users: null, max_users: null },
+    additional_features: ['public_report', 'csv_export', 'priority_support'],
+    can_export_chart_csv: true,
+  };
+  expect(trial).toEqual({
+    id: expect.any(Number),
+    subscription_id: expect.stringMatching(/^sub_trial_[0-9a-f]{24}$/),
+    status: 'trialing',
+    current_period_start: now,
+    current_period_end: inDays(14),
+    trial_end: inDays(14),
+    cancel_at_period_end: false,
+    canceled_at: null,
+    usage_record: 1,
+    cost_so_far: null,
+    amount_due: 0,
+    card: null,
+    plan: expect.objectContaining({ plan_id: 'professional-month', nickname: 'Professional, monthly' }),
+    product,
+    latest_invoice: null,
+    pending_setup_intent: null,
+    unfinished_payment: null,
+  });
+
+  const unfinished = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  const intent = {
+    id: expect.stringMatching(/^pi_sandbox_/),
+    status: 'requires_action',
+    client_secret: expect.stringContaining('_secret_'),
+    last_error: null,
+  };
+  const card = { brand: 'visa', last4: '3220', exp_month: 12, exp_year: 2030 };
+  const basic = { plan_id: 'basic-month', nickname: 'Basic, monthly' };
+  expect(unfinished).toMatchObject({
+    ...{ status: 'incomplete', current_period_start: now, trial_end: null, cost_so_far: null, amount_due: 2900, card },
+    ...{ cancel_at_period_end: false, canceled_at: null, plan: basic, usage_record: 1 },
+    latest_invoice: { payment_intent: intent },
+    unfinished_payment: {
+      amount: 2900,
+      currency: 'eur',
+      expires_at: new Date(Date.parse(now) + 23 * 3_600_000).toISOString(),
+    },
+  });
+
+  await confirm('payment_intents', unfinished.latest_invoice?.payment_intent, { outcome: 'succeeded' });
+  const { body: paid } = await call('POST', `${unfinished.subscription_id}/refresh/`);
+  const running = {
+    ...unfinished,
+    ...{ status: 'active', cost_so_far: 2900, amount_due: 0, unfinished_payment: null },
+    latest_invoice: { payment_intent: { ...intent, status: 'succeeded' } },
+  };
+  expect(paid).toEqual(running);
+  // The trial gave way at that moment.
+  const over = {
+    ...trial,
+    ...{ status: 'canceled', canceled_at: now, card: null },
+  };
+  expect((await call('GET', '')).body).toEqual([paid, over]);
+
+  await company.addPerson();
+  server.clock.advance({ days: 1 });
+  const at = server.clock.now().toISOString();
+  const { body: ending } = await call('DELETE', `${paid.subscription_id}/`);
+  const ends = { ...paid, cancel_at_period_end: true, canceled_at: at, usage_record: 2 };
+  expect(ending).toEqual(ends);
+  await call('POST', `${paid.subscription_id}/resume/`);
+
+  await call('PUT', `${paid.subscription_id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  server.clock.set(paid.current_period_end);
+  await server.core.jobs.runDue();
+  const behind = await newest();
+  expect(behind).toMatchObject({
+    ...{ status: 'past_due', amount_due: 2900, cost_so_far: 2900, usage_record: 2, card: { last4: '0341' } },
+    ...{ current_period_start: paid.current_period_end, canceled_at: null, unfinished_payment: null },
+    latest_invoice: { payment_intent: { status: 'requires_payment_method', last_error: 'Your card was declined.' } },
+  });
+  const finnish = await call('GET', '', undefined, { 'accept-language': 'fi' });
+  expect(finnish.body[0].latest_invoice.payment_intent.last_error).toBe('Korttisi hylättiin.');
+
+  const { body: gone } = await call('DELETE', `${paid.subscription_id}/`);
+  expect(Subscription.parse(gone)).toEqual({
+    ...behind,
+    ...{ status: 'canceled', canceled_at: server.clock.now().toISOString(), cost_so_far: null, amount_due: 0 },
+    ...{ card: null, latest_invoice: { payment_intent: null } },
+  });
+});
+
+it('design 6 each step is in the audit log with its plan, by whom, and nothing that failed is', async () => {
+  const { company, call, open, subscribe } = await startPayer(server);
+  const [trial] = await open();
+  const local = `${trial?.subscription_id}/`;
+  await call('PUT', local, { plan_id: 'standard-month' });
+  await call('DELETE', local);
+  await call('DELETE', local);
+  await call('POST', `${local}resume/`);
+  await call('POST', `${local}resume/`);
+  await call('POST', `${local}pay/`, {});
+  const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+  await call('PUT', `${id}/`, { plan_id: 'professional-month' });
+  await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeDeclined' });
+  await call('DELETE', `${id}/`);
+  await call('POST', `${id}/resume/`);
+  server.clock.advance({ days: 32 });
+  await server.core.jobs.runDue();
+  await call('POST', `${id}/pay/`, { stripe_token: 'tok_visa' });
+  const rows = await server.core.database.query(
+    `select action, account_id, detail from audit_log
+      where company_id = $1 and entity = 'subscription' order by id`,
+    [company.companyId],
+  );
+  const by = { account_id: company.accountId };
+  const active = (plan: string) => ({ plan, status: 'active' });
+  expect(rows).toEqual([
+    { ...by, action: 'change-plan', detail: { plan: 'standard-month' } },
+    { ...by, action: 'end', detail: { plan: 'standard-month' } },
+    { ...by, action: 'resume', detail: { plan: 'standard-month' } },
+    { ...by, action: 'subscribe', detail: active('standard-month') },
+    { ...by, action: 'change-plan', detail: active('professional-month') },
+    { ...by, action: 'change-card', detail: active('professional-month') },
+    { ...by, action: 'end', detail: active('professional-month') },
+    { ...by, action: 'resume', detail: active('professional-month') },
+    { ...by, action: 'pay', detail: active('professional-month') },
+  ]);
+});
+
+it('7.21, 7.22, 4.18 what cannot be done to a subscription is refused with its reason', async () => {
+  const { call, open, subscribe } = await startPayer(server);
+  const [trial] = await open();
+  const local = `${trial?.subscription_id}/`;
+  const noCard = general('This subscription has no card. Choose a plan and enter one there.');
+  const nothingDue = general('There is nothing to pay.');
+  expect(await saidOf(call('PUT', `${local}card/`, { stripe_token: 'tok_visa' }))).toEqual(noCard);
+  expect(await saidOf(call('POST', `${local}setup_intent/`))).toEqual(noCard);
+  expect(await saidOf(call('POST', `${local}pay/`, {}))).toEqual(nothingDue);
+  expect(await saidOf(call('GET', `${local}invoices/`))).toEqual([200, []]);
+  expect((await call('POST', `${local}refresh/`)).body).toEqual(trial);
+
+  const left = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  const unfinished = general(
+    'The first payment of this subscription is not complete. Complete it, or subscribe again.',
+  );
+  expect(await saidOf(call('PUT', `${left.subscription_id}/`, { plan_id: 'basic-month' }))).toEqual(unfinished);
+  await call('DELETE', local);
+  server.clock.advance({ days: 14 });
+  // What is unfinished gives way to an order with a card only.
+  const fresh = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  expect(await saidOf(call('POST', '', { plan_id: 'standard-month' }))).toEqual([
+    400,
+    { stripe_token: ['Enter the card details.'] },
+  ]);
+  await call('DELETE', `${fresh.subscription_id}/`);
+  const over = general('This subscription has ended.');
+  for (const path of [local, `${fresh.subscription_id}/`]) {
+    expect(await saidOf(call('PUT', path, { plan_id: 'basic-month', stripe_token: 'tok_visa' }))).toEqual(over);
+    expect(await saidOf(call('POST', `${path}pay/`, {}))).toEqual(over);
+    expect(await saidOf(call('POST', `${path}resume/`))).toEqual(over);
+    expect(await saidOf(call('PUT', `${path}card/`, { stripe_token: 'tok_visa' }))).toEqual(over);
+    expect(await saidOf(call('POST', `${path}setup_intent/`))).toEqual(over);
+    expect((await call('DELETE', path)).body.status).toBe('canceled');
+  }
+  const paid = await subscribe('professional-month', 'tok_visa');
+  const dollars = { plan_id: 'professional-month-usd' };
+  const currency = general('A subscription keeps its currency. End it first, then choose this plan.');
+  expect(await saidOf(call('POST', 'preview/', dollars))).toEqual(currency);
+  expect(await saidOf(call('PUT', `${paid.subscription_id}/`, dollars))).toEqual(currency);
+  expect(await saidOf(call('POST', `${paid.subscription_id}/pay/`, {}))).toEqual(nothingDue);
+  // The plan that it has, with another card: the card is what changes.
+  const { body } = await call('PUT', `${paid.subscription_id}/`, {
+    plan_id: 'professional-month',
+    stripe_token: 'tok_amex',
+  });
+  expect([body.card.last4, body.usage_record]).toEqual(['0005', 1]);
+  expect((await call('POST', 'sub_none/refresh/')).status).toBe(404);
+});
+
+it('7.20, 7.21 a preview is told as a whole: a first order, one on trial, another plan, and after an end', async () => {
+  server.clock.set('2027-03-02T09:00:00Z');
+  const { company, call, open, subscribe } = await startPayer(server);
+  const [trial] = await open();
+  const previewOf = async (plan_id: string) => (await call('POST', 'preview/', { plan_id })).body;
+  const free = { net: 0, tax: 0, rate: 0, reverse_charge: false };
+  const nothing = { prorated_at: null, gives_up: null, exceeded: [], whole_period: false, currency: 'eur' };
+  const basic = expect.objectContaining({ plan_id: 'basic-month', trial_period_days: null });
+  expect(await previewOf('basic-month')).toEqual({
+    ...nothing,
+    ...{ amount_due_now: 0, due_now_tax: free, lines: [], next_amount: 2900, next_tax: { ...free, net: 2900 } },
+    ...{ next_payment_at: trial?.trial_end, trial_end: trial?.trial_end, period_moves: true },
+    ...{ plan: basic, subscription_id: trial?.subscription_id, needs_card: false },
+  });
+  await company.addPerson();
+  server.clock.advance({ days: 14 });
+  const now = server.clock.now().toISOString();
+  const month = '2027-04-16T09:00:00.000Z';
+  const line = { description: 'Basic, monthly', amount: 2900, proration: false, period_start: now, period_end: month };
+  const first = {
+    ...nothing,
+    ...{ amount_due_now: 2900, due_now_tax: { ...free, net: 2900 }, lines: [line] },
+    ...{ next_amount: 2900, next_tax: { ...free, net: 2900 }, next_payment_at: month, trial_end: null },
+    ...{ period_moves: true, plan: basic, subscription_id: null, needs_card: true },
+  };
+  expect(await previewOf('basic-month')).toEqual(first);
+  // With its own trial, which this company has not had.
+  expect(await previewOf('standard-month')).toMatchObject({
+    ...{ amount_due_now: 0, next_amount: 5900, next_payment_at: inDays(14), trial_end: inDays(14), needs_card: false },
+    ...{ period_moves: true, subscription_id: null, plan: { plan_id: 'standard-month', trial_period_days: 14 } },
+  });
+  const left = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  expect(await previewOf('basic-month')).toEqual({
+    ...first,
+    gives_up: { ...left.unfinished_payment, subscription_id: left.subscription_id, plan: left.plan },
+  });
+  expect((await previewOf('standard-month')).needs_card).toBe(true);
+  const paid = await subscribe('basic-month', 'tok_visa');
+  server.clock.advance({ days: 10 });
+  const at = server.clock.now().toISOString();
+  const rest = { proration: true, period_start: at, period_end: month };
+  const share = 21 / 31;
+  const lines = [
+    { ...rest, description: 'Unused time on Basic, monthly', amount: -Math.round(share * 2900) },
+    { ...rest, description: 'Remaining time on Standard, monthly', amount: Math.round(share * 5900) },
+  ];
+  const net = 5900 + Math.round(share * 5900) - Math.round(share * 2900);
+  expect(await previewOf('standard-month')).toEqual({
+    ...nothing,
+    ...{ amount_due_now: 0, due_now_tax: free, lines, next_amount: net, next_tax: { ...free, net } },
+    ...{ next_payment_at: month, trial_end: null, period_moves: false, prorated_at: at, needs_card: false },
+    ...{ plan: expect.objectContaining({ plan_id: 'standard-month' }), subscription_id: paid.subscription_id },
+  });
+});
+
+it('9.3 a trial’s end is mailed three days before to admins who have confirmed their address, each in their language', async () => {
+  const { company, open } = await startPayer(server);
+  const fellow = await joinCompany(server, company, { user_type: 'company_admin_group', first_name: 'Liisa' });
+  await company.addPerson({ user_type: 'company_admin_group', email: 'unconfirmed@example.com' });
+  const gone = await joinCompany(server, company, { user_type: 'company_admin_group' });
+  await company.call('DELETE', `users/${gone.id}/`);
+  await server.call('PATCH', '/api/auth/user/', { token: fellow.key, body: { language: 'fi' } });
+  await server.core.database.query("update companies set timezone = 'Pacific/Auckland' where id = $1", [
+    company.companyId,
+  ]);
+  const [trial] = await open();
+  const about = async () => {
+    const mails = (await server.outbox()).filter(({ subject }) => /(trial|kokeilu)/.test(subject));
+    const known = [company.email, fellow.email, gone.email, 'unconfirmed@example.com'];
+    return mails
+      .filter(({ to }) => known.includes(to))
+      .map(({ to, subject, text }) => [to, subject, text.split('\n', 1)[0]]);
+  };
+  server.clock.set(new Date(Date.parse(String(trial?.trial_end)) - 3 * 86_400_000 - 1).toISOString());
+  await server.core.jobs.runDue();
+  expect(await about()).toEqual([]);
+  server.clock.advance({ seconds: 0.001 });
+  await server.core.jobs.runDue();
+  await server.core.jobs.runDue();
+  const days = new Map(
+    (['en-GB', 'fi'] as const).map((locale) => [
+      locale,
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Pacific/Auckland' }).format(
+        new Date(String(trial?.trial_end)),
+      ),
+    ]),
+  );
+  expect(await about()).toEqual([
+    [company.email, `Your free trial of Rytmi ends on ${days.get('en-GB')}`, 'Hello Aino,'],
+    [fellow.email, `Rytmin ilmainen kokeilu päättyy ${days.get('fi')}`, 'Hei Liisa,'],
+  ]);
+  // Made longer by the operator it is another end, and told again.
+  await createOperator(server.core)(['trial', String(company.companyId), inDays(10).slice(0, 10)]);
+  await wait(server, { days: 8 });
+  expect((await about()).slice(2).map(([to]) => to)).toEqual([company.email, fellow.email]);
+});
+
+it('9.3 only the newest trial without a card is made longer, also one that has ended by itself, and goes on', async () => {
+  const { company, call, open, newest, subscribe } = await startPayer(server);
+  const { database } = server.core;
+  const [trial] = await open();
+  await call('DELETE', `${trial?.subscription_id}/`);
+  const until = new Date(inDays(30));
+  expect(await moveTrialEnd(database, company.companyId, until)).toBe(true);
+  const longer = { trial_end: until.toISOString(), current_period_end: until.toISOString() };
+  expect(await newest()).toMatchObject({
+    ...longer,
+    status: 'trialing',
+    cancel_at_period_end: false,
+    canceled_at: null,
+  });
+  await wait(server, { days: 30 });
+  expect(await newest()).toMatchObject({ status: 'canceled', canceled_at: until.toISOString() });
+  const again = new Date(inDays(5));
+  expect(await moveTrialEnd(database, company.companyId, again)).toBe(true);
+  expect(await newest()).toMatchObject({ status: 'trialing', trial_end: again.toISOString(), canceled_at: null });
+  await subscribe('basic-month', 'tok_visa');
+  expect(await moveTrialEnd(database, company.companyId, again)).toBe(false);
+  const other = await startCompany(server);
+  await server.core.billing.end(other);
+  server.clock.advance({ minutes: 1 });
+  expect(await moveTrialEnd(database, other.companyId, again)).toBe(false);
+});
+
+it('5.5, 9.6 what plans limit is counted: active surveys, admins and people who are there', async () => {
+  const { company, call } = await startPayer(server);
+  const leaver = await company.addPerson({ user_type: 'company_admin_group' });
+  for (let added = 0; added < 2; added += 1) await company.addPerson();
+  await company.addPerson({ user_type: 'company_admin_group' });
+  await company.call('DELETE', `users/${leaver}/`);
+  await company.call('POST', 'questionnaires/', { title: 'A draft', is_active: false });
+  const { body } = await call('GET', 'usage/?added=0');
+  expect(body.present).toEqual({ max_active_questionnaires: 1, max_admin_users: 2, max_users: 4 });
+  await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
+    company.companyId,
+  ]);
+  const limits = await server.core.billing.limits(company);
+  expect(limits).toEqual({
+    maxActiveQuestionnaires: 2,
+    maxAdminUsers: 1,
+    maxUsers: 30,
+    canExportChartCsv: false,
+    hasPublicReports: false,
+  });
+  const refused = await company.call('POST', 'users/', {
+    ...{ email: 'third@example.com', first_name: 'A', last_name: 'B', company_groups: [] },
+    user_type: 'company_admin_group',
+  });
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['user_type']]);
+});
+
+it('design 6 of a provider’s news about what nobody here knows, only what runs is taken over, and of no other company', async () => {
+  const { company, call, subscribe, newest, open } = await startPayer(server);
+  const { database, billing } = server.core;
+  const paid = await subscribe('standard-month', 'tok_visa');
+  const forget = () => database.query('delete from subscriptions where company_id = $1', [company.companyId]);
+  await forget();
+  await billing.sync({ companyId: company.companyId }, paid.subscription_id);
+  expect(await newest()).toMatchObject({ subscription_id: paid.subscription_id, status: 'active' });
+  await forget();
+  // Whatever the company has there.
+  await database.query('update billing_accounts set customer_id = $2 where company_id = $1', [
+    company.companyId,
+    `cus_sandbox_${company.companyId}`,
+  ]);
+  await billing.sync({ companyId: company.companyId }, null);
+  expect((await open()).map(({ subscription_id }) => subscription_id)).toEqual([paid.subscription_id]);
+  await call('POST', `${paid.subscription_id}/refresh/`);
+  await billing.endAtProvider(company);
+  await forget();
+  await billing.sync({ companyId: company.companyId }, paid.subscription_id);
+  await billing.sync({ companyId: 999_999 }, paid.subscription_id);
+  await billing.updateCustomer({ companyId: 999_999 });
+  expect((await call('GET', '')).body).toEqual([]);
+  const reseller = await startReseller(server, [company.companyId]);
+  expect((await server.call('DELETE', `/api/companies/${company.companyId}/`, { token: reseller.key })).status).toBe(
+    204,
+  );
+});
+
+it('4.18 one company whose subscription cannot move on holds up no other, and the log says which', async () => {
+  const [stuck, fine] = [await startPayer(server), await startPayer(server)];
+  const { database, log } = server.core;
+  await database.query("update subscriptions set plan_id = 'gone', provider = '{}' where company_id = $1", [
+    stuck.company.companyId,
+  ]);
+  const lines: object[] = [];
+  const { error } = log;
+  log.error = ((line: object) => lines.push(line)) as typeof error;
+  try {
+    await wait(server, { days: 14 });
+  } finally {
+    log.error = error;
+    await database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
+      stuck.company.companyId,
+    ]);
+  }
+  const ended = await database.query('select status from subscriptions where company_id = $1', [
+    fine.company.companyId,
+  ]);
+  expect(ended).toEqual([{ status: 'canceled' }]);
+  expect(lines).toContainEqual({ err: expect.any(Error), companyId: stuck.company.companyId, what: 'end' });
+});
