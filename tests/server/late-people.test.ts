@@ -16,7 +16,7 @@ describe('late people', () => {
     await stage.addGroup('Development', [anna]);
     const gone = await stage.addGroup('Old', [anna]);
     must(await stage.api('DELETE', `groups/${gone}/`), 204);
-    const { id } = await running([anna, ben]);
+    const { id } = await running([ben, anna]);
     // Late from Thursday at eleven in Helsinki on: an hour before midnight there it is the same day still.
     server.clock.set('2026-03-05T21:00:00Z');
     const late = async () =>
@@ -33,6 +33,13 @@ describe('late people', () => {
     expect(await late()).toMatchObject([{ 2: 1 }, { 2: 1 }]);
     server.clock.set('2026-03-08T09:00:00Z');
     expect(await late()).toMatchObject([{ 2: 3 }, { 2: 3 }]);
+    // In the order in which they were added, whatever they are called; who has no name is named by the address.
+    await server.core.database.query("update people set first_name = 'Zoe' where id = $1", [anna]);
+    await server.core.database.query("update people set first_name = '', last_name = '' where id = $1", [ben]);
+    expect((await survey(id)).late_respondents.map(({ full_name }: { full_name: string }) => full_name)).toEqual([
+      'Zoe A',
+      `ben.b@company${stage.companyId}.example`,
+    ]);
   });
 });
 

@@ -134,6 +134,37 @@ describe('what was sent', () => {
     expect(await text('cleo0')).toContain('together with those of the 5 people who are in no group.');
   });
 
+  it('2.16 the log has the last 104, newest first; each kind says when it was last asked for, and failed ones count as not sent', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const [anna, ben] = people;
+    const { id } = await running(people);
+    server.clock.set('2026-03-06T09:00:00Z');
+    must(await put(id, 'remind'), 200);
+    await server.core.jobs.drain();
+    const { database } = server.core;
+    await database.query('update send_ledger set failed_at = sent_at, sent_at = null where person_id = $1', [ben]);
+    expect(await mailings(id)).toMatchObject({
+      reminded_ids: people.filter((person) => person !== ben),
+      remind: { would_send: 1, already_sent: 2, last_sent_at: '2026-03-06T09:00:00.000Z' },
+    });
+    await database.query(
+      `insert into mailings (company_id, survey_id, kind, round_starts_at, start_date, end_date, at, account_id, sent, failed, finished_at)
+       select $1, $2, 'notify', '2026-03-02', '2026-03-02', '2026-03-09', timestamptz '2026-03-06 10:00Z' + n * interval '1 minute',
+              $3, n, 1, now() from generate_series(1, 104) n`,
+      [stage.companyId, id, anna],
+    );
+    const { log, notify, remind } = await mailings(id);
+    expect(log.map(({ sent }: { sent: number }) => sent)).toEqual(Array.from({ length: 104 }, (_, at) => 104 - at));
+    expect(log[0]).toEqual({
+      ...{ kind: 'notify', automatic: false, round_start: '2026-03-02', at: '2026-03-06T11:44:00.000Z', by: 'Anna A' },
+      ...{ sent: 104, waiting: 0, failed: 1, suppressed: false },
+    });
+    expect([notify.last_sent_at, remind.last_sent_at]).toEqual([
+      '2026-03-06T11:44:00.000Z',
+      '2026-03-06T09:00:00.000Z',
+    ]);
+  });
+
   it('8.12 a deleted survey takes its mails along, sent or not', async () => {
     const [anna] = await stage.addPeople(['Anna A']);
     const { id } = await running([anna]);

@@ -61,6 +61,11 @@ describe('what anonymity would hide', () => {
     expect(await hidden()).toEqual(['Sales']);
     expect(await publication(id)).toMatchObject({ cure: { people: 3, groups: ['Sales'] }, not_asked: 0 });
     expect((await wanted(id, people.slice(0, 19))).cure).toBeNull();
+    // Once they are fixed nobody can be put into one.
+    const published = await stage.addSurvey({ respondent_ids: people, anonymous: true });
+    await stage.addQuestion(published);
+    must(await stage.change(published, { is_active: true }), 200);
+    expect(await publication(published)).toMatchObject({ in_no_group: 3, cure: null });
     must(await stage.change(id, { respondent_ids: people.slice(0, 20) }), 200);
     expect(await hidden()).toEqual([]);
     expect(await publication(id)).toMatchObject({ cure: null, not_asked: 1 });
@@ -80,6 +85,8 @@ describe('what anonymity would hide', () => {
     must(await stage.api('PATCH', `groups/${group}/`, { users: [people[0]], name: 'Another name' }), 200);
     expect(await publication(id)).toEqual(before);
     expect(before.groups).toEqual([{ id: group, name: 'Team', people: 6, hidden: false }]);
+    // Five are enough to show something.
+    expect(await wanted(id, people.slice(0, 5))).toMatchObject({ respondents: 5, hidden: false });
     expect(await wanted(id, people.slice(0, 4))).toMatchObject({
       respondents: 4,
       hidden: true,

@@ -256,6 +256,8 @@ describe('what a mailing says', () => {
       ['PUT', `questionnaires/${anonymous}/remind/${people[0]}/`],
       general('The survey is anonymous: a reminder goes to everyone who is late, never to one person.'),
     );
+    // A notice goes to everybody: how many they are is told.
+    expect(await put(`${anonymous}/notify/`, 'en-GB')).toBe('The message goes to 5 people.');
     const withheld = 'The message goes to everyone who is late and has not received it in this round.';
     expect(await put(`${anonymous}/remind/`, 'en-GB')).toBe(withheld);
     expect(await put(`${anonymous}/remind/`, 'fi')).not.toBe(withheld);

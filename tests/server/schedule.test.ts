@@ -138,6 +138,45 @@ it('2.15 goes on from the last rounds of a survey that was ended, as continuing 
   expect((await rhythms({ survey: id, timing: 7 }))[0]).toEqual(shown);
 });
 
+it('2.15 takes the end of the survey with its start alone: a start that is sent has no end but what is sent', async () => {
+  const times = { active_from: '2026-03-09T07:00:00Z', active_until: '2026-03-23T07:00:00Z' };
+  const id = await stage.addSurvey(times);
+  await stage.addQuestion(id);
+  const starts = async (query: Record<string, string | number>) =>
+    (await rhythms({ survey: id, timing: 7, ...query }))[0]?.rounds.map(({ start_date }) => start_date) ?? [];
+  expect(await starts({})).toEqual(['2026-03-09', '2026-03-16', '2026-03-23']);
+  const anew = await starts({ active_from: '2026-03-16T07:00:00Z' });
+  expect([anew[0], anew.length]).toEqual(['2026-03-16', 12]);
+  expect(await starts({ active_from: '2026-03-16T07:00:00Z', active_until: '2026-03-20T07:00:00Z' })).toEqual([
+    '2026-03-16',
+  ]);
+});
+
+it('2.15 lists each timing once, in the order in which they are asked for, and says whether its round is open', async () => {
+  const id = await runningSurvey();
+  const shown = async () => {
+    const query = `schedule/?survey=${id}&timing=14&timing=7&timing=14`;
+    const { body } = must(await stage.api('GET', query), 200);
+    return body.rhythms.map((one: { timing_in_days: number; is_open: boolean }) => [one.timing_in_days, one.is_open]);
+  };
+  expect(await shown()).toEqual([
+    [14, false],
+    [7, true],
+  ]);
+  // Half a week before its round is over it is closed to nobody; after it, another one is open.
+  server.clock.advance({ days: 8 });
+  expect(await shown()).toEqual([
+    [14, false],
+    [7, true],
+  ]);
+  must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+  server.clock.advance({ days: 14 });
+  expect(await shown()).toEqual([
+    [14, false],
+    [7, false],
+  ]);
+});
+
 it('2.15 shows nothing of a survey that has ended', async () => {
   const id = await runningSurvey();
   server.clock.advance({ days: 1 });

@@ -258,6 +258,13 @@ it('8.12 says what deleting a survey would take, and never how many answers an a
     must(await stage.answer(people[0], id, given(2)), 200);
     expect(await results(id)).toEqual({ rounds: 2, answers: anonymous ? null : 12, has_results: true });
   }
+  // Of four answers nothing is shown when the round closes.
+  const few = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+  const question = await stage.addQuestion(few);
+  await stage.start(few);
+  for (const person of people.slice(0, 4)) must(await stage.answer(person, few, [{ question, value: 1 }]), 200);
+  server.clock.advance({ days: 7 });
+  expect(await results(few)).toEqual({ rounds: 2, answers: null, has_results: false });
 });
 
 it('2.17 a filter by person or group has no count of the open round, which is of everyone', async () => {

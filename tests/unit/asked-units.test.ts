@@ -28,6 +28,18 @@ describe('whom a round of an anonymous survey asks', () => {
     expect(first([4, 4], 0)).toEqual({ units: [], leftOut: [] });
   });
 
+  it('design 5 one group alone is no cell, and a cell that nobody is in any more is small', () => {
+    expect(firstUnits(asked([20], 1))).toEqual([]);
+    expect(firstUnits(asked([20, 7], 3))).toEqual([1, 2]);
+    expect(firstUnits(asked([19, 7], 3))).toEqual([1]);
+    expect(firstUnits(asked([20, 20], 4))).toEqual([1, 2]);
+    expect(firstUnits(asked([20, 15], 4))).toEqual([1]);
+    expect(roundUnits(asked([20, 20], 1), [1, 2, 3])).toEqual({ units: [1, 2], leftOut: [restCell, 3] });
+    expect(leftOutPeople(asked([20, 20, 3], 1), [1, 2, 3], [restCell, 3])).toBe(4);
+    expect(leftOutPeople(asked([20, 20, 3], 1), [1, 2], [restCell])).toBe(4);
+    expect(leftOutPeople(asked([20, 20, 3], 1), [1, 2], [])).toBe(0);
+  });
+
   it('design 5 a team that has become too small joins no rest that is not asked', () => {
     expect(roundUnits(asked([20, 20, 4], 1), [1, 2, 3])).toEqual({ units: [1, 2], leftOut: [restCell, 3] });
     expect(roundUnits(asked([10, 11, 4], 1), [1, 2, 3])).toEqual({ units: [2], leftOut: [restCell] });
