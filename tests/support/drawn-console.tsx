@@ -11,7 +11,10 @@ import { configs } from '../models/samples/shell.ts';
 /** A limit says that a test hangs, not that it should be quick. */
 const HANGS_AFTER = 60_000;
 
-/** What the server answers, by method and path, with its query or without; a `Response` as it is; 404 otherwise. */
+/**
+ * What the server answers, by method and path, with its query or without; a `Response` as it is; what a function returns at
+ * each call; 404 otherwise.
+ */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface DrawnConsole {
@@ -24,10 +27,14 @@ export interface DrawnConsole {
   says(text: string): Promise<unknown>;
   /** Presses the button, tab, entry, box or summary of this name, the last one where there are several: that of the dialog. */
   press(name: string): Promise<void>;
+  /** Presses all of this name. */
+  pressEvery(name: string): Promise<void>;
   /** Follows the link of this name. */
   follow(name: string): Promise<void>;
   /** Presses the key where the focus is: `Escape`, `Control+k`. */
   key(key: string): Promise<void>;
+  /** Types in the search box in front. */
+  search(text: string): Promise<void>;
   /** Chooses the files on the page. */
   choose(files: readonly File[]): Promise<void>;
   /** Waits until the page, or the dialog in front of it, is these lines and nothing else (`drawnLines`). */
@@ -55,6 +62,9 @@ export async function drawConsole(
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000, 49));
   // Room for every column of every table.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+  // A list that draws what is in sight alone has a page of them.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(490);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   vi.stubGlobal('fetch', async (input: Request) => {
     const { pathname, search } = new URL(input.url);
@@ -64,7 +74,8 @@ export async function drawConsole(
     // Asked once a page load, which all tests of a process are: it is the same for all.
     if (asked === 'GET /api/config/') return Response.json(configs.sandbox);
     if (!(asked in answers)) return Response.json({ detail: 'Not found.' }, { status: 404 });
-    const answer = answers[asked];
+    const found = answers[asked];
+    const answer: unknown = typeof found === 'function' ? found() : found;
     return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { ETag: '"v1"' } });
   });
   const place = document.body.appendChild(document.createElement('div'));
@@ -101,6 +112,11 @@ export async function drawConsole(
       const button = await until(() => [...document.querySelectorAll<HTMLElement>(PRESSED)].filter(isIt).at(-1));
       button.click();
     },
+    async pressEvery(name) {
+      const named = () => [...document.querySelectorAll<HTMLElement>(PRESSED)].filter((each) => textOf(each) === name);
+      await until(() => named().length > 0);
+      for (const each of named()) each.click();
+    },
     async follow(name) {
       const link = await until(() =>
         [...document.querySelectorAll<HTMLElement>('a[href]')].filter((each) => nameOf(each) === name).at(-1),
@@ -136,12 +152,21 @@ export async function drawConsole(
         ),
       );
       const isChoice = input instanceof HTMLSelectElement;
-      // React listens to what its own setter of the value has not seen.
-      const prototype = Object.getPrototypeOf(input) as object;
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
-      input.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }));
+      typeIn(input, text, isChoice ? 'change' : 'input');
+    },
+    async search(text) {
+      const boxes = () => [
+        ...document.querySelectorAll<HTMLInputElement>('[data-palette] input, search input, input[type="search"]'),
+      ];
+      typeIn(await until(() => boxes().at(-1)), text, 'input');
     },
   };
+}
+
+/** React listens to what its own setter of the value has not seen. */
+function typeIn(input: HTMLElement, text: string, event: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 const PRESSED =
@@ -159,10 +184,11 @@ export const drawnFacts = () =>
 
 /** What is not read, or is read as the reason of a button. */
 const isUnread = (element: Element) =>
-  element.matches('[aria-hidden="true"], [role="tooltip"], [role="listbox"], style, option, title');
+  element.matches('[aria-hidden="true"], [role="tooltip"], style, option, title') ||
+  (element.matches('[role="listbox"]') && element.closest('[data-palette]') === null);
 const startsLine = (element: Element) =>
   element.matches(
-    'div, p, li, ul, ol, dl, dt, h1, h2, h3, h4, tr, form, fieldset, legend, label, nav, section, header',
+    'div, p, li, ul, ol, dl, dt, h1, h2, h3, h4, tr, form, fieldset, legend, label, nav, section, header, [role="option"]',
   );
 
 const readText = (node: Node): string =>

@@ -10,6 +10,10 @@ export type Step =
   | { readonly says: string }
   | { readonly key: string }
   | { readonly follow: string }
+  | { readonly pressesAll: string }
+  | { readonly sees: string }
+  | { readonly does: () => unknown }
+  | { readonly searches: string }
   | { readonly chooses: readonly File[] };
 
 /** What the page, or the dialog in front of it, says in the end (null: another test does), and what has been asked of the server. */
@@ -24,6 +28,11 @@ export type DrawnPage = readonly [
 
 /** Nobody is logged in. */
 export const guest: Answers = { 'GET /api/auth/user/': null };
+/** One after the other, the last one again and again. */
+export const inTurn = (...all: unknown[]) => {
+  let asked = 0;
+  return () => all[Math.min(asked++, all.length - 1)];
+};
 export const broken = new Response(null, { status: 500 });
 export const refusedBy = (body: object) => Response.json(body, { status: 400 });
 
@@ -78,6 +87,10 @@ async function take(drawn: Awaited<ReturnType<typeof drawConsole>>, step: Step):
   if (typeof step === 'string') return drawn.press(step);
   if ('says' in step) return drawn.says(step.says);
   if ('key' in step) return drawn.key(step.key);
+  if ('does' in step) return step.does();
+  if ('sees' in step) return drawn.until(() => document.querySelector(step.sees));
+  if ('searches' in step) return drawn.search(step.searches);
+  if ('pressesAll' in step) return drawn.pressEvery(step.pressesAll);
   if ('follow' in step) return drawn.follow(step.follow);
   if ('chooses' in step) return drawn.choose(step.chooses);
   return drawn.type(step[0], step[1]);

@@ -23,7 +23,9 @@ function nameOf(element: Element): string {
 const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)];
 /** What is behind a dialog can’t be reached. */
 const front = () => document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
-const isIdle = (button: Element) => button.matches(':disabled, [aria-disabled="true"]');
+/** What is on its way says so itself. */
+const isWaiting = () => front().querySelector('[role="progressbar"], [aria-busy="true"], [data-pending]') !== null;
+const isIdle = (button: Element) => button.matches(':disabled, [aria-disabled="true"]') && !isWaiting();
 const leadsNowhere = ({ pathname, search, host }: URL) =>
   host === location.host && !/\.\w+$/.test(pathname) && readPlace(pathname, search).page === 'notFound';
 

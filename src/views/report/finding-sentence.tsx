@@ -281,15 +281,17 @@ function CompositionSentence({ finding, question, scale, today }: SentenceProps<
   const { choice, verdict, start_date, end_date, is_current, is_nobody_same, same } = finding;
   const labels = useReportLabels();
   const { formats } = labels;
-  const written = (value: number | null) =>
-    choice === null ? labels.value(question, finding[scale] ? scale : 'precise', value) : labels.percent(value);
-  const ends = finding[scale] ?? finding.precise;
+  const shown = finding[scale] ? scale : 'precise';
+  const written = (value: number | null, on: Scale = shown) =>
+    choice === null ? labels.value(question, on, value) : labels.percent(value);
+  const ends = finding[shown];
   const subject = <Subject question={question} choice={choice} />;
   const [from, to] = [written(ends?.from ?? null), written(ends?.to ?? null)];
   const day = is_current ? formats.dayOf(start_date, today) : formats.day(start_date);
   const lastDay = formats.day(end_date);
   const isRising = verdict === 'rising';
-  const ofSame = same && ((finding[scale] ? same[scale] : null) ?? same.precise);
+  const shownOfSame = same?.[shown] ? shown : 'precise';
+  const ofSame = same?.[shownOfSame];
   return (
     <>
       {is_current ? (
@@ -314,8 +316,8 @@ function CompositionSentence({ finding, question, scale, today }: SentenceProps<
       <WhoAnswers
         isNobodySame={is_nobody_same}
         people={same?.people ?? 0}
-        from={ofSame ? written(ofSame.from) : null}
-        to={ofSame ? written(ofSame.to) : null}
+        from={ofSame ? written(ofSame.from, shownOfSame) : null}
+        to={ofSame ? written(ofSame.to, shownOfSame) : null}
       />
     </>
   );
@@ -459,13 +461,14 @@ function NotSteadily({ finding: { turn, choice }, question, scale }: Omit<Senten
 function ChangeSentence({ finding, question, scale }: SentenceProps<FindingOf<'change'>>) {
   const { choice, verdict, start_date, end_date, previous, compared_with } = finding;
   const { formats } = useReportLabels();
-  const labels = useIntervalLabels(question, scale, null);
+  const shown = finding[scale] ? scale : 'precise';
+  const labels = useIntervalLabels(question, shown, null);
   const { than, beside } = useComparedRound({
     compared_with,
     previous_start_date: previous.start_date,
     previous_end_date: previous.end_date,
   });
-  const ends = finding[scale] ?? finding.precise;
+  const ends = finding[shown];
   const size = ends && labels.told(ends);
   const subject = <Subject question={question} choice={choice} />;
   const days = formats.days(start_date, end_date);
@@ -473,7 +476,7 @@ function ChangeSentence({ finding, question, scale }: SentenceProps<FindingOf<'c
     <>
       <ChangeText subject={subject} size={size} days={days} than={than} isRising={verdict === 'rising'} />{' '}
       <span className={styles.fromTo}>
-        <FromToText question={question} choice={choice} ends={ends} scale={scale} />
+        <FromToText question={question} choice={choice} ends={ends} scale={shown} />
         {ends ? ' · ' : null}
         {beside(finding)}
       </span>
