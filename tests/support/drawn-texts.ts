@@ -656,3 +656,52 @@ export const publicReport = `
   [Save as PNG] [Save as SVG]
   View as table
 `;
+
+export const importStart = `
+  [Personnel → /personnel]
+  Import users
+  Import users
+  Your plan has no room for more people.
+  [See plans → /plans]
+  Drop a CSV file here, or choose one
+  You see what is in it before anything is sent.
+  [Choose a file] [“”]
+  [Import – Choose a file first.]
+  What the file needs
+  One person per line, with cells separated by commas, semicolons or tabs. If the first line is a header row, the columns can be in any order, and other columns are ignored.
+  first_name: Required.
+  last_name: Required.
+  email: Required. The person gets an email there to choose a password.
+  groups: Optional. Separate several groups with | (in a group’s name it is written \\|). Groups that do not exist are created.
+  People who already have an account are skipped, so you can import the same file again.
+  [Download an example CSV → /example-people.csv]
+`;
+
+export const imported = `
+  [Personnel → /personnel]
+  Import users
+  Import users
+  people.csv
+  114 bytes 2 people 2 groups
+  [Choose another file] [“”]
+  2 people found in the file
+  1 new person will be added and get an email to choose a password.
+  1 person is already in your personnel and will be skipped.
+  1 new group will be created.
+  People with an account in another company are also skipped. You will see who they are.
+  [Import 1 person]
+  People in the file
+  First name | Last name | Email | Groups
+  Ada | Love | ada@x.example | North, West
+  Reko | Respondent | reko@aalto.example | –
+  How the file was read
+  The encoding is UTF-8, and the cells are separated by commas. The first line is a header row.
+  first_name First name
+  last_name Last name
+  email Email
+  groups Groups
+  phone not imported
+  2 groups
+  West · new
+  North
+`;

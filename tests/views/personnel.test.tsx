@@ -1,7 +1,7 @@
 import { usages } from '../models/samples/subscriptions.ts';
 import { all, answers, own } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
-import { person, personnel } from '../support/drawn-texts.ts';
+import { importStart, person, personnel } from '../support/drawn-texts.ts';
 
 drawPages([
   ['2.7 the personnel', '/personnel', {}, [], personnel],
@@ -136,31 +136,7 @@ drawPages([
       No survey asks them yet: choose them as a respondent.
     `,
   ],
-  [
-    '2.9 an import',
-    '/user-import',
-    {},
-    [],
-    `
-      [Personnel → /personnel]
-      Import users
-      Import users
-      Your plan has no room for more people.
-      [See plans → /plans]
-      Drop a CSV file here, or choose one
-      You see what is in it before anything is sent.
-      [Choose a file] [“”]
-      [Import – Choose a file first.]
-      What the file needs
-      One person per line, with cells separated by commas, semicolons or tabs. If the first line is a header row, the columns can be in any order, and other columns are ignored.
-      first_name: Required.
-      last_name: Required.
-      email: Required. The person gets an email there to choose a password.
-      groups: Optional. Separate several groups with | (in a group’s name it is written \\|). Groups that do not exist are created.
-      People who already have an account are skipped, so you can import the same file again.
-      [Download an example CSV → /example-people.csv]
-    `,
-  ],
+  ['2.9 an import', '/user-import', {}, [], importStart],
   [
     '2.8 a person is deleted',
     '/personnel/12',

@@ -1,0 +1,249 @@
+import { users } from '../models/samples/people.ts';
+import { all, own } from '../support/drawn-company.ts';
+import { drawPages } from '../support/drawn-pages.ts';
+
+// What is around the pages: the account's menu, the shortcuts, and pages that have nothing to show.
+
+drawPages([
+  [
+    'design 8 the shortcuts',
+    '/groups',
+    {},
+    ['Aino Admin, Your account', 'Keyboard shortcuts?'],
+    `
+        Keyboard shortcuts
+        [Close]
+        Ctrl + K: Search and commands
+        Ctrl + Enter: Open a search result in a new tab
+        ?: Keyboard shortcuts
+        Esc: Close a dialog, empty a search box, leave the tour
+        Arrow keys: Move in a list or a menu
+        Shift + arrow keys: Select several in a list
+        Alt + arrow keys: Move a question or a choice up or down
+      `,
+  ],
+  [
+    'design 8 the menu of the account',
+    '/groups',
+    {},
+    ['Aino Admin, Your account', { says: 'Appearance' }],
+    `
+        [Dismiss]
+        Aino Admin aino@aalto.example
+        Search and commandsCtrl + K
+        Keyboard shortcuts?
+        Appearance
+        As on this device
+        Light
+        Dark
+        Where you are logged in
+        Change password
+        Start a tour
+        Log out
+        [Dismiss]
+      `,
+  ],
+  [
+    '2.20 the menu leads to the sessions',
+    '/groups',
+    {},
+    ['Aino Admin, Your account', 'Where you are logged in'],
+    `
+        [Change password → /change-password]
+        Where you are logged in
+        Where you are logged in
+        Don’t recognise a session? Log it out and change your password.
+        [Log out everywhere else]
+        Browser 1 on System 1
+        Last seen 11 Feb 2026, 10:00 from an unknown network
+        Logged in 1 Feb 2026, 10:00
+        [Log out: Browser 1 on System 1]
+        Browser 2 on System 2 This device
+        Last seen 12 Feb 2026, 10:00 from 10.0.0.2
+        Logged in 2 Feb 2026, 10:00
+        System 3
+        Last seen 13 Feb 2026, 10:00 from 10.0.0.3
+        Logged in 3 Feb 2026, 10:00
+        [Log out: System 3]
+      `,
+  ],
+  [
+    '2.20 the menu leads to the password',
+    '/groups',
+    {},
+    ['Aino Admin, Your account', 'Change password', { says: 'New password again' }],
+    `
+        Change password
+        You stay logged in here and are logged out everywhere else.
+        [“aino@aalto.example”]
+        New password
+        [“”] [Show password]
+        At least 8 characters of any kind.
+        New password again
+        [“”] [Show password]
+        [Change password – Enter the new password in both fields first.]
+        [Where you are logged in → /sessions]
+      `,
+  ],
+  [
+    '2.21 the menu logs out',
+    '/groups',
+    {},
+    ['Aino Admin, Your account', 'Log out'],
+    `
+        Log in
+        Email
+        [“”]
+        Password
+        [“”] [Show password]
+        [Log in]
+        [Forgot password? → /forgotpassword]
+        New to Rytmi? [Sign up → /signup]
+      `,
+    ['POST /api/auth/logout/ {}'],
+  ],
+  [
+    '2.24 the menu starts a tour',
+    '/groups',
+    {},
+    ['Aino Admin, Your account', 'Start a tour', { says: 'Step 1 of 7' }],
+    `
+        Step 1 of 7 Welcome to Rytmi
+        A short tour through a whole survey: you answer one yourself, in the app, and see where the results appear.
+        You can leave at any time and continue later: choose “Start a tour” in the menu.
+        [Next] [Leave the tour]
+      `,
+  ],
+  [
+    '1.3, 2.22 an admin without a company',
+    '/surveys',
+    { 'GET /api/auth/user/': users.adminWithoutCompany },
+    [],
+    `
+        Plans
+        This is a test installation: no money moves, and no real card is needed.
+        The plans could not be loaded.
+        [Try again]
+      `,
+  ],
+  [
+    '2.10, 8.14 a reseller chooses a company',
+    '/surveys',
+    { 'GET /api/auth/user/': users.reseller },
+    [],
+    `
+        Companies
+        Select the company to work on.
+        [Add company]
+        Search companies
+        [“”]
+        3 companies
+        [Company] | [Email] | [Time zone] | [Subscription] | Actions
+        [Aalto Oy → /companyform/1] | office@aalto.example | Europe/Helsinki (UTC+2) | Active | [Select company Aalto Oy] [Edit Aalto Oy → /companyform/1]
+        [Birch Ltd → /companyform/2] | office@birch.example | Europe/London (UTC+0) | Active | [Select company Birch Ltd] [Edit Birch Ltd → /companyform/2]
+        [Cedar Ltd → /companyform/3] | office@cedar.example | Europe/London (UTC+0) | None | [Select company Cedar Ltd] [Edit Cedar Ltd → /companyform/3]
+      `,
+  ],
+  [
+    '8.1 the company is asked for in vain',
+    '/surveys',
+    { [`GET ${all}`]: new Response(null, { status: 500 }) },
+    [],
+    `
+        Surveys
+        Counting the active surveys of your plan…
+        Get your first responses
+        1 of 4 steps done.
+        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
+        2 people of your company are not asked by any survey.
+        Add people (completed)
+        Add the people you want to ask, one by one or from a file.
+        Choose respondents
+        A survey is ready. Choose who answers it, and change its questions as you like.
+        [Choose respondents → /surveys/5/edit?step=respondents]
+        Activate and start
+        The first round opens, and the questions wait in everyone’s mobile app.
+        See the responses
+        Results appear with the first response.
+        Search surveys
+        [“”]
+        State
+        [“All states”]
+        5 surveys
+        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
+        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
+        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
+        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
+        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
+        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
+        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
+      `,
+  ],
+  [
+    '8.1 who it is is asked for in vain',
+    '/surveys',
+    { 'GET /api/auth/user/': new Response(null, { status: 500 }) },
+    [],
+    `
+        The server is not responding
+        This page could not be loaded. You are still logged in.
+        [Try again] [Reload the page]
+      `,
+  ],
+  [
+    '2.11 a company of nobody',
+    '/companyform/99',
+    { 'GET /api/auth/user/': users.reseller },
+    [],
+    `
+        [Companies → /companies]
+        Company
+        Company
+        This company does not exist, or it has been deleted.
+        [Go to Companies → /companies]
+      `,
+  ],
+  [
+    '2.14 the first steps of a company without people',
+    '/surveys',
+    {
+      [`GET ${own}/first-steps/`]: {
+        people: false,
+        respondents: false,
+        started: false,
+        answers: false,
+        unasked: 0,
+        survey_id: null,
+      },
+    },
+    [],
+    `
+        Surveys
+        You are using 4 of the 1 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.
+        Get your first responses
+        0 of 4 steps done.
+        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
+        Add people
+        Add the people you want to ask, one by one or from a file.
+        [Go to personnel → /personnel]
+        Choose respondents
+        Add a survey and choose who answers it.
+        Activate and start
+        The first round opens, and the questions wait in everyone’s mobile app.
+        See the responses
+        Results appear with the first response.
+        Search surveys
+        [“”]
+        State
+        [“All states”]
+        5 surveys
+        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
+        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
+        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
+        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
+        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
+        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
+        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
+      `,
+  ],
+]);
