@@ -33,6 +33,17 @@ const told = {
 };
 
 /**
+ * Many of those who answered on one side did not answer on the other, and everyone's values moved otherwise than theirs who did: so many answered on the later side only, and on the earlier
+ * one only; null where it is not told how many. `paired`: the same people are compared, and the sizes beside it are theirs.
+ */
+const Turnover = z.object({
+  joined: z.number().int().nullable(),
+  left: z.number().int().nullable(),
+  paired: z.boolean(),
+});
+export type Turnover = z.infer<typeof Turnover>;
+
+/**
  * How the rounds shown went: from the average of their first quarter to that of their last. `averaged`: how many rounds
  * each quarter has.
  */
@@ -41,6 +52,7 @@ const TrendFinding = z.object({
   ...told,
   rounds: z.number().int(),
   averaged: z.number().int(),
+  turnover: Turnover.nullable(),
   /** Where rounds did not go the way of their trend: one that lies beyond where it began and ended. */
   turn: z
     .object({ side: z.enum(['lowest', 'highest']), precise: z.number(), relative: z.number().nullable(), ...Days })
@@ -53,6 +65,7 @@ const ChangeFinding = z.object({
   ...told,
   previous: z.object(Days),
   compared_with: z.enum(comparedRounds),
+  turnover: Turnover.nullable(),
   /** As `ReportChangeItem` has it. */
   unusual: z.boolean().nullable(),
 });
@@ -163,5 +176,7 @@ export const Findings = z.object({
   /** Where the days shown have nothing clear: what all rounds have, if they have. */
   history: Finding.nullable(),
   breaks: z.array(Break),
+  /** False where a public link does not show all groups: then what is said of them may be less than the company reads. */
+  are_groups_compared: z.boolean(),
 });
 export type Findings = z.infer<typeof Findings>;

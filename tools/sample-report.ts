@@ -360,7 +360,11 @@ function allFindings(closed: readonly Closed[], groupId: number, trends: Trends)
     spans.map(({ first, last }) => {
       const found = findingsOf(examine(first, last, true));
       const isWhole = first === 0 && last === sampleWeeks - 1;
-      const findings = { ...found, history: found.list.length > 0 || isWhole ? null : history };
+      const findings = {
+        ...found,
+        history: found.list.length > 0 || isWhole ? null : history,
+        are_groups_compared: true,
+      };
       return [`${first}-${last}`, packFindings(findings, places)];
     }),
   );

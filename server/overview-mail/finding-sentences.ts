@@ -1,4 +1,4 @@
-import type { AnswerFinding, Break, Finding, FindingOf, FromTo } from '../../contract/finding.ts';
+import type { AnswerFinding, Break, Finding, FindingOf, FromTo, Turnover } from '../../contract/finding.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { findingMessages } from './finding.messages.ts';
 import type { Writer } from './writer.ts';
@@ -9,6 +9,7 @@ export function sentenceOf(finding: Finding, question: string, write: Writer): s
   if (finding.kind === 'apart') return apartSentence(finding, question, write);
   const said = saidOf(finding, question, write);
   const { participation } = finding;
+  if ('turnover' in finding && finding.turnover) return otherPeople(finding.turnover, said, write);
   if (participation === null) return said;
   const { from, to, paired } = participation;
   const values = {
@@ -18,6 +19,12 @@ export function sentenceOf(finding: Finding, question: string, write: Writer): s
     way: to < from ? 'fewer' : 'more',
   };
   return write.say(withValues(findingMessages[paired ? 'pairedParticipation' : 'participation'], values));
+}
+
+function otherPeople({ joined, left, paired }: Turnover, said: string, write: Writer): string {
+  const counted = joined === null || left === null ? 'no' : 'yes';
+  const values = { said, counted, joined: joined ?? 0, left: left ?? 0 };
+  return write.say(withValues(findingMessages[paired ? 'sameOfOthers' : 'others'], values));
 }
 
 function participationSentence(finding: FindingOf<'participation'>, question: string, write: Writer): string {

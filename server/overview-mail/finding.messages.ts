@@ -87,6 +87,18 @@ export const findingMessages = {
       '{way, select, fewer {Fewer people answered ({from} → {to})} other {More people answered ({from} → {to})}}. ' +
       'Comparing the same people: {said}',
   },
+  others: /*i18n*/ {
+    id: 'finding.others',
+    message:
+      'Many people answered only earlier{counted, select, yes { ({left})} other {}} or only later{counted, select, yes ' +
+      '{ ({joined})} other {}}, so this may only show who answered: {said}',
+  },
+  sameOfOthers: /*i18n*/ {
+    id: 'finding.same-of-others',
+    message:
+      'Many people answered only earlier{counted, select, yes { ({left})} other {}} or only later{counted, select, yes ' +
+      '{ ({joined})} other {}}. Comparing the same people: {said}',
+  },
   composition: /*i18n*/ {
     id: 'finding.composition',
     message:

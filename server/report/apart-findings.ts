@@ -151,6 +151,16 @@ function roundsOfTwo(series: readonly RoundOfGroups[], one: number, other: numbe
   });
 }
 
+/** Whether a reader is told of every group in every round what the company is told. */
+export function areGroupsTold({ rounds: { known, told } }: Pick<Examined, 'rounds'>): boolean {
+  return known.every(({ groups }, at) => {
+    const shown = JSON.parse(told[at]?.groups ?? '[]') as ReportGroup[];
+    return (JSON.parse(groups) as ReportGroup[]).every(
+      ({ id, suppressed }) => suppressed || shown.some((group) => group.id === id && !group.suppressed),
+    );
+  });
+}
+
 type Found = { finding: FindingOf<'apart'>; effect: number };
 
 /** Of each that a reader is told all of: the values of both groups in every round that counted. */

@@ -1,9 +1,12 @@
-import { choicesOf } from '../statistics/change.ts';
+import { choicesOf, ofTheMean } from '../statistics/change.ts';
 import { type Composition, isOfOthers } from '../statistics/composition.ts';
 import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../statistics/discoveries.ts';
 import type { RoundSummary } from './assemble.ts';
 import type { CompositionsOfQuestion } from './people-lines.ts';
 import { trendRounds } from './shown-trends.ts';
+
+/** Of a question by its choices, null for its mean: who answered on either side of what is said of it. */
+export type SidesOfQuestion = ReadonlyMap<string | null, Composition>;
 
 /** What of a question, or of one of its choices, comes from who answers. */
 export type ShownComposition = { name: string | null; composition: Composition };
@@ -29,5 +32,15 @@ export function shownCompositions(
   return Map.groupBy(
     tested.filter(({ p, composition }) => p <= alpha && isOfOthers(composition)),
     ({ questionId }) => questionId,
+  );
+}
+
+/** `people` by the names of choices. */
+export function sidesByName(people: CompositionsOfQuestion, choices: readonly string[]): SidesOfQuestion {
+  return new Map(
+    [...people].flatMap(([choice, composition]): [string | null, Composition][] => {
+      const name = choice === ofTheMean ? null : choices[choice];
+      return composition === null || name === undefined ? [] : [[name, composition]];
+    }),
   );
 }

@@ -1,14 +1,15 @@
-import type { Break, Finding, FindingOf, Findings, FromTo } from '../../contract/finding.ts';
+import type { Break, Finding, FindingOf, Findings, FromTo, Turnover } from '../../contract/finding.ts';
 import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChange, ReportRewording, ReportTrend } from '../../contract/report.ts';
 import type { Bend } from '../statistics/bends.ts';
+import { type Composition, movesByOthers } from '../statistics/composition.ts';
 import { plainEffect } from '../statistics/effect.ts';
 import { isParticipationOther } from '../statistics/participation.ts';
 import { choicePercentage, isMeasured, relativeTotal } from '../statistics/statistics.ts';
 import { apartOf, type ShownApart } from './apart-findings.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
-import type { ShownComposition } from './composition-findings.ts';
+import type { ShownComposition, SidesOfQuestion } from './composition-findings.ts';
 import { average, effectOf, knownOf, relativeOf, sizeOf } from './finding-values.ts';
 import { findParticipation } from './participation-findings.ts';
 import type { ShownBend } from './shown-bends.ts';
@@ -27,7 +28,13 @@ export type Examined = {
   /** Where its rounds leave a straight line; absent: nobody looked. */
   bends?: readonly ShownBend[];
   /** What of it comes from who answers; absent: nobody looked. `areSizesTold`: how many people that are, and their values. */
-  compositions?: { list: readonly ShownComposition[]; areSizesTold: boolean };
+  compositions?: {
+    list: readonly ShownComposition[];
+    areSizesTold: boolean;
+    /** Who answered on either side of its trend and of its change. */
+    trend?: SidesOfQuestion;
+    change?: SidesOfQuestion;
+  };
   /** Which of its groups went different ways; absent: nobody looked. */
   apart?: readonly ShownApart[];
 };
@@ -43,7 +50,7 @@ const maxFindings = 5;
  * largest change of the newest round always among those that are told; where another round was chosen to compare with, what
  * changed since then comes first. A further kind of finding is a member of `Finding` and a line in `findingsOfQuestion`.
  */
-export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history'> {
+export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history' | 'are_groups_compared'> {
   const compared = questions.filter(({ question }) => question.field_type !== fieldTypes.textarea);
   const found = compared.map((one) => [...findingsOfQuestion(one), ...ifAny(largest(apartOf(one)))]);
   const ofAnswers = found.flat();
@@ -119,12 +126,14 @@ function byChoiceThenSize(one: Ranked, other: Ranked): number {
   );
 }
 
-/** A rise beside which fewer, or others, answer is no good news: those who are unhappy may have stopped. It comes last. */
+/** A rise beside which fewer, or others, answer, and which does not compare the same people, is no good news: those who are unhappy may have stopped. It comes last. */
 const isDoubtful = (finding: Finding) =>
   finding.kind === 'apart'
     ? isOfFewer(finding.groups[0])
     : finding.verdict === 'rising' &&
-      (finding.kind === 'composition' || (finding.participation?.paired === false && isOfFewer(finding)));
+      (finding.kind === 'composition' ||
+        (finding.participation?.paired === false && isOfFewer(finding)) ||
+        ('turnover' in finding && finding.turnover?.paired === false));
 
 const isOfFewer = ({ participation }: { participation: { from: number; to: number } | null }) =>
   participation !== null && participation.to < participation.from;
@@ -155,7 +164,9 @@ const isReal = <One extends Item>(item: One): item is One & { verdict: Finding['
 
 // ---------------------------------------------------------------- how the rounds shown went
 
-function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined): Ranked<FindingOf<'trend'>>[] {
+function trendsOf(examined: Examined): Ranked<FindingOf<'trend'>>[] {
+  const { question, rounds: of, trend } = examined;
+  const { known, told: rounds } = of;
   const shown = trendRounds(rounds);
   return (trend?.items ?? []).filter(isReal).flatMap(({ name, verdict }): Ranked<FindingOf<'trend'>>[] => {
     const values = valuesOf(shown, rounds, name);
@@ -168,8 +179,8 @@ function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined
       late.map(({ round }) => round),
       trend?.basis === 'people',
     );
-    // Of the same people its values, which are everyone's, say nothing then.
-    const told = participation?.paired ? untold : fromTo(early, late, verdict);
+    const who = { paired: trend?.basis === 'people', participation, verdict, name, last };
+    const { turnover, told } = whoAnswered(examined, 'trend', who, fromTo(early, late, verdict));
     const finding: FindingOf<'trend'> = {
       ...{ kind: 'trend', question: question.id, choice: name, verdict },
       ...{
@@ -178,6 +189,7 @@ function trendsOf({ question, rounds: { known, told: rounds }, trend }: Examined
         is_current: isNewest(last, rounds),
         ...told,
         participation,
+        turnover,
       },
       ...{ rounds: values.length, averaged, turn: turnOf(values, averaged) },
     };
@@ -218,11 +230,9 @@ function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>[
 // ---------------------------------------------------------------- what comes from who answers
 
 function compositionsOf({ question, rounds, compositions }: Examined): Ranked<FindingOf<'composition'>>[] {
-  const [shown, known] = [trendRounds(rounds.told), trendRounds(rounds.known)];
+  const shown = trendRounds(rounds.told);
   const areSizesTold = compositions?.areSizesTold ?? false;
-  // Without sizes it is a verdict on two sides, as that of a change, and rests on as many answers.
-  const isTold = areSizesTold || known.every(({ n }, at) => !n || (shown[at]?.n ?? 0) >= fewestAnonymousTexts);
-  if (!isTold) return [];
+  if (!areSizesTold && !restsOnMany(rounds)) return [];
   return (compositions?.list ?? []).flatMap(({ name, composition }): Ranked<FindingOf<'composition'>>[] => {
     const values = valuesOf(shown, rounds.told, name);
     const [first, last] = [values[0]?.round, values.at(-1)?.round];
@@ -248,7 +258,9 @@ function compositionsOf({ question, rounds, compositions }: Examined): Ranked<Fi
 
 // ---------------------------------------------------------------- how the last round differs
 
-function changesOf({ question, rounds: { known, told: rounds }, change }: Examined): Ranked<FindingOf<'change'>>[] {
+function changesOf(examined: Examined): Ranked<FindingOf<'change'>>[] {
+  const { question, rounds: of, change } = examined;
+  const { known, told: rounds } = of;
   const now = rounds.find(({ index }) => index === change?.round);
   const before = rounds.find(({ index }) => index === change?.previous_round);
   if (!change || !now || !before) return [];
@@ -256,7 +268,8 @@ function changesOf({ question, rounds: { known, told: rounds }, change }: Examin
   return change.items.filter(isReal).map(({ name, verdict, unusual }): Ranked<FindingOf<'change'>> => {
     const [from, to] = [valuesOf([before], rounds, name), valuesOf([now], rounds, name)];
     const participation = participationOf([before], [now], change.paired);
-    const told = participation?.paired ? untold : fromTo(from, to, verdict);
+    const who = { paired: change.paired, participation, verdict, name, last: now };
+    const { turnover, told } = whoAnswered(examined, 'change', who, fromTo(from, to, verdict));
     const finding: FindingOf<'change'> = {
       ...{ kind: 'change', question: question.id, choice: name, verdict },
       ...{
@@ -265,6 +278,7 @@ function changesOf({ question, rounds: { known, told: rounds }, change }: Examin
         is_current: isNewest(now, rounds),
         ...told,
         participation,
+        turnover,
       },
       ...{ previous: { start_date: before.startDate, end_date: before.lastDay }, compared_with, unusual },
     };
@@ -346,6 +360,66 @@ function participationOf(
   if (!early || !late || !isParticipationOther(early, late, Math.min(early.rounds, late.rounds))) return null;
   const rate = ({ answered, asked }: typeof early) => (100 * answered) / asked;
   return { from: rate(early), to: rate(late), paired };
+}
+
+type Answering = {
+  /** Whether the same people are compared. */
+  paired: boolean;
+  participation: Finding['participation'];
+  verdict: Finding['verdict'];
+  name: string | null;
+  last: RoundSummary;
+};
+
+/**
+ * Whether others answered, to whom a plain part of a change is due, and the sizes to tell. Where fewer or others answered and the
+ * same people are compared, the sizes are of those people: everyone's values say something else then, and a reader who is told
+ * nobody's own is told none.
+ */
+function whoAnswered(
+  { rounds, compositions }: Examined,
+  kind: 'trend' | 'change',
+  { paired, participation, verdict, name, last }: Answering,
+  ofEveryone: Told,
+): { turnover: Turnover | null; told: Told } {
+  const composition = compositions?.[kind]?.get(name) ?? null;
+  const areSizesTold = compositions?.areSizesTold ?? false;
+  const isOther =
+    composition !== null &&
+    participation === null &&
+    movesByOthers(composition) &&
+    (areSizesTold || restsOnMany(rounds));
+  const turnover = isOther
+    ? {
+        joined: areSizesTold ? composition.joined.people : null,
+        left: areSizesTold ? composition.left.people : null,
+        paired,
+      }
+    : null;
+  if (!participation?.paired && !turnover?.paired) return { turnover, told: ofEveryone };
+  const told =
+    composition && areSizesTold
+      ? ofSame(composition, verdict, name === null ? relativeOf(last, rounds.told) : null)
+      : untold;
+  return { turnover, told };
+}
+
+/** Nothing where they went the other way than what is found, which goes by every round. */
+function ofSame(
+  { same: { people, from, to } }: Composition,
+  verdict: Finding['verdict'],
+  scaleOf: ((value: number) => number | null) | null,
+): Told {
+  const isBorneOut = people > 0 && (verdict === 'rising' ? to > from : to < from);
+  if (!isBorneOut) return untold;
+  const [start, end] = scaleOf ? [scaleOf(from), scaleOf(to)] : [from, to];
+  return { precise: sizeOf(from, to), relative: start === null || end === null ? null : sizeOf(start, end) };
+}
+
+/** A verdict on two sides, as that of a change: without sizes it may be told where each round has so many answers. */
+function restsOnMany({ known, told }: Rounds): boolean {
+  const shown = trendRounds(told);
+  return trendRounds(known).every(({ n }, at) => !n || (shown[at]?.n ?? 0) >= fewestAnonymousTexts);
 }
 
 // ---------------------------------------------------------------- values

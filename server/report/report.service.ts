@@ -14,7 +14,9 @@ import {
 } from '../selection/selection.service.ts';
 import { currentRound } from '../surveys/current-round.ts';
 import { findSurveyRecord } from '../surveys/survey.sql.ts';
+import { areGroupsTold } from './apart-findings.ts';
 import { type AssembledQuestion, assembleChange, assembleQuestion, type RoundSummary } from './assemble.ts';
+import { createChangedPeople } from './changed-people.ts';
 import { findChanges } from './changes.ts';
 import { type Disclosure, everything } from './disclosure.ts';
 import { type Examined, findingOfHistory, findingsOf } from './findings.ts';
@@ -53,6 +55,7 @@ export function createReportService(core: Core) {
   const { database, billing } = core;
   const selections = createSelectionService(core);
   const trends = createTrends(database);
+  const changedPeople = createChangedPeople(database);
 
   async function listAll({ companyId, survey, period, people }: Selection): Promise<RoundRow[]> {
     const { userId, groupId } = people;
@@ -153,26 +156,34 @@ export function createReportService(core: Core) {
       const isWhole = selection.audience === 'company' || (trend !== null && trend === all.trends.get(id));
       return isWhole ? (all.bends.get(id) ?? []) : [];
     };
-    const toldCompositions = ({ compositions }: ShownTrends, id: number) => ({
+    const toldCompositions = ({ compositions, sides }: ShownTrends, id: number) => ({
       list: compositions.get(id) ?? [],
       areSizesTold: selection.audience === 'company',
+      trend: sides.get(id),
     });
+    const knownOf = new Map([...byQuestion].map(([id, { known }]) => [id, known]));
+    const told = new Map(questions.flatMap(({ question, change }) => (change ? [[question.id, change] as const] : [])));
+    const changed = await changedPeople.of(selection, knownOf, told);
     const found = findingsOf(
       questions.map((one) => ({
         ...one,
         rounds: byQuestion.get(one.question.id) ?? noRounds,
         bends: toldBends(shown, one.question.id, one.trend),
-        compositions: toldCompositions(shown, one.question.id),
+        compositions: { ...toldCompositions(shown, one.question.id), change: changed.get(one.question.id) },
         apart: shown.apart.get(one.question.id) ?? [],
       })),
     );
+    const { shareOptions } = selection.survey;
+    const are_groups_compared =
+      selection.audience === 'company' ||
+      (shareOptions.groups && [...byQuestion.values()].every((of) => areGroupsTold({ rounds: of })));
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
-    if (found.list.length > 0 || isAllShown) return { ...found, history: null };
+    if (found.list.length > 0 || isAllShown) return { ...found, history: null, are_groups_compared };
     const whole = new Map(
       [...byQuestion].map(([id, { known, told }]) => [id, { known: known.map(shownToo), told: told.map(shownToo) }]),
     );
-    const knownOf = new Map([...whole].map(([id, { known }]) => [id, known]));
-    const went = await trends.of(selection, rows, knownOf);
+    const knownOfWhole = new Map([...whole].map(([id, { known }]) => [id, known]));
+    const went = await trends.of(selection, rows, knownOfWhole);
     const history = questions.map(({ question }) => {
       const rounds = whole.get(question.id) ?? noRounds;
       const trend = toldTrend(went.trends.get(question.id) ?? null, rounds, disclosure);
@@ -186,7 +197,7 @@ export function createReportService(core: Core) {
         apart: went.apart.get(question.id) ?? [],
       };
     });
-    return { ...found, history: findingOfHistory(history) };
+    return { ...found, history: findingOfHistory(history), are_groups_compared };
   }
 
   /** Of everyone: what a filter leaves of an open round is counted question by question alone. */

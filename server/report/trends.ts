@@ -8,7 +8,7 @@ import type { Selection } from '../selection/selection.service.ts';
 import { isMeasured } from '../statistics/statistics.ts';
 import { type ShownApart, shownApart } from './apart-findings.ts';
 import type { RoundSummary } from './assemble.ts';
-import { type ShownComposition, shownCompositions } from './composition-findings.ts';
+import { type ShownComposition, type SidesOfQuestion, shownCompositions, sidesByName } from './composition-findings.ts';
 import {
   type CompositionsOfQuestion,
   compositionsOfPeople,
@@ -30,10 +30,17 @@ export type ShownTrends = {
   trends: ReadonlyMap<number, ReportTrend>;
   bends: ReadonlyMap<number, readonly ShownBend[]>;
   compositions: ReadonlyMap<number, readonly ShownComposition[]>;
+  sides: ReadonlyMap<number, SidesOfQuestion>;
   apart: ReadonlyMap<number, readonly ShownApart[]>;
 };
 
-const nothing: ShownTrends = { trends: new Map(), bends: new Map(), compositions: new Map(), apart: new Map() };
+const nothing: ShownTrends = {
+  trends: new Map(),
+  bends: new Map(),
+  compositions: new Map(),
+  sides: new Map(),
+  apart: new Map(),
+};
 
 type PeopleOfQuestion = { lines: LinesOfQuestion; compositions: CompositionsOfQuestion };
 
@@ -97,12 +104,12 @@ export function createTrends(database: Database) {
       const isRead = isByPeople && answers <= mostReadAnswers;
       const found = isRead ? await linesOf(companyId, wanted, people.groupId) : null;
       const lines = found && new Map([...found].map(([id, own]) => [id, own.lines]));
+      const compositions = new Map([...(found ?? [])].map(([id, own]) => [id, own.compositions]));
+      const choicesOf = (id: number) => trendRounds(byQuestion.get(id) ?? []).at(-1)?.choices ?? [];
       return {
         ...{ trends: shownTrends(byQuestion, lines), bends: shownBends(byQuestion, lines) },
-        compositions: shownCompositions(
-          byQuestion,
-          new Map([...(found ?? [])].map(([id, own]) => [id, own.compositions])),
-        ),
+        compositions: shownCompositions(byQuestion, compositions),
+        sides: new Map([...compositions].map(([id, own]) => [id, sidesByName(own, choicesOf(id))])),
         apart: shownApart(byQuestion),
       };
     },

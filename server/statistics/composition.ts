@@ -75,6 +75,15 @@ export function areOthers({ same, joined, left }: Pick<Composition, 'same' | 'jo
   );
 }
 
+/** So much of a change has to come from other people that its size is told of the same ones instead. */
+const plainPart = 1 / 4;
+
+/** Whether others answer, and everyone's change is another than that of the same people. */
+export function movesByOthers(composition: Composition): boolean {
+  const { same, whole } = composition;
+  return areOthers(composition) && (same.part === null || Math.abs(whole - same.part) >= plainPart * Math.abs(whole));
+}
+
 /** Whether a change of everyone comes from who answers: others do, and half of it or more is theirs. */
 export function isOfOthers(composition: Composition): boolean {
   const { same, whole } = composition;

@@ -64,7 +64,10 @@ function packFinding(finding: Finding, { question, round }: Places): SampleFindi
   }
 }
 
-export function packFindings({ list, history, breaks: _none, ...counts }: Findings, places: Places): SampleFindings {
+export function packFindings(
+  { list, history, breaks: _none, are_groups_compared: _all, ...counts }: Findings,
+  places: Places,
+): SampleFindings {
   return {
     list: list.map((one) => packFinding(one, places)),
     ...counts,
@@ -94,6 +97,7 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
     precise: fromTo(precise),
     relative: fromTo(relative),
     participation: rates && { from: rates[0], to: rates[1], paired: rates[2] === 1 },
+    turnover: null,
   };
   if (packed[0] === 'change') {
     const [, , previous, unusual] = packed;
@@ -103,10 +107,11 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
     };
   }
   if (packed[0] === 'participation') {
+    const { turnover: _, ...shared } = told;
     const [, , rounds, isShared, at] = packed;
     const [from, to] = rates ?? [0, 0];
     return {
-      ...{ kind: 'participation', ...told, rounds, is_shared: isShared === 1, at: at === null ? null : days(at) },
+      ...{ kind: 'participation', ...shared, rounds, is_shared: isShared === 1, at: at === null ? null : days(at) },
       participation: { from, to, paired: false },
     };
   }
@@ -118,12 +123,23 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
 }
 
 export function readFindings(packed: SampleFindings | undefined, readerOf: (question: number) => Reader): Findings {
-  if (!packed) return { list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null, breaks: [] };
+  if (!packed)
+    return {
+      list: [],
+      told: 0,
+      unclear: 0,
+      untested: 0,
+      withheld: 0,
+      history: null,
+      breaks: [],
+      are_groups_compared: true,
+    };
   const { list, history, ...counts } = packed;
   return {
     list: list.map((one) => readFinding(one, readerOf)),
     ...counts,
     history: history && readFinding(history, readerOf),
     breaks: [],
+    are_groups_compared: true,
   };
 }

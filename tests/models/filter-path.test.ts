@@ -69,7 +69,16 @@ const events = [
           trend: null,
         },
       ],
-      findings: { list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null, breaks: [] },
+      findings: {
+        list: [],
+        told: 0,
+        unclear: 0,
+        untested: 0,
+        withheld: 0,
+        history: null,
+        breaks: [],
+        are_groups_compared: true,
+      },
       survey: {
         title: '•••',
         description: '•••',

@@ -37,6 +37,16 @@ const verdictsOf = ({ questions }: Pick<Report, 'questions'>) =>
     trend: trend?.items.map(({ name, verdict }) => [name, verdict]),
   }));
 
+/** Where fewer or others answer, the company reads the size of the same people's change; a link does not. */
+const ofLink = ({ list, ...findings }: Report['findings']) => ({
+  ...findings,
+  list: list.map((finding) => {
+    const turnover = 'turnover' in finding ? finding.turnover : null;
+    const unsized = finding.participation?.paired || turnover?.paired ? { precise: null, relative: null } : {};
+    return { ...finding, ...unsized, ...(turnover ? { turnover: { ...turnover, joined: null, left: null } } : {}) };
+  }),
+});
+
 /** Eight weeks: people who differ much fall a little each; others come and go; one question stays, one is chosen. */
 async function answered(anonymous: boolean) {
   const people: readonly number[] = await stage.addPeople(names);
@@ -74,7 +84,7 @@ describe('one verdict everywhere', () => {
       for (const query of [...filters, '?preset=all&compare=first', '?preset=all&compare=four_before']) {
         const [own, told] = [await report(id, query), await shared(query)];
         expect(verdictsOf(told)).toEqual(verdictsOf(own));
-        expect(told.findings).toEqual(own.findings);
+        expect(told.findings).toEqual(ofLink(own.findings));
         expect(
           told.questions.every(({ change, trend }) => change?.disclosed !== 'none' && trend?.disclosed !== 'none'),
         ).toBe(true);
@@ -229,6 +239,60 @@ describe('what is found', () => {
     expect((await shared('?preset=all')).findings.list).toEqual([own[0], { ...composed, same: null }]);
   });
 
+  it('design 5 where many others answer, the dashboard and the mail compare the same people, and the link says so without sizes', async () => {
+    const people: readonly number[] = await stage.addPeople([...names, ...names.map((name) => `${name} too`)]);
+    // Ten answer all the time and fall by 2; of the others nine answered at first, higher, and nine do now, lower.
+    const weeks = Array.from({ length: 8 }, (_, week) =>
+      people.slice(0, 28).map((_one, at) => {
+        if (at < 10) return 7 - week / 4 + ((at + week) % 2);
+        // One after the other leaves, and somebody else comes.
+        const goes = 2 + (at % 4);
+        if (at < 19) return week <= goes ? 8 - week / 4 : null;
+        return week <= goes ? null : 6.5 - week / 4;
+      }),
+    );
+    const { id } = await answeredRounds(people, weeks);
+    must(await stage.api('PUT', `questionnaires/${id}/overview-mail/`, { every: 'round' }), 200);
+    const trendOf = (findings: Report['findings']) => findings.list.find(({ kind }) => kind === 'trend');
+    const own = trendOf((await report(id, '?preset=all')).findings);
+    expect(own).toMatchObject({
+      ...{ kind: 'trend', verdict: 'falling', turnover: { joined: 9, left: 9, paired: true } },
+      precise: { from: expect.closeTo(7.4, 1), to: expect.closeTo(5.9, 1) },
+    });
+    const shared = await openLink(id);
+    expect(trendOf((await shared('?preset=all')).findings)).toEqual({
+      ...own,
+      ...{ precise: null, relative: null, turnover: { joined: null, left: null, paired: true } },
+    });
+    server.clock.set('2026-05-04T05:00:00Z');
+    await server.core.jobs.runDue();
+    await server.core.jobs.runDue();
+    const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+    expect((mail?.text ?? '').replaceAll(/\s+/g, ' ')).toContain(
+      'Many people answered only earlier (9) or only later (9). Comparing the same people: “',
+    );
+  });
+
+  it('design 5 a change between two rounds compares the same people where many others answered', async () => {
+    const people: readonly number[] = await stage.addPeople([...names, ...names.map((name) => `${name} too`)]);
+    const weeks = [0, 1].map((week) =>
+      people.slice(0, 28).map((_one, at) => {
+        if (at < 10) return 8 - 2 * week - (at % 2);
+        return at < 19 === (week === 0) ? 5 + (at % 2) : null;
+      }),
+    );
+    const { id } = await answeredRounds(people, weeks);
+    const [own] = (await report(id, '?preset=all')).findings.list;
+    expect(own).toMatchObject({
+      ...{ kind: 'change', verdict: 'falling', turnover: { joined: 9, left: 9, paired: true } },
+      precise: { from: 7.5, to: 5.5 },
+    });
+    const shared = await openLink(id);
+    expect((await shared('?preset=all')).findings.list).toEqual([
+      { ...own, ...{ precise: null, relative: null, turnover: { joined: null, left: null, paired: true } } },
+    ]);
+  });
+
   it.each([false, true])(
     'design 5 two groups that go apart are told on dashboard, link and mail, and on no link without groups (anonymous: %s)',
     async (anonymous) => {
@@ -247,7 +311,8 @@ describe('what is found', () => {
       const shared = await openLink(id);
       expect((await shared('?preset=all')).findings).toEqual(own);
       const ungrouped = await openLink(id, { ...everything, groups: false });
-      expect((await ungrouped('?preset=all')).findings.list).toEqual([]);
+      expect((await ungrouped('?preset=all')).findings).toMatchObject({ list: [], are_groups_compared: false });
+      expect(own.are_groups_compared).toBe(true);
 
       server.clock.set('2026-05-04T05:00:00Z');
       await server.core.jobs.runDue();

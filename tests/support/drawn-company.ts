@@ -244,7 +244,7 @@ export const report = {
         ...{ compared_with: 'previous', unusual: null },
       },
     ],
-    ...{ told: 1, unclear: 0, untested: 1, withheld: 0, history: null, breaks: [] },
+    ...{ told: 1, unclear: 0, untested: 1, withheld: 0, history: null, breaks: [], are_groups_compared: true },
   },
 };
 const tiers = [{ flat_amount: 1000, unit_amount: 200, up_to: null }];

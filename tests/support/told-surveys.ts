@@ -18,7 +18,7 @@ import { breakSentence, sentenceOf } from '../../server/overview-mail/finding-se
 import { writerOf } from '../../server/overview-mail/writer.ts';
 import { shownApart } from '../../server/report/apart-findings.ts';
 import { assembleChange, type RoundSummary } from '../../server/report/assemble.ts';
-import { shownCompositions } from '../../server/report/composition-findings.ts';
+import { shownCompositions, sidesByName } from '../../server/report/composition-findings.ts';
 import { findingsOf } from '../../server/report/findings.ts';
 import { compositionsOfPeople, linesOfPeople } from '../../server/report/people-lines.ts';
 import { shownBends } from '../../server/report/shown-bends.ts';
@@ -59,12 +59,10 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
   const lines = anonymous
     ? null
     : new Map(given.map(([id, { asked, rows }]) => [id, linesOfPeople(asked, rows, { bends: true })]));
-  const compositions = anonymous
-    ? new Map()
-    : shownCompositions(
-        summaries,
-        new Map(given.map(([id, { asked, rows }]) => [id, compositionsOfPeople(asked, rows)])),
-      );
+  const composed = new Map(
+    anonymous ? [] : given.map(([id, { asked, rows }]) => [id, compositionsOfPeople(asked, rows)] as const),
+  );
+  const compositions = shownCompositions(summaries, composed);
   const trends = shownTrends(summaries, lines);
   const bends = shownBends(summaries, lines);
   const changes = changesOf(closed);
@@ -73,7 +71,7 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
     rewordingsOf(summaries.get(at + 1) ?? [], ({ version }) => wordingOf(question, version), 'UTC'),
   );
   const { list, told, breaks } = findingsOf(
-    questions.map(({ label }, at) => {
+    questions.map(({ label, choices }, at) => {
       const [id, known] = [at + 1, summaries.get(at + 1) ?? []];
       return {
         question: { ...aQuestion, id, label, field_type: fieldTypeOf(questions[at]) },
@@ -82,7 +80,11 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
         trend: trends.get(id) ?? null,
         rewordings: rewordings[at] ?? [],
         bends: bends.get(id) ?? [],
-        compositions: { list: compositions.get(id) ?? [], areSizesTold: true },
+        compositions: {
+          ...{ list: compositions.get(id) ?? [], areSizesTold: true },
+          trend: sidesByName(composed.get(id) ?? new Map(), choices ?? []),
+          change: anonymous ? undefined : sidesOfLast(summaries, people, at),
+        },
         apart: apart.get(id) ?? [],
       };
     }),
@@ -96,6 +98,17 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
     ],
     rewordings: rewordings.flat(),
   };
+}
+
+/** Who answered the last two rounds. */
+function sidesOfLast(
+  summaries: ReadonlyMap<number, readonly RoundSummary[]>,
+  people: readonly ToldPerson[],
+  at: number,
+) {
+  const last = (summaries.get(at + 1) ?? []).slice(-2);
+  const { asked, rows } = answersOf(new Map([[at + 1, last]]), people, at);
+  return sidesByName(compositionsOfPeople(asked, rows), last.at(-1)?.choices ?? []);
 }
 
 const fieldTypeOf = (question: ToldQuestion | undefined) =>

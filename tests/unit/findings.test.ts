@@ -6,7 +6,7 @@ import type { RoundSummary } from '../../server/report/assemble.ts';
 import { type Examined, findingOfHistory, findingsOf } from '../../server/report/findings.ts';
 import { noResponses } from '../../server/responses/report-responses.ts';
 import type { Bend } from '../../server/statistics/bends.ts';
-import { composeChange } from '../../server/statistics/composition.ts';
+import { type Composition, composeChange } from '../../server/statistics/composition.ts';
 import { decimalsOf, effectOfMeans, effectOfShares } from '../../server/statistics/effect.ts';
 import { aChange, aQuestion } from '../support/report-samples.ts';
 
@@ -288,6 +288,73 @@ describe('what a report finds', () => {
     expect(findingOfHistory([withBend])?.kind).toBe('trend');
     const changed = examined(1, weeks([6, 6, 6, 9]), [trendItem('unclear')], [changeItem('rising', 3)]);
     expect([told([changed]), findingOfHistory([changed])]).toEqual([[[1, 'change']], null]);
+  });
+
+  it('design 5 where many others answer compares the same people and gives their sizes, of a trend and between two rounds', () => {
+    const stayed = Array.from({ length: 6 }, (_, at) => ({ before: 7 + (at % 3), now: 6 + (at % 3) }));
+    const left = Array.from({ length: 4 }, () => ({ before: 8, now: null }));
+    const joined = Array.from({ length: 3 }, () => ({ before: null, now: 4 }));
+    const sides = new Map([[null, composeChange([...stayed, ...left, ...joined]) as Composition]]);
+    const fell = examined(1, weeks([8, 7.6, 6.4, 5.3]), [trendItem('falling')]);
+    const dropped = examined(1, weeks([8, 5.3]), [trendItem('insufficient')], [changeItem('falling', -1)]);
+    const paired = { ...dropped.change, paired: true };
+    const findingOf = (one: Examined) => findingsOf([one]).list[0];
+    const same = { precise: { from: 8, to: 7, digits: 0 }, relative: { from: 80, to: 70, digits: 0 } };
+    const own = { list: [], areSizesTold: true, trend: sides, change: sides };
+    const turnover = { joined: 3, left: 4, paired: true };
+    expect(findingOf({ ...fell, compositions: own })).toMatchObject({ kind: 'trend', ...same, turnover });
+    expect(findingOf({ ...dropped, change: paired, compositions: own })).toMatchObject({
+      ...{ kind: 'change', ...same, turnover },
+    });
+    // Compared as strangers, everyone's values are the size of it.
+    const strangers = { ...dropped, change: { ...dropped.change, paired: false }, compositions: own };
+    expect(findingOf(strangers)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: { paired: false } });
+    // On a link there are no sizes, and of rounds with fewer than ten answers not even that others answered.
+    const shared = { ...own, areSizesTold: false };
+    const untold = { precise: null, relative: null, turnover: { joined: null, left: null, paired: true } };
+    expect(findingOf({ ...fell, compositions: shared })).toMatchObject(untold);
+    const few = weeks([8, 7.6, 6.4, 5.3], { n: 9 });
+    const ofFew = { ...fell, rounds: { known: few, told: few }, compositions: shared };
+    expect(findingOf(ofFew)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: null });
+    // Others who answer as the same people do change nothing of it.
+    const alike = Array.from({ length: 4 }, (_, at) => ({ before: 7 + (at % 3), now: null }));
+    const after = Array.from({ length: 3 }, (_, at) => ({ before: null, now: 6 + (at % 3) }));
+    const ofAlike = { ...own, trend: new Map([[null, composeChange([...stayed, ...alike, ...after]) as Composition]]) };
+    expect(findingOf({ ...fell, compositions: ofAlike })).toMatchObject({
+      precise: { from: 8, to: 5.3 },
+      turnover: null,
+    });
+    // Single people come and go.
+    const two = composeChange([...stayed, ...joined.slice(0, 2)]);
+    const ofTwo = { ...own, trend: new Map([[null, two as Composition]]) };
+    expect(findingOf({ ...fell, compositions: ofTwo })).toMatchObject({
+      precise: { from: 8, to: 5.3 },
+      turnover: null,
+    });
+    // The same people's values are no size of it where they went the other way.
+    const other = composeChange([
+      ...stayed.map(({ before, now }) => ({ before: now, now: before })),
+      ...left,
+      ...joined,
+    ]);
+    const contrary = { ...own, trend: new Map([[null, other as Composition]]) };
+    expect(findingOf({ ...fell, compositions: contrary })).toMatchObject({ precise: null, turnover });
+  });
+
+  it('design 5 a rise of strangers is no good news: it comes last', () => {
+    const joined = Array.from({ length: 4 }, () => ({ before: null, now: 9 }));
+    const stayed = Array.from({ length: 6 }, () => ({ before: 5, now: 5 }));
+    const composition = composeChange([...stayed, ...joined]) as Composition;
+    const rose = examined(1, weeks([5, 9]), [trendItem('insufficient')], [changeItem('rising', 4)]);
+    const strangers = {
+      ...{ ...rose, change: { ...rose.change, paired: false } },
+      compositions: { list: [], areSizesTold: true, change: new Map([[null, composition]]) },
+    };
+    const small = examined(2, weeks([6, 6.2]), [trendItem('insufficient')], [changeItem('rising', 0.2)]);
+    expect(told([strangers, small])).toEqual([
+      [2, 'change'],
+      [1, 'change'],
+    ]);
   });
 
   it('design 5 where a line does not fit tells the bend in its place, a single round beside it', () => {

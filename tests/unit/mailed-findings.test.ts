@@ -22,12 +22,21 @@ const earlier = { is_current: false };
 const unsized = { precise: null };
 
 const trend = (values: Partial<FindingOf<'trend'>> = {}): Finding => {
-  return { kind: 'trend', ...told, rounds: 9, averaged: 2, turn: null, ...values };
+  return { kind: 'trend', ...told, rounds: 9, averaged: 2, turnover: null, turn: null, ...values };
 };
 const change = (values: Partial<FindingOf<'change'>> = {}): AnswerFinding => {
   const previous = { start_date: '2026-05-18', end_date: '2026-05-24' };
   const days = { start_date: '2026-05-25', end_date: '2026-05-31' };
-  return { kind: 'change', ...told, ...days, previous, compared_with: 'previous', unusual: null, ...values };
+  return {
+    kind: 'change',
+    ...told,
+    ...days,
+    previous,
+    compared_with: 'previous',
+    turnover: null,
+    unusual: null,
+    ...values,
+  };
 };
 const bend = (values: Partial<FindingOf<'bend'>>): Finding => {
   const at = { start_date: '2026-04-13', end_date: '2026-04-19' };
@@ -57,6 +66,16 @@ describe('a finding in the mail', () => {
       'one of a choice',
       trend(percent),
       '“How?” (Yes) has risen by 22.5 percentage points since 2 Mar, over 9 rounds (40% → 62.5%).',
+    ],
+    [
+      'one where others answered, of the same people',
+      trend({ turnover: { joined: 9, left: 8, paired: true } }),
+      'Many people answered only earlier (8) or only later (9). Comparing the same people: “How?” has fallen by 1.75 since 2 Mar, over 9 rounds (7.25 → 5.5).',
+    ],
+    [
+      'one where others answered, and nobody can be compared',
+      change({ ...unsized, turnover: { joined: 9, left: 8, paired: false } }),
+      'Many people answered only earlier (8) or only later (9), so this may only show who answered: “How?” was lower in the round of 25 – 31 May 2026 than in the previous one. One round alone is not a trend.',
     ],
     ['one without sizes', trend(unsized), '“How?” has fallen since 2 Mar, over 9 rounds.'],
     [

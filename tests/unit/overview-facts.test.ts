@@ -13,7 +13,16 @@ const reportOf = (id: number): QuestionReport => ({
 });
 const found = (question: number, choice: string | null = null): Finding => ({
   ...{ kind: 'trend', question, choice, verdict: 'rising', start_date: '2026-03-02', end_date: '2026-03-29' },
-  ...{ is_current: true, precise: null, relative: null, participation: null, rounds: 4, averaged: 1, turn: null },
+  ...{
+    is_current: true,
+    precise: null,
+    relative: null,
+    participation: null,
+    turnover: null,
+    rounds: 4,
+    averaged: 1,
+    turn: null,
+  },
 });
 
 describe('a report at a glance', () => {

@@ -230,6 +230,29 @@ describe('what changed', () => {
     },
   );
 
+  it.each([
+    [
+      { joined: 9, left: 8, paired: true },
+      'Many people answered only earlier (8) or only later (9). Comparing the same people:',
+    ],
+    [
+      { joined: 9, left: 8, paired: false },
+      'Many people answered only earlier (8) or only later (9), so this may only show who answered:',
+    ],
+    [
+      { joined: null, left: null, paired: true },
+      'Many people answered only earlier or only later. Comparing the same people:',
+    ],
+    [
+      { joined: null, left: null, paired: false },
+      'Many people answered only earlier or only later, so this may only show who answered:',
+    ],
+  ])('design 5 says first that others answered: %o', async (turnover, said) => {
+    const list = [{ ...found, turnover }] as unknown as Drawn['findings']['list'];
+    const { says } = await drawReport({ findings: { ...drawnReport.findings, list } });
+    await says(said);
+  });
+
   it('design 5 nothing is 100% sure: a confidence is rounded down wherever it is named', async () => {
     const sure = 99.97;
     const change = aChange({ ...sliderReport?.change, confidence: sure });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AnswerFinding, Break, Finding, FindingOf, FromTo } from '../../../contract/finding.ts';
+import type { AnswerFinding, Break, Finding, FindingOf, FromTo, Turnover } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
 import styles from './overview.module.css';
 import type { Scale } from './report-facts.ts';
@@ -29,6 +29,7 @@ export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) 
   return (
     <>
       <Participation participation={finding.participation} />
+      {'turnover' in finding && finding.turnover ? <OtherPeople turnover={finding.turnover} /> : null}
       <SaidOf finding={finding} {...shared} />
     </>
   );
@@ -122,6 +123,26 @@ function Participation({ participation }: Pick<Finding, 'participation'>) {
   ) : (
     <Trans>
       More people answered ({from} → {to}), so this may only show who has joined in:{' '}
+    </Trans>
+  );
+}
+
+/** Said first, too: people came and went, while about as many answered. */
+function OtherPeople({ turnover: { joined, left, paired } }: { turnover: Turnover }) {
+  if (joined === null || left === null) {
+    return paired ? (
+      <Trans>Many people answered only earlier or only later. Comparing the same people: </Trans>
+    ) : (
+      <Trans>Many people answered only earlier or only later, so this may only show who answered: </Trans>
+    );
+  }
+  return paired ? (
+    <Trans>
+      Many people answered only earlier ({left}) or only later ({joined}). Comparing the same people:{' '}
+    </Trans>
+  ) : (
+    <Trans>
+      Many people answered only earlier ({left}) or only later ({joined}), so this may only show who answered:{' '}
     </Trans>
   );
 }

@@ -54,7 +54,7 @@ function WhatChanged({
 }: Pick<OverviewProps, 'reportRef' | 'report' | 'chosen'>) {
   const scale = scaleOf(chosen);
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
-  const { list, unclear, untested, withheld, history, breaks } = findings;
+  const { list, unclear, untested, withheld, history, breaks, are_groups_compared } = findings;
   const told = list.slice(0, findings.told);
   const more = changedOf({ list: list.slice(findings.told) }, questions).filter(
     ({ question }) => !told.some((finding) => finding.question === question.id),
@@ -143,6 +143,11 @@ function WhatChanged({
           />
         </Verdict>
       ) : null}
+      {are_groups_compared ? null : (
+        <p className={styles.note}>
+          <Trans>This link does not compare all groups.</Trans>
+        </p>
+      )}
     </div>
   );
 }

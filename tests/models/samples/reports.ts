@@ -21,7 +21,16 @@ const march = {
     { question: { ...questions.textarea, asked: true }, periods: [], rewordings: [], change: null, trend: null },
     { question: { ...questions.radio, asked: true }, periods: [], rewordings: [], change: null, trend: null },
   ],
-  findings: { list: [], told: 0, unclear: 0, untested: 1, withheld: 0, history: null, breaks: [] },
+  findings: {
+    list: [],
+    told: 0,
+    unclear: 0,
+    untested: 1,
+    withheld: 0,
+    history: null,
+    breaks: [],
+    are_groups_compared: true,
+  },
 };
 const reported = {
   title: 'Pulse',

@@ -114,6 +114,16 @@ const composed = [
 ].map((risen) => `“Mood” ${risen} (‹12 ± 8›) went from ‹7.9 ± 1.2› to ‹7.9 ± 1.2›.`);
 const othersNow =
   '“Mood” has fallen from ‹8 ± 0.9› to ‹5 ± 0.9› since 2 Mar, but nobody who answered at first still answers, so these are different people.';
+/** By how many, or by rates where these differ, too; never as if everyone had. */
+const othersBeside = [
+  'Many people answered only earlier (‹10 ± 4›) or only later (‹10 ± 4›)',
+  'Fewer people answered (‹80 ± 20›% → ‹60 ± 15›%)',
+  'More people answered (‹60 ± 15›% → ‹80 ± 20›%)',
+].flatMap((others) =>
+  trend('“Mood”', 'fallen', [6.1, 4.4], quarter, 1.3).map(
+    (fallen) => `${others}. Comparing the same people: ${fallen}`,
+  ),
+);
 const choicesShifted = [...shareOf('Home', 'risen', [17, 70]), ...shareOf('Office', 'fallen', [30, 1])];
 const askedBeside = /Question.*(?:since|until|level)|Workload.*(?:risen|rose)/;
 const workloadFallen = trend('“Workload”', 'fallen', [6.3, 4], quarter, 1.1);
@@ -176,6 +186,18 @@ const histories: readonly Told[] = [
     isAsked: ({ person, round }) => person < 30 === round < 6,
     named: { says: [othersNow], least: 92, others: 8, never: /level|until|risen|rose/ },
     anonymous: { says: [step('fell', 6, 8, 5)], least: 85, others: 18, never: rising },
+  },
+  {
+    ...{
+      ...oneQuestion,
+      name: 'one in three replaced by people who answer lower, while everybody falls by 0.2 a round',
+      people: 48,
+    },
+    move: ({ person, round }) => -0.2 * round - (person < 36 ? 0 : 2.5),
+    isAsked: ({ person, round }) => person < 24 || person < 36 === round < 3 + (person % 6),
+    // Others hear of everyone where those who came make little of it.
+    named: { says: othersBeside, least: 75, others: 25, never: rising },
+    anonymous: { says: trend('“Mood”', 'fallen', [6.3, 3.7], quarter, 1.2), least: 80, others: 20, never: rising },
   },
   {
     ...{
