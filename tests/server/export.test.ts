@@ -299,6 +299,9 @@ describe('an anonymous survey', () => {
       const file = must(await exported(id, '?preset=all&end_date=2026-03-08'), 200).body;
       const said = rowsOf(file).filter((row) => !/^(Total|Choice|Group)/.test(row.Row ?? ''));
       expect(new Set(said.map((row) => row.Question))).toEqual(new Set(['Why?']));
+      // Texts first, then comments, then skips: in no order that would join them.
+      const kinds = said.map((row) => row.Row ?? '');
+      expect(kinds).toEqual(['Answer', 'Comment', 'Skip'].flatMap((kind) => kinds.filter((one) => one === kind)));
       expect(said.map((row) => row.Person)).toEqual(said.map(() => ''));
       const texts = only(said, 'Answer').map((row) => row.Value);
       expect(texts.toSorted()).toEqual(

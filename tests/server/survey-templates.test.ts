@@ -24,6 +24,25 @@ it('1.6 every template asks questions of the library, each once', () => {
   }
 });
 
+it('1.6 every template asks what its name says, in an order that begins easily and ends with words', () => {
+  const keysOf = (template: (typeof surveyTemplates)[number]) =>
+    templateQuestions(template, 'fi').map(({ key }) => key);
+  expect(Object.fromEntries(surveyTemplates.map((template) => [template, keysOf(template)]))).toEqual({
+    pulse: [
+      ...['wellbeing.energy', 'wellbeing.stress', 'workload.amount'],
+      ...['workload.focus', 'leadership.support', 'wellbeing.improve'],
+    ],
+    onboarding: [
+      ...['onboarding.welcome', 'onboarding.role', 'onboarding.tools', 'onboarding.help'],
+      ...['onboarding.pace', 'onboarding.people', 'onboarding.learn'],
+    ],
+    customers: [
+      ...['customers.recommend', 'customers.satisfaction', 'customers.effort'],
+      ...['customers.response', 'customers.quality', 'customers.improve'],
+    ],
+  });
+});
+
 it.each(locales)(
   '1.6, 4.6 a survey starts from a template in %s: its questions are its own, nobody is asked',
   async (locale) => {

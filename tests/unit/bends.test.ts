@@ -102,6 +102,18 @@ describe('the shape by which rounds leave their line', () => {
     }
   });
 
+  it('design 5 is named by the number of its round, also where the rounds shown begin later or leave some out', () => {
+    const places = indices.map((at) => 20 + at + (at > 4 ? 3 : 0));
+    const moved = indices.map((at) => (at < 6 ? 8 : 5) + (noise[at] ?? 0));
+    const points = places.map((index, at) => ({ index, value: moved[at] ?? 0, weight: 30, deviation: 1.4 }));
+    expect(bendOfValues(points)).toMatchObject({ kind: 'step', round: 29 });
+    const people = [-2, -1, 0, 1, 2, 1, 0, -1].map((level, person) => ({
+      at: indices,
+      values: moved.map((value, at) => value + level + (noise[(at + 3 * person) % 12] ?? 0)),
+    }));
+    expect(trendOfPeople(places, people, 2, { bends: true })?.bend).toMatchObject({ kind: 'step', round: 29 });
+  });
+
   it('design 5 a fall and a rise is a turn, with where it began, turned and ended', () => {
     const values = indices.map((at) => (at < 6 ? 7 - 0.5 * at : 4 + 0.5 * (at - 6)) + (noise[at] ?? 0));
     const bend = bendOfValues(indices.map((index) => ({ index, value: values[index] ?? 0, weight: 30 })));
