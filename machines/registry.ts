@@ -48,16 +48,15 @@ import { plansMachine } from './subscription/plans.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
 import { usageMachine } from './subscription/usage.machine.ts';
 import { choiceListMachine } from './survey/choice-list.machine.ts';
+import { forecastMachine } from './survey/forecast.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { mailingMachine } from './survey/mailing.machine.ts';
-import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
 import { questionLibraryMachine } from './survey/question-library.machine.ts';
 import { questionOrderMachine } from './survey/question-order.machine.ts';
 import { questionSubmissionMachine } from './survey/question-submission.machine.ts';
 import { regroupingMachine } from './survey/regrouping.machine.ts';
-import { scheduleMachine } from './survey/schedule.machine.ts';
 import { surveyDraftsMachine } from './survey/survey-drafts.machine.ts';
 import { surveyFormMachine } from './survey/survey-form.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
@@ -103,7 +102,7 @@ export const registry: Record<string, AnyStateMachine> = {
   order: orderMachine,
   password: passwordMachine,
   plans: plansMachine,
-  publicationPreview: publicationPreviewMachine,
+  forecast: forecastMachine,
   regrouping: regroupingMachine,
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
@@ -116,7 +115,6 @@ export const registry: Record<string, AnyStateMachine> = {
   overviewMail: overviewMailMachine,
   reportTools: reportToolsMachine,
   saver: saverMachine,
-  schedule: scheduleMachine,
   session: sessionMachine,
   sessions: sessionsMachine,
   paymentCompletion: paymentCompletionMachine,

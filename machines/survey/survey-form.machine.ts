@@ -4,7 +4,7 @@ import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { SaverOutcome, saverMachine, Theirs } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
-import type { publicationPreviewMachine } from './publication-preview.machine.ts';
+import type { forecastMachine } from './forecast.machine.ts';
 import type { questionEditorMachine } from './question-editor.machine.ts';
 import type { QuestionDraft } from './question-work.ts';
 import type { BasicsDraft, DraftKey, SurveyChange, SurveyWork, WizardStep } from './survey-work.ts';
@@ -74,7 +74,7 @@ export const surveyFormMachine = setup({
     tags: {} as 'busy' | 'confirming',
   },
   actors: {
-    publicationPreview: {} as typeof publicationPreviewMachine,
+    publicationPreview: {} as typeof forecastMachine,
     questionEditor: {} as typeof questionEditorMachine,
     saver: {} as typeof saverMachine,
   },
@@ -124,7 +124,8 @@ export const surveyFormMachine = setup({
     /** What has been published keeps the groups of then; only an anonymous survey hides any. */
     wantPublication: enqueueActions(({ enqueue, context: { work } }) => {
       if (!work.saved.anonymous || work.isPublished) return;
-      enqueue.sendTo('publicationPreview', { type: 'publication.wanted', respondentIds: work.respondentIds });
+      const wanted = { kind: 'publication' as const, surveyId: work.id ?? 0, respondentIds: work.respondentIds };
+      enqueue.sendTo('publicationPreview', { type: 'forecast.wanted', wanted });
     }),
   },
   guards: {
@@ -222,7 +223,7 @@ export const surveyFormMachine = setup({
               invoke: {
                 id: 'publicationPreview',
                 src: 'publicationPreview',
-                input: ({ context: { key, work } }) => ({ companyId: key.companyId, surveyId: work.id ?? 0 }),
+                input: ({ context: { key } }) => ({ companyId: key.companyId }),
               },
               on: {
                 'respondents.changed': {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, not, sendParent, sendTo, set
 import type { draftMachine } from '../record/draft.machine.ts';
 import type { Theirs } from '../record/saver.machine.ts';
 import type { PageFact, PageInput, Place, Problem } from '../types.ts';
-import type { scheduleMachine } from './schedule.machine.ts';
+import type { forecastMachine } from './forecast.machine.ts';
 import type { SurveyFormOutcome, surveyFormMachine } from './survey-form.machine.ts';
 import type { surveyPreviewMachine } from './survey-preview.machine.ts';
 import type { BasicsDraft, DraftKey, KeptDraft, SurveyWork, WizardDraft, WizardStep } from './survey-work.ts';
@@ -75,7 +75,7 @@ export const wizardMachine = setup({
   },
   actors: {
     draft: {} as typeof draftMachine,
-    schedule: {} as typeof scheduleMachine,
+    schedule: {} as typeof forecastMachine,
     surveyForm: {} as typeof surveyFormMachine,
     wizardLoading: {} as typeof wizardLoadingMachine,
     surveyPreview: {} as typeof surveyPreviewMachine,
@@ -95,8 +95,13 @@ export const wizardMachine = setup({
     })),
     dropDraft: sendTo('draft', { type: 'draft.keep', draft: null }),
     wantSchedule: sendTo('schedule', ({ context: { work } }) => ({
-      type: 'schedule.wanted' as const,
-      wanted: { surveyId: work.id, activeFrom: work.basics.active_from, activeUntil: work.basics.active_until },
+      type: 'forecast.wanted' as const,
+      wanted: {
+        kind: 'schedule' as const,
+        surveyId: work.id,
+        activeFrom: work.basics.active_from,
+        activeUntil: work.basics.active_until,
+      },
     })),
     openPreview: sendTo('surveyPreview', ({ context: { key, work } }) => {
       const { title, description, anonymous } = work.basics;

@@ -40,16 +40,15 @@ import { exportMachine } from '../../machines/report/export.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
+import { forecastMachine } from '../../machines/survey/forecast.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
-import { publicationPreviewMachine } from '../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { questionLibraryMachine } from '../../machines/survey/question-library.machine.ts';
 import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { regroupingMachine } from '../../machines/survey/regrouping.machine.ts';
-import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyDraftsMachine } from '../../machines/survey/survey-drafts.machine.ts';
 import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
@@ -187,6 +186,7 @@ export async function openConsole({
   const saver = saverMachine.provide({
     actors: { createRecord: request('createRecord'), changeRecord: request('changeRecord') },
   });
+  const forecast = forecastMachine.provide({ actors: { loadForecast: request('loadForecast') } });
   const record = recordFormMachine.provide({
     actors: {
       draft,
@@ -219,15 +219,13 @@ export async function openConsole({
     wizard: wizardMachine.provide({
       actors: {
         draft,
-        schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
+        schedule: forecast,
         surveyPreview: surveyPreviewMachine,
         wizardLoading: wizardLoadingMachine.provide({ actors: { loadWizard: request('loadWizard') } }),
         surveyForm: surveyFormMachine.provide({
           actors: {
             saver,
-            publicationPreview: publicationPreviewMachine.provide({
-              actors: { loadPublication: request('loadPublication') },
-            }),
+            publicationPreview: forecast,
             questionEditor: questionEditorMachine.provide({
               actors: {
                 questionForm: questionFormMachine.provide({

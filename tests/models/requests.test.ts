@@ -464,12 +464,15 @@ const asked: Readonly<Record<string, Asked>> = {
     input: ofSurvey,
     sent: [`DELETE ${survey}/reporting-groups/`, `GET ${survey}/reporting-groups/`],
   },
-  'wizard/schedule/loadSchedule': {
-    input: { companyId: 1, wanted: { surveyId: 5, activeFrom: now, activeUntil: '2026-05-10T06:30:00.000Z' } },
+  'wizard/schedule/loadForecast': {
+    input: {
+      companyId: 1,
+      wanted: { kind: 'schedule', surveyId: 5, activeFrom: now, activeUntil: '2026-05-10T06:30:00.000Z' },
+    },
     sent: [`GET ${company}/schedule/?active_from=${now}&active_until=2026-05-10T06:30:00.000Z&survey=5`],
   },
-  'wizard/surveyForm/publicationPreview/loadPublication': {
-    input: { ...ofSurvey, respondentIds: [11, 12] },
+  'wizard/surveyForm/publicationPreview/loadForecast': {
+    input: { companyId: 1, wanted: { kind: 'publication', surveyId: 5, respondentIds: [11, 12] } },
     sent: [`POST ${survey}/publication/ {"respondent_ids":[11,12]}`],
   },
   'wizard/surveyPreview/loadPublication': {

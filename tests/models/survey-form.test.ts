@@ -207,8 +207,9 @@ describe('survey form', () => {
     const asked = [begun, changed].flatMap(({ commands }) =>
       commands.filter(({ to }) => to === 'publicationPreview').map(({ event }) => event),
     );
-    const type = 'publication.wanted';
-    expect(asked).toEqual(isAsked ? [[11], [11, 12]].map((respondentIds) => ({ type, respondentIds })) : []);
+    const wanting = (respondentIds: number[]) => ({ kind: 'publication', surveyId: work.id, respondentIds });
+    const type = 'forecast.wanted';
+    expect(asked).toEqual(isAsked ? [[11], [11, 12]].map((ids) => ({ type, wanted: wanting(ids) })) : []);
   });
 
   it('5.1, 8.5 keeps basics and respondents through a refused save, and says why', () => {

@@ -261,8 +261,13 @@ describe('survey wizard', () => {
     const wanting = steps.filter(({ event }) => ['form.changed', 'step.changed'].includes(event.type));
     for (const { commands, state } of wanting) {
       const { id, basics: typed } = state.context.work;
-      const wanted = { surveyId: id, activeFrom: typed.active_from, activeUntil: typed.active_until };
-      expect(commands).toContainEqual({ to: 'schedule', event: { type: 'schedule.wanted', wanted } });
+      const wanted = {
+        kind: 'schedule',
+        surveyId: id,
+        activeFrom: typed.active_from,
+        activeUntil: typed.active_until,
+      };
+      expect(commands).toContainEqual({ to: 'schedule', event: { type: 'forecast.wanted', wanted } });
     }
   });
 

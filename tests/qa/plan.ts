@@ -178,7 +178,7 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
 
 function toldStep(walk: Walk, step: Case['steps'][number]): ToldStep {
   const { doings, after } = step;
-  const told = stepsOfCharts.get(walk.chart)?.states ?? {};
+  const told = { ...stepsOfCharts.get(walk.chart)?.states, ...walk.tells };
   const sights = sightsOf(walk, step);
   const tell = (places: readonly string[]) => places.flatMap((place) => told[place] ?? []);
   const touched = tell(placesTouched(step));

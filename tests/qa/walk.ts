@@ -117,6 +117,8 @@ export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   >;
   /** By path of the state, of each region its own: how the browser sees it. What it is in a sentence, the chart's table of steps says. */
   readonly seen: Readonly<Record<string, (walker: Walker, state: SnapshotFrom<TMachine>) => Promise<unknown>>>;
+  /** What is seen in a state, where the chart's table speaks of several screens. */
+  readonly tells?: Readonly<Record<string, string>>;
   /** What else is seen after a step. */
   readonly sights?: (turns: readonly Turn<TMachine>[]) => readonly Sight[];
   /**

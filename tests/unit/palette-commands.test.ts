@@ -78,8 +78,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'sends a form whose fields must be filled in first': ['card.submit', 'order.withoutCard', 'password.submit'],
   'a part of the page alone: the button stands beside what went wrong or is proposed': [
-    ...['company.retry', 'config.retry', 'firstSteps.hide', 'order.leave', 'order.retry', 'publication.retry'],
-    ...['comparison.all', 'comparison.last', 'comparison.retry', 'responses.retry', 'schedule.retry'],
+    ...['company.retry', 'config.retry', 'firstSteps.hide', 'order.leave', 'order.retry', 'forecast.retry'],
+    ...['comparison.all', 'comparison.last', 'comparison.retry', 'responses.retry'],
   ],
 };
 

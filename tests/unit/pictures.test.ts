@@ -166,7 +166,7 @@ describe('the map of all actors', () => {
 
   it('design 3 knows who starts whom and what they say to each other', () => {
     const wizard = actors.get('wizard');
-    const children = ['draft', 'schedule', 'surveyForm', 'surveyPreview', 'wizardLoading'];
+    const children = ['draft', 'forecast', 'surveyForm', 'surveyPreview', 'wizardLoading'];
     expect([...(wizard?.children.values() ?? [])].sort()).toEqual(children);
     expect(wizard?.commands.get('draft')).toEqual(['draft.keep']);
     expect(wizard?.facts).toContain('page.finished');

@@ -98,7 +98,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Is a group too small to stay anonymous?',
-    states: ['publicationPreview:shown', 'regrouping:possible'],
+    states: ['forecast:shown', 'regrouping:possible'],
   },
   {
     question: 'The file of people has faults',

@@ -2,14 +2,13 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
 import type { QuestionSave, TaggedQuestion } from '../../../contract/question.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
-import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
+import { forecastMachine } from '../../../machines/survey/forecast.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
 import { questionLibraryMachine } from '../../../machines/survey/question-library.machine.ts';
 import { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../../machines/survey/question-submission.machine.ts';
 import type { QuestionFields } from '../../../machines/survey/question-work.ts';
-import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { surveyFormMachine } from '../../../machines/survey/survey-form.machine.ts';
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
@@ -90,10 +89,12 @@ const questionEditor = questionEditorMachine.provide({
   },
 });
 
-const publicationPreview = publicationPreviewMachine.provide({
+const forecast = forecastMachine.provide({
   actors: {
-    loadPublication: fromPromise(({ input, signal }) =>
-      previewPublication(input.companyId, input.surveyId, input.respondentIds, signal),
+    loadForecast: fromPromise(async ({ input: { companyId, wanted }, signal }) =>
+      wanted.kind === 'schedule'
+        ? { schedule: await loadSchedule(companyId, wanted, signal) }
+        : { publication: await previewPublication(companyId, wanted.surveyId, wanted.respondentIds, signal) },
     ),
   },
 });
@@ -102,11 +103,7 @@ export const page: PageModule = {
   logic: wizardMachine.provide({
     actors: {
       draft: draftOf(surveyDrafts),
-      schedule: scheduleMachine.provide({
-        actors: {
-          loadSchedule: fromPromise(({ input, signal }) => loadSchedule(input.companyId, input.wanted, signal)),
-        },
-      }),
+      schedule: forecast,
       surveyPreview: wiredSurveyPreview,
       wizardLoading: wizardLoadingMachine.provide({
         actors: {
@@ -119,7 +116,9 @@ export const page: PageModule = {
           }),
         },
       }),
-      surveyForm: surveyFormMachine.provide({ actors: { questionEditor, publicationPreview, saver: surveySaver } }),
+      surveyForm: surveyFormMachine.provide({
+        actors: { questionEditor, publicationPreview: forecast, saver: surveySaver },
+      }),
     },
   }),
   View: WizardPage,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { maxLengths, type Timing, timings } from '../../../contract/lists.ts';
-import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
+import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
 import { Beside, SideHelp } from '../../ui/beside.tsx';
@@ -22,7 +22,7 @@ export function BasicsStep({
   scheduleRef,
 }: {
   formRef: SurveyFormActorRef;
-  scheduleRef: ScheduleActorRef | undefined;
+  scheduleRef: ForecastActorRef | undefined;
 }) {
   const { t, i18n } = useLingui();
   const basics = useSelector(formRef, (snapshot) => snapshot.context.work.basics);
@@ -137,7 +137,7 @@ function HelpWithChanges() {
 const usualRhythm: Timing = 7;
 
 /** When the rounds would be, of each rhythm that the questions have. */
-function Rhythms({ formRef, scheduleRef }: { formRef: SurveyFormActorRef; scheduleRef: ScheduleActorRef }) {
+function Rhythms({ formRef, scheduleRef }: { formRef: SurveyFormActorRef; scheduleRef: ForecastActorRef }) {
   const questions = useSelector(formRef, (snapshot) => snapshot.context.work.questions);
   const used = timings.filter((timing) => questions.some((question) => question.timing_in_days === timing));
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Publication } from '../../../contract/survey.ts';
-import type { PublicationPreviewActorRef } from '../../../machines/survey/publication-preview.machine.ts';
+import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NotAskedLater } from './not-asked.tsx';
@@ -13,7 +13,7 @@ import styles from './wizard-step.module.css';
 const mostNamed = 10;
 
 /** Before an anonymous survey is published: whose results it will not show, because too few people would be asked. */
-export function HiddenGroupsAlert({ previewRef }: { previewRef: PublicationPreviewActorRef }) {
+export function HiddenGroupsAlert({ previewRef }: { previewRef: ForecastActorRef }) {
   const publication = useSelector(previewRef, (snapshot) => snapshot.context.publication);
   const hasFailed = useSelector(previewRef, (snapshot) => snapshot.matches('failed'));
   const isOutdated = useSelector(previewRef, (snapshot) => snapshot.hasTag('outdated'));
@@ -24,12 +24,12 @@ export function HiddenGroupsAlert({ previewRef }: { previewRef: PublicationPrevi
   );
 }
 
-function Failure({ previewRef }: { previewRef: PublicationPreviewActorRef }) {
+function Failure({ previewRef }: { previewRef: ForecastActorRef }) {
   return (
     <Alert
       tone="warning"
       action={
-        <Button size="small" onPress={() => previewRef.send({ type: 'publication.retry' })}>
+        <Button size="small" onPress={() => previewRef.send({ type: 'forecast.retry' })}>
           <Trans>Try again</Trans>
         </Button>
       }

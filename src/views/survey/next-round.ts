@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
-import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import { useDates } from '../use-dates.ts';
 
 /** The first day of the round after the open one, in words; null where none is open, or its rhythm is being changed. */
-export function useNextRound(formRef: QuestionFormActorRef, scheduleRef: ScheduleActorRef | undefined): string | null {
+export function useNextRound(formRef: QuestionFormActorRef, scheduleRef: ForecastActorRef | undefined): string | null {
   const dates = useDates();
   const timing = useSelector(formRef, ({ context: { stored, draft } }) =>
     stored?.timing_in_days === draft.timing_in_days ? draft.timing_in_days : null,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FieldType, fieldTypes, maxLengths, type Timing, timings } from '../../../contract/lists.ts';
+import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionSubmissionActorRef } from '../../../machines/survey/question-submission.machine.ts';
-import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
@@ -24,7 +24,7 @@ import { SchedulePreview } from './schedule-preview.tsx';
 
 interface QuestionFormProps {
   formRef: QuestionFormActorRef;
-  scheduleRef: ScheduleActorRef | undefined;
+  scheduleRef: ForecastActorRef | undefined;
 }
 
 /** One question being written, and beside it how it will look and when it will be asked. */

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import type { Question } from '../../../contract/question.ts';
+import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
-import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function QuestionsStep({
   pageRef: WizardActorRef;
   formRef: SurveyFormActorRef;
   editorRef: QuestionEditorActorRef;
-  scheduleRef: ScheduleActorRef | undefined;
+  scheduleRef: ForecastActorRef | undefined;
 }) {
   const state = useSelector(editorRef, (snapshot) => stateName(snapshot.value));
   const questions = useSelector(editorRef, (snapshot) => snapshot.context.questions);

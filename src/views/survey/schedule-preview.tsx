@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { Timing } from '../../../contract/lists.ts';
 import type { Schedule } from '../../../contract/schedule.ts';
-import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
+import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +17,7 @@ export function SchedulePreview({
   timings,
   note,
 }: {
-  scheduleRef: ScheduleActorRef;
+  scheduleRef: ForecastActorRef;
   timings: readonly Timing[];
   note?: ReactNode;
 }) {
@@ -26,7 +26,10 @@ export function SchedulePreview({
   const schedule = useSelector(scheduleRef, (snapshot) => snapshot.context.schedule);
   const hasFailed = useSelector(scheduleRef, (snapshot) => snapshot.matches('failed'));
   const isOutdated = useSelector(scheduleRef, (snapshot) => snapshot.hasTag('outdated'));
-  const hasStart = useSelector(scheduleRef, (snapshot) => snapshot.context.wanted.activeFrom !== null);
+  const hasStart = useSelector(
+    scheduleRef,
+    (snapshot) => snapshot.context.wanted?.kind === 'schedule' && snapshot.context.wanted.activeFrom !== null,
+  );
   const timeZone = schedule?.timezone;
 
   return (
@@ -82,7 +85,7 @@ function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule | null; timin
   );
 }
 
-function Failure({ scheduleRef }: { scheduleRef: ScheduleActorRef }) {
+function Failure({ scheduleRef }: { scheduleRef: ForecastActorRef }) {
   const isInvalid = useSelector(scheduleRef, (snapshot) => snapshot.context.problem?.kind === 'invalid');
   if (isInvalid) {
     return (
@@ -95,7 +98,7 @@ function Failure({ scheduleRef }: { scheduleRef: ScheduleActorRef }) {
     <Alert
       tone="warning"
       action={
-        <Button size="small" onPress={() => scheduleRef.send({ type: 'schedule.retry' })}>
+        <Button size="small" onPress={() => scheduleRef.send({ type: 'forecast.retry' })}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
-import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
+import { forecastMachine, type WantedForecast } from '../../../machines/survey/forecast.machine.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { publications, schedules } from '../../models/samples/surveys.ts';
 import { modelOf } from '../../support/model-of.ts';
@@ -11,6 +10,7 @@ import { type Doing, type Handling, type Walker, walk } from '../walk.ts';
 // What the survey form shows of a survey that is not published yet.
 
 const times = ['2026-03-02T06:00:00.000Z', '2026-03-03T06:00:00.000Z'].map((activeFrom) => ({
+  kind: 'schedule' as const,
   surveyId: 5,
   activeFrom,
   activeUntil: null,
@@ -26,22 +26,22 @@ const hasRested = async (walker: Walker) => {
   await expect(rounds(walker)).not.toHaveAttribute('aria-busy', 'true');
 };
 
-export const scheduleWalk = walk<typeof scheduleMachine>({
+export const scheduleWalk = walk<typeof forecastMachine>({
   code: 'SCH',
   screen: 'Upcoming rounds in the survey form',
   role: 'Company admin',
-  chart: 'schedule',
+  chart: 'forecast',
   clauses: '2.15, 8.1, 9.2',
   risk: 3,
   beginnings: {
     edit: {
-      model: modelOf(scheduleMachine, {
+      model: modelOf(forecastMachine, {
         input: { companyId: 1 },
         samples: {
-          'schedule.wanted': times.map((wanted) => ({ wanted })),
-          'schedule.retry': [{}],
-          'xstate.done.actor.loadSchedule': [{ output: schedules.weekly }],
-          'xstate.error.actor.loadSchedule': [{ error: problems.unreachable }],
+          'forecast.wanted': times.map((wanted) => ({ wanted })),
+          'forecast.retry': [{}],
+          'xstate.done.actor.loadForecast': [{ output: { schedule: schedules.weekly } }],
+          'xstate.error.actor.loadForecast': [{ error: problems.unreachable }],
         },
       }),
       before: {
@@ -52,7 +52,7 @@ export const scheduleWalk = walk<typeof scheduleMachine>({
     },
   },
   handles: {
-    'schedule.wanted': ({ event, before }) => {
+    'forecast.wanted': ({ event, before }) => {
       if (before.matches('idle')) return event.wanted === times[0] ? { follows: true } : null;
       return before.context.wanted === event.wanted || !before.matches('shown')
         ? null
@@ -72,8 +72,13 @@ export const scheduleWalk = walk<typeof scheduleMachine>({
           };
     },
     'xstate.after.untilCalm': () => ({ follows: true }),
-    'xstate.error.actor.loadSchedule': (_, sinceDoing) =>
+    'xstate.error.actor.loadForecast': (_, sinceDoing) =>
       sinceDoing[0]?.event.type === 'xstate.init' ? null : failsOnce(sinceDoing),
+  },
+  tells: {
+    shown: 'The coming rounds of each rhythm are listed, with their days.',
+    failed:
+      'A message says that the upcoming rounds could not be loaded, that one can still save, and offers Try again.',
   },
   seen: {
     shown: async (walker) => {
@@ -90,6 +95,12 @@ export const scheduleWalk = walk<typeof scheduleMachine>({
   },
 });
 
+const asking = (respondentIds: readonly number[]): WantedForecast => ({
+  kind: 'publication',
+  surveyId: 5,
+  respondentIds,
+});
+const countOf = (wanted: WantedForecast | null) => (wanted?.kind === 'publication' ? wanted.respondentIds.length : 0);
 const choosingGroup = (name: string): Doing => ({
   text: 'Type {name} into “{field}”, and double-click the group.',
   names: { field: 'Search people and groups' },
@@ -100,22 +111,22 @@ const choosingGroup = (name: string): Doing => ({
   },
 });
 
-export const publicationPreviewWalk = walk<typeof publicationPreviewMachine>({
+export const publicationPreviewWalk = walk<typeof forecastMachine>({
   code: 'HID',
   screen: 'What an anonymous survey will hide',
   role: 'Company admin',
-  chart: 'publicationPreview',
+  chart: 'forecast',
   clauses: '2.15, 6.5, 8.1',
   risk: 1,
   beginnings: {
     anonymous: {
-      model: modelOf(publicationPreviewMachine, {
-        input: { companyId: 1, surveyId: 5 },
+      model: modelOf(forecastMachine, {
+        input: { companyId: 1 },
         samples: {
-          'publication.wanted': [[11], [11, 12], [11, 12, 13]].map((respondentIds) => ({ respondentIds })),
-          'publication.retry': [{}],
-          'xstate.done.actor.loadPublication': [{ output: publications.small }],
-          'xstate.error.actor.loadPublication': [{ error: problems.unreachable }],
+          'forecast.wanted': [[11], [11, 12], [11, 12, 13]].map((ids) => ({ wanted: asking(ids) })),
+          'forecast.retry': [{}],
+          'xstate.done.actor.loadForecast': [{ output: { publication: publications.small } }],
+          'xstate.error.actor.loadForecast': [{ error: problems.unreachable }],
         },
       }),
       before: {
@@ -126,24 +137,26 @@ export const publicationPreviewWalk = walk<typeof publicationPreviewMachine>({
     },
   },
   handles: {
-    'publication.wanted': ({ event, before }) => {
-      const chosen = (event.respondentIds as readonly number[]).length;
+    'forecast.wanted': ({ event, before }) => {
+      const chosen = countOf(event.wanted as WantedForecast);
       if (before.matches('idle')) return chosen === 1 ? { follows: true } : null;
       // Whoever is chosen stays chosen.
-      if (!before.matches('shown') || chosen !== before.context.respondentIds.length + 1) return null;
+      if (!before.matches('shown') || chosen !== countOf(before.context.wanted) + 1) return null;
       return { doing: () => choosingGroup(chosen === 2 ? 'Tuotanto' : 'Myynti') };
     },
     'xstate.after.untilCalm': () => ({ follows: true }),
-    'xstate.error.actor.loadPublication': (_, sinceDoing) =>
+    'xstate.error.actor.loadForecast': (_, sinceDoing) =>
       sinceDoing[0]?.event.type === 'xstate.init' ? null : failsOnce(sinceDoing),
+  },
+  tells: {
+    shown: 'Groups that are too small for anonymity are named as hidden; nothing is said where there are none.',
+    failed: 'A message says that hidden groups could not be checked, and offers Try again.',
   },
   seen: {
     shown: ({ page }, { context }) =>
       expect(
         page.getByText(
-          context.respondentIds.length === 1
-            ? 'No results of this survey would be shown'
-            : /^\d+ groups? would be hidden$/,
+          countOf(context.wanted) === 1 ? 'No results of this survey would be shown' : /^\d+ groups? would be hidden$/,
         ),
       ).toBeVisible(),
     failed: ({ page }) =>
