@@ -27,7 +27,6 @@ import { groupComparisonMachine } from './report/group-comparison.machine.ts';
 import { notesMachine } from './report/notes.machine.ts';
 import { overviewMailMachine } from './report/overview-mail.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
-import { reportToolsMachine } from './report/report-tools.machine.ts';
 import { responsesMachine } from './report/responses.machine.ts';
 import { scaleMachine } from './report/scale.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
@@ -113,7 +112,6 @@ export const registry: Record<string, AnyStateMachine> = {
   report: reportMachine,
   notes: notesMachine,
   overviewMail: overviewMailMachine,
-  reportTools: reportToolsMachine,
   saver: saverMachine,
   session: sessionMachine,
   sessions: sessionsMachine,

@@ -1,9 +1,13 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
+import type { exportMachine } from './export.machine.ts';
 import type { FilterFact, filterMachine } from './filter.machine.ts';
-import type { reportToolsMachine } from './report-tools.machine.ts';
+import type { groupComparisonMachine } from './group-comparison.machine.ts';
+import type { notesMachine } from './notes.machine.ts';
+import type { overviewMailMachine } from './overview-mail.machine.ts';
 import type { responsesMachine } from './responses.machine.ts';
+import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace, ReportSource } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -39,6 +43,12 @@ function placeOf(source: ReportSource, said: FilterParams): ReportPlace {
 const surveyOf = (source: ReportSource) =>
   source.kind === 'survey' ? { companyId: source.companyId, surveyId: source.id } : { companyId: 0, surveyId: 0 };
 
+/** The public link of a report of one's own, and what it depends on. */
+function shareOf(report: Loaded | null): Share & { isAllowed: boolean; today: string } {
+  const { survey, can_share: isAllowed, today } = report as Report;
+  return { hash: survey.share_hash, options: survey.share_options, isAllowed, today };
+}
+
 /** What people wrote beside their answers to a question, or why they passed it. */
 type Commented = { questionId: number; kind: 'comments' | 'skips' };
 
@@ -58,16 +68,18 @@ export const reportMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'report.loaded' }
-      | { type: 'report.notFound' }
+      | { type: 'report.loaded' | 'report.notFound' }
       | FilterFact
-      | { type: 'report.reload' }
-      | { type: 'report.print' }
+      | { type: 'report.reload' | 'report.print' | 'notes.changed' | 'export.start' }
       | { type: 'comments.open'; questionId: number; kind: Commented['kind'] }
       | { type: 'comments.close' },
     children: {} as {
       filter: 'filter';
-      reportTools: 'reportTools';
+      sharing: 'sharing';
+      notes: 'notes';
+      overviewMail: 'overviewMail';
+      export: 'export';
+      groupComparison: 'groupComparison';
       comments: 'responses';
       [texts: `texts-${number}`]: 'responses';
     },
@@ -77,7 +89,11 @@ export const reportMachine = setup({
     loadReport: fromPromise<Loaded, { source: ReportSource; filter: ReportFilter }>(notProvided),
     filter: {} as typeof filterMachine,
     responses: {} as typeof responsesMachine,
-    reportTools: {} as typeof reportToolsMachine,
+    sharing: {} as typeof sharingMachine,
+    notes: {} as typeof notesMachine,
+    overviewMail: {} as typeof overviewMailMachine,
+    export: {} as typeof exportMachine,
+    groupComparison: {} as typeof groupComparisonMachine,
   },
   actions: {
     keepReport: assign((_, params: { report: Loaded }) => ({ report: params.report, problem: null })),
@@ -113,8 +129,13 @@ export const reportMachine = setup({
       }
       enqueue.assign({ listed: wanted });
     }),
-    informTools: sendTo('reportTools', ({ context }) => ({ type: 'tools.loaded', report: context.report as Report })),
-    filterTools: sendTo('reportTools', (_, { filter }: Filtered) => ({ type: 'tools.filtered', filter })),
+    informSharing: sendTo('sharing', ({ context }) => ({ type: 'sharing.loaded', ...shareOf(context.report) })),
+    informNotes: sendTo('notes', ({ context }) => ({ type: 'notes.loaded', today: context.report?.today ?? '' })),
+    compareGroups: sendTo('groupComparison', ({ context: { filter } }) => ({ type: 'comparison.asked', filter })),
+    download: sendTo('export', ({ context: { source, filter } }) => ({
+      type: 'export.download',
+      wanted: { kind: 'report', ...surveyOf(source), filter },
+    })),
     printPage: (_, _params: undefined) => {
       throw new Error('action not provided');
     },
@@ -122,6 +143,8 @@ export const reportMachine = setup({
   guards: {
     /** The link was removed, or the survey deleted (4.7). */
     isMissing: (_, { problem }: { problem: Problem }) => problem.kind === 'missing',
+    /** Only with a plan that has the export (6.3). */
+    mayExport: ({ context: { report } }) => report !== null && 'can_export' in report && report.can_export,
     isOwn: ({ context }) => context.report !== null && context.source.kind === 'survey',
     /** A public link shows them where the admin chose so (4.7). */
     hasComments: ({ context: { source, report } }, params: { questionId: number }) =>
@@ -163,6 +186,7 @@ export const reportMachine = setup({
           ],
         },
         'report.reload': { target: '.loading' },
+        'notes.changed': { description: 'The report behind the dialog shows it.', target: '.loading' },
       },
       states: {
         waiting: {
@@ -262,7 +286,7 @@ export const reportMachine = setup({
       },
     },
     tools: {
-      description: 'Sharing and export belong to who may see the survey itself.',
+      description: 'Sharing, notes, mail, export and the comparison of groups: of the admin’s own report (4.7, 6.3).',
       initial: 'waiting',
       states: {
         waiting: {
@@ -271,19 +295,32 @@ export const reportMachine = setup({
         },
         ready: {
           on: {
-            'report.loaded': { actions: 'informTools' },
+            'report.loaded': {
+              description: 'Another admin may have shared it, or taken the link away; its groups are of other days.',
+              actions: ['informSharing', 'informNotes', 'compareGroups'],
+            },
             'report.notFound': { target: 'waiting' },
-            'filter.changed': { actions: { type: 'filterTools', params: ({ event }) => event } },
+            'export.start': { guard: 'mayExport', actions: 'download' },
           },
-          invoke: {
-            id: 'reportTools',
-            src: 'reportTools',
-            input: ({ context: { source, report, filter } }) => ({
-              ...surveyOf(source),
-              report: report as Report,
-              filter,
-            }),
-          },
+          invoke: [
+            {
+              id: 'sharing',
+              src: 'sharing',
+              input: ({ context: { source, report } }) => ({ ...surveyOf(source), ...shareOf(report) }),
+            },
+            {
+              id: 'notes',
+              src: 'notes',
+              input: ({ context: { source, report } }) => ({ ...surveyOf(source), today: report?.today ?? '' }),
+            },
+            { id: 'overviewMail', src: 'overviewMail', input: ({ context: { source } }) => surveyOf(source) },
+            { id: 'export', src: 'export' },
+            {
+              id: 'groupComparison',
+              src: 'groupComparison',
+              input: ({ context: { source, filter } }) => ({ ...surveyOf(source), filter }),
+            },
+          ],
         },
       },
     },

@@ -4,6 +4,8 @@ export const reportSteps: Steps = {
   events: {
     'report.reload': press('Reload'),
     'report.print': press('Print'),
+    'export.start': press('Export CSV'),
+    'notes.changed': heard('A note has been saved or deleted.'),
     'report.loaded': heard('The report has come.'),
     'report.notFound': heard('The survey has been deleted, or its link removed.'),
     'filter.changed': heard('Other days or other people have been chosen.'),

@@ -350,13 +350,13 @@ describe('what is handed to the device', () => {
     const createObjectURL = vi.fn((_: Blob) => 'blob:1');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
     Object.assign(page.network, { answers: { 'POST /api/companies/1/users/export/': ['Aino'] } });
-    await run('dashboard/reportTools/export', 'downloadFile', { kind: 'people', companyId: 1, ids: [4] });
+    await run('dashboard/export', 'downloadFile', { kind: 'people', companyId: 1, ids: [4] });
     expect(page.network.sent).toEqual(['POST /api/companies/1/users/export/ {"ids":[4]}']);
     expect(link).toMatchObject({ href: 'blob:1', download: 'people.csv' });
     expect(await createObjectURL.mock.lastCall?.[0].text()).toBe('["Aino"]');
     expect(click).toHaveBeenCalledOnce();
     Object.assign(page.network, { signals: [], answers: null });
-    const actor = createActor(actorAt('dashboard/reportTools/export', 'downloadFile'), {
+    const actor = createActor(actorAt('dashboard/export', 'downloadFile'), {
       input: { kind: 'people', companyId: 1, ids: null },
     } as object).start();
     await vi.waitFor(() => expect(page.network.signals).toHaveLength(1), { interval: 1 });
@@ -367,7 +367,7 @@ describe('what is handed to the device', () => {
   it('4.7 the public link, with the console’s own address', async () => {
     const writeText = vi.fn();
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    await run('dashboard/reportTools/sharing', 'copyLink', { hash: 'h4sh' });
+    await run('dashboard/sharing', 'copyLink', { hash: 'h4sh' });
     expect(writeText).toHaveBeenCalledWith('http://rytmi.test/share/h4sh');
   });
 });

@@ -27,6 +27,8 @@ const samples: Samples<typeof reportMachine> = {
   ],
   'report.reload': [{}],
   'report.print': [{}],
+  'notes.changed': [{}],
+  'export.start': [{}],
   'comments.open': [
     { questionId: 32, kind: 'comments' },
     { questionId: 32, kind: 'skips' },

@@ -119,12 +119,13 @@ describe('report', () => {
     }
   });
 
+  const tools = ['sharing', 'notes', 'overviewMail', 'export', 'groupComparison'] as const;
   it('2.4 offers neither sharing nor export on a public report', () => {
     for (const { state } of publicSteps) {
       expect(state.matches({ tools: 'waiting' })).toBe(true);
-      expect(state.children.reportTools).toBeUndefined();
+      for (const tool of tools) expect(state.children[tool]).toBeUndefined();
     }
-    expect(steps.some(({ state }) => state.children.reportTools !== undefined)).toBe(true);
+    expect(steps.some(({ state }) => tools.every((tool) => state.children[tool] !== undefined))).toBe(true);
   });
 
   it('1.1, 2.17 shows an example as any report, its texts and comments too, with an address and without sharing or export', () => {
@@ -144,15 +145,58 @@ describe('report', () => {
     ]);
   });
 
-  it('6.3, 7.16 tells sharing and export at once what is to be shown, and what the report is when it is here', () => {
+  const ofSurvey = { companyId: 1, surveyId: 5 };
+  const shareOf = (report: (typeof reports)[keyof typeof reports]) => ({
+    hash: report.survey.share_hash,
+    options: report.survey.share_options,
+    isAllowed: report.can_share,
+    today: report.today,
+  });
+
+  it('4.7 begins with the link that there is, once the report is known', () => {
+    const page = recorded(reportMachine, { input, effects });
+    page.take({ type: 'xstate.init' });
+    page.take(changed({}) as never);
+    const { requests } = page.take({ type: 'xstate.done.actor.loadReport', output: reports.march } as never);
+    expect(requests.filter(({ src }) => tools.some((tool) => tool === src))).toEqual([
+      { src: 'sharing', input: { ...ofSurvey, ...shareOf(reports.march) } },
+      { src: 'notes', input: { ...ofSurvey, today: reports.march.today } },
+      { src: 'overviewMail', input: ofSurvey },
+      { src: 'export', input: undefined },
+      { src: 'groupComparison', input: { ...ofSurvey, filter: usual } },
+    ]);
+  });
+
+  it('4.7, 2.17 tells sharing, notes and groups what the report is whenever it has come', () => {
     const page = opened(places.dashboard);
-    const { commands, state } = page.send(ofTeam);
-    expect(commands).toEqual([{ to: 'reportTools', event: { type: 'tools.filtered', filter: state.context.filter } }]);
+    page.send(ofTeam);
     const kept = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
-    expect(kept.commands).toContainEqual({
-      to: 'reportTools',
-      event: { type: 'tools.loaded', report: reports.shared },
+    const { filter } = kept.state.context;
+    expect(kept.commands.filter(({ to }) => tools.some((tool) => tool === to))).toEqual([
+      { to: 'sharing', event: { type: 'sharing.loaded', ...shareOf(reports.shared) } },
+      { to: 'notes', event: { type: 'notes.loaded', today: reports.shared.today } },
+      { to: 'groupComparison', event: { type: 'comparison.asked', filter } },
+    ]);
+  });
+
+  it('6.3, 7.16 exports only with a plan that allows it, and what the filters choose by then', () => {
+    const page = opened(places.dashboard);
+    const { filter } = page.send(ofTeam).state.context;
+    const { commands } = page.send({ type: 'export.start' });
+    expect(commands).toEqual([
+      { to: 'export', event: { type: 'export.download', wanted: { kind: 'report', ...ofSurvey, filter } } },
+    ]);
+    const { state } = page.send({
+      type: 'xstate.done.actor.loadReport',
+      output: { ...reports.march, can_export: false },
     });
+    expect(state.can({ type: 'export.start' })).toBe(false);
+    for (const snapshot of publicSteps) expect(snapshot.state.can({ type: 'export.start' })).toBe(false);
+  });
+
+  it('2.17 asks anew once a note has been changed', () => {
+    const page = opened(places.dashboard);
+    expect(page.send({ type: 'notes.changed' }).requests).toMatchObject([{ src: 'loadReport' }]);
   });
 
   it.each([

@@ -247,27 +247,27 @@ const asked: Readonly<Record<string, Asked>> = {
     input: { source: { kind: 'share', hash: 'h4sh' }, filter, questionId: 9, kind: 'texts', search: 'noise', page: 2 },
     sent: [`GET /api/questionnaires/share/h4sh/report/words/?${days}&question=9&kind=texts&search=noise&page=2`],
   },
-  'dashboard/reportTools/sharing/saveSharing': {
+  'dashboard/sharing/saveSharing': {
     input: { ...ofSurvey, options: { comments: true } },
     sent: [`PATCH ${survey}/ {"share_enabled":true,"share_hash":"a-uuid","share_options":{"comments":true}}`],
     answers: { [`PATCH ${survey}/`]: { share_enabled: true, share_hash: 'h4sh', share_options: { comments: true } } },
     output: { hash: 'h4sh', options: { comments: true } },
   },
-  'dashboard/reportTools/notes/loadNotes': { input: ofSurvey, sent: [`GET ${company}/notes/?survey=5`] },
-  'dashboard/reportTools/notes/saveNote': {
+  'dashboard/notes/loadNotes': { input: ofSurvey, sent: [`GET ${company}/notes/?survey=5`] },
+  'dashboard/notes/saveNote': {
     input: { companyId: 1, note, values: savedNote },
     sent: [`PATCH ${company}/notes/8/ ${JSON.stringify(savedNote)} if "v1"`],
   },
-  'dashboard/reportTools/notes/deleteNote': {
+  'dashboard/notes/deleteNote': {
     input: { companyId: 1, note },
     sent: [`DELETE ${company}/notes/8/ if "v1"`],
   },
-  'dashboard/reportTools/overviewMail/loadOverviewMail': { input: ofSurvey, sent: [`GET ${survey}/overview-mail/`] },
-  'dashboard/reportTools/overviewMail/saveOverviewMail': {
+  'dashboard/overviewMail/loadOverviewMail': { input: ofSurvey, sent: [`GET ${survey}/overview-mail/`] },
+  'dashboard/overviewMail/saveOverviewMail': {
     input: { ...ofSurvey, every: 'round' },
     sent: [`PUT ${survey}/overview-mail/ {"every":"round"}`],
   },
-  'dashboard/reportTools/groupComparison/loadComparison': {
+  'dashboard/groupComparison/loadComparison': {
     input: { ...ofSurvey, filter },
     sent: [`GET ${survey}/report/groups/?${days}`],
   },
@@ -543,8 +543,8 @@ const asksNoServer = [
   'app/loadWorkspace',
   'app/unsavedChanges/findDrafts',
   'confirmation/recallAddress',
-  'dashboard/reportTools/export/downloadFile',
-  'dashboard/reportTools/sharing/copyLink',
+  'dashboard/export/downloadFile',
+  'dashboard/sharing/copyLink',
   'sample/loadReport',
   'sample/responses/loadResponses',
   'user-import/compareFile',

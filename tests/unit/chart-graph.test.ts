@@ -31,7 +31,6 @@ const deliberateEnds: Readonly<Record<string, string>> = {
   'firstSteps.facts.off': 'put away or done, they are asked for no more',
   'firstSteps.first.settled': 'what is below has waited, and waits no more',
   'payment.over': 'the page that started it begins anew',
-  'reportTools.ready': 'sharing, notes and export do the work, as long as the report is shown',
   'subscriptions.ended': 'the page links to the plans',
 };
 

@@ -4,7 +4,6 @@ import { groupComparisonMachine } from '../../../machines/report/group-compariso
 import { notesMachine } from '../../../machines/report/notes.machine.ts';
 import { overviewMailMachine } from '../../../machines/report/overview-mail.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
-import { reportToolsMachine } from '../../../machines/report/report-tools.machine.ts';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { scaleMachine } from '../../../machines/report/scale.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
@@ -32,38 +31,32 @@ export const wiredReport = reportMachine.provide({
     responses: responsesMachine.provide({
       actors: { loadResponses: fromPromise(({ input, signal }) => loadResponses(input, signal)) },
     }),
-    reportTools: reportToolsMachine.provide({
+    sharing: sharingMachine.provide({
       actors: {
-        sharing: sharingMachine.provide({
-          actors: {
-            saveSharing: fromPromise(({ input, signal }) =>
-              saveSharing(input.companyId, input.surveyId, input.options, signal),
-            ),
-            copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
-          },
-        }),
-        notes: notesMachine.provide({
-          actors: {
-            loadNotes: fromPromise(({ input, signal }) => loadNotes(input.companyId, input.surveyId, signal)),
-            saveNote: fromPromise(({ input, signal }) => saveNote(input.companyId, input.note, input.values, signal)),
-            deleteNote: fromPromise(({ input, signal }) => deleteNote(input.companyId, input.note, signal)),
-          },
-        }),
-        overviewMail: overviewMailMachine.provide({
-          actors: {
-            loadOverviewMail: fromPromise(({ input, signal }) =>
-              loadOverviewMail(input.companyId, input.surveyId, signal),
-            ),
-            saveOverviewMail: fromPromise(({ input, signal }) =>
-              saveOverviewMail(input.companyId, input.surveyId, input, signal),
-            ),
-          },
-        }),
-        export: wiredExport,
-        groupComparison: groupComparisonMachine.provide({
-          actors: { loadComparison: fromPromise(({ input, signal }) => loadGroupComparison(input, signal)) },
-        }),
+        saveSharing: fromPromise(({ input, signal }) =>
+          saveSharing(input.companyId, input.surveyId, input.options, signal),
+        ),
+        copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
       },
+    }),
+    notes: notesMachine.provide({
+      actors: {
+        loadNotes: fromPromise(({ input, signal }) => loadNotes(input.companyId, input.surveyId, signal)),
+        saveNote: fromPromise(({ input, signal }) => saveNote(input.companyId, input.note, input.values, signal)),
+        deleteNote: fromPromise(({ input, signal }) => deleteNote(input.companyId, input.note, signal)),
+      },
+    }),
+    overviewMail: overviewMailMachine.provide({
+      actors: {
+        loadOverviewMail: fromPromise(({ input, signal }) => loadOverviewMail(input.companyId, input.surveyId, signal)),
+        saveOverviewMail: fromPromise(({ input, signal }) =>
+          saveOverviewMail(input.companyId, input.surveyId, input, signal),
+        ),
+      },
+    }),
+    export: wiredExport,
+    groupComparison: groupComparisonMachine.provide({
+      actors: { loadComparison: fromPromise(({ input, signal }) => loadGroupComparison(input, signal)) },
     }),
   },
 });

@@ -14,10 +14,10 @@ import { SharedLink, SharingControl } from './sharing-control.tsx';
 export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
-  const toolsRef = useSelector(pageRef, (snapshot) => snapshot.children.reportTools);
-  const sharingRef = useSelector(toolsRef, (snapshot) => snapshot?.children.sharing);
-  const mailRef = useSelector(toolsRef, (snapshot) => snapshot?.children.overviewMail);
-  const notesRef = useSelector(toolsRef, (snapshot) => snapshot?.children.notes);
+  const sharingRef = useSelector(pageRef, (snapshot) => snapshot.children.sharing);
+  const mailRef = useSelector(pageRef, (snapshot) => snapshot.children.overviewMail);
+  const notesRef = useSelector(pageRef, (snapshot) => snapshot.children.notes);
+  const exportRef = useSelector(pageRef, (snapshot) => snapshot.children.export);
   return (
     <Page
       title={report ? report.survey.title : <Trans>Dashboard</Trans>}
@@ -27,7 +27,7 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
         <>
           {report && notesRef ? <NotesControl notesRef={notesRef} report={report} /> : null}
           {mailRef ? <OverviewMailControl mailRef={mailRef} /> : null}
-          {toolsRef ? <ExportControl toolsRef={toolsRef} /> : null}
+          {exportRef ? <ExportControl reportRef={pageRef} exportRef={exportRef} /> : null}
           {report && sharingRef ? <SharingControl sharingRef={sharingRef} report={report} /> : null}
         </>
       }

@@ -17,8 +17,7 @@ import styles from './groups-card.module.css';
 
 /** How the groups differ from everyone at each question, and who of them took part: of the report of everyone alone. */
 export function GroupsCard({ reportRef }: { reportRef: ReportActorRef }) {
-  const toolsRef = useSelector(reportRef, (snapshot) => snapshot.children.reportTools);
-  const comparisonRef = useSelector(toolsRef, (snapshot) => snapshot?.children.groupComparison);
+  const comparisonRef = useSelector(reportRef, (snapshot) => snapshot.children.groupComparison);
   return comparisonRef ? <Comparison reportRef={reportRef} comparisonRef={comparisonRef} /> : null;
 }
 

@@ -16,8 +16,7 @@ export type GroupIntervals = {
 
 /** What is known of the groups of a question in its last complete round, once it is there. */
 export function useComparedQuestion(reportRef: ReportActorRef, questionId: number) {
-  const toolsRef = useSelector(reportRef, (snapshot) => snapshot.children.reportTools);
-  const comparisonRef = useSelector(toolsRef, (snapshot) => snapshot?.children.groupComparison);
+  const comparisonRef = useSelector(reportRef, (snapshot) => snapshot.children.groupComparison);
   const last = useSelector(comparisonRef, (snapshot) => snapshot?.context.comparison?.last);
   const question = last?.questions.find((one) => one.question === questionId);
   return question && last?.confidence != null ? { question, confidence: last.confidence } : null;

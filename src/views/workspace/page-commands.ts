@@ -198,9 +198,8 @@ const readings: readonly [CommandName, Reading][] = [
 function dashboardCommands(pageRef: ReportActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
   const { children, context } = pageRef.getSnapshot();
   const filterRef = children.filter as FilterActorRef | undefined;
-  const tools = children.reportTools?.getSnapshot();
-  const sharingRef = tools?.children.sharing as SharingActorRef | undefined;
-  const exportRef = tools?.children.export as ExportActorRef | undefined;
+  const sharingRef = children.sharing as SharingActorRef | undefined;
+  const exportRef = children.export as ExportActorRef | undefined;
   const isExporting = exportRef?.getSnapshot().hasTag('busy') ?? false;
   const sharing = sharingRef?.getSnapshot();
   const isShared = sharing?.hasTag('shared') ?? false;
@@ -210,11 +209,11 @@ function dashboardCommands(pageRef: ReportActorRef, workspaceRef: WorkspaceActor
   return [
     ...(isExporting
       ? sends('stopExport', exportRef, { type: 'export.cancel' })
-      : sends('exportCsv', children.reportTools, { type: 'export.start' }, unsubscribed ?? 'exportLocked')),
-    ...sends('openNotes', tools?.children.notes as NotesActorRef | undefined, { type: 'notes.open' }),
+      : sends('exportCsv', pageRef, { type: 'export.start' }, unsubscribed ?? 'exportLocked')),
+    ...sends('openNotes', children.notes as NotesActorRef | undefined, { type: 'notes.open' }),
     ...subscribedOnly(
       workspaceRef,
-      sends('mailOverview', tools?.children.overviewMail as OverviewMailActorRef | undefined, {
+      sends('mailOverview', children.overviewMail as OverviewMailActorRef | undefined, {
         type: 'overviewMail.open',
       }),
     ),

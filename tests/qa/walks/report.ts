@@ -178,6 +178,9 @@ export const reportWalk = walk<typeof reportMachine>({
   },
   handles: {
     'scale.changed': () => null,
+    'notes.changed': () => null,
+    // Walked by the chart of the export.
+    'export.start': () => null,
     'filter.changed': filtering({ pulse: selecting('Period', 'All rounds'), ended: pressing('Show all rounds') }),
     'report.reload': asksAnew,
     'report.print': ({ before, beginning }) =>
@@ -281,6 +284,9 @@ export const sharedReportWalk = walk<typeof reportMachine>({
   },
   handles: {
     'scale.changed': () => null,
+    'notes.changed': () => null,
+    // Walked by the chart of the export.
+    'export.start': () => null,
     'filter.changed': filtering({ all: selecting('Period', 'All rounds') }),
     'report.reload': askingAnew(['numbers', 'removed']),
     'report.print': () => null,
@@ -356,6 +362,9 @@ export const sampleWalk = walk<typeof reportMachine>({
   },
   handles: {
     'scale.changed': () => null,
+    'notes.changed': () => null,
+    // Walked by the chart of the export.
+    'export.start': () => null,
     'filter.changed': filtering({ example: selecting('Period', 'All rounds') }),
     'report.reload': () => null,
     'report.print': () => null,
