@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { ComparedRound, ReportPreset, TimeScale } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { ScaleFact, scaleMachine } from './scale.machine.ts';
@@ -157,9 +157,12 @@ export const filterMachine = setup({
     keepKnown: assign(({ context }, { report }: { report: Report | SharedReport }) =>
       withFields({ ...context, facts: factsOf(report) }),
     ),
-    keepFilter: assign(({ context }, { change }: { change: Partial<ReportFilter> }) =>
-      withFields({ ...context, filter: { ...context.filter, ...change }, typed: {} }),
-    ),
+    /** Another filter is kept and asked for at once. */
+    applyFilter: enqueueActions(({ enqueue, context }, change: Partial<ReportFilter>) => {
+      const filter = { ...context.filter, ...change };
+      enqueue.assign(withFields({ ...context, filter, typed: {} }));
+      enqueue(sendParent({ type: 'filter.changed', filter, said: paramsOf(filter, context.scale) }));
+    }),
     keepTyped: assign(({ context }, { end, day }: { end: End; day: string | null }) =>
       withFields({ ...context, typed: { ...context.typed, [end]: day } }),
     ),
@@ -224,60 +227,46 @@ export const filterMachine = setup({
     },
     'preset.chosen': {
       target: '.applied',
-      actions: [
-        {
-          type: 'keepFilter',
-          params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
-        },
-        'announceChanged',
-      ],
+      actions: {
+        type: 'applyFilter',
+        params: ({ event }) => ({ preset: event.preset, startDate: null, endDate: null }),
+      },
     },
     'day.typed': [
       {
         guard: { type: 'canBeAsked', params: ({ event }) => event },
         target: '.applied',
-        actions: [
-          {
-            type: 'keepFilter',
-            params: ({ context, event }) => ({
-              change: { preset: null, ...context.days, [event.end]: event.day },
-            }),
-          },
-          'announceChanged',
-        ],
+        actions: {
+          type: 'applyFilter',
+          params: ({ context, event }) => ({ preset: null, ...context.days, [event.end]: event.day }),
+        },
       },
       { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
     ],
     'group.chosen': {
       guard: { type: 'isGroup', params: ({ event }) => event },
       target: '.applied',
-      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'announceChanged'],
+      actions: { type: 'applyFilter', params: ({ event }) => ({ group: event.id }) },
     },
     'user.chosen': {
       guard: { type: 'mayChooseUser', params: ({ event }) => event },
       target: '.applied',
-      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'announceChanged'],
+      actions: { type: 'applyFilter', params: ({ event }) => ({ user: event.id }) },
     },
     'compare.chosen': {
       guard: { type: 'mayCompare', params: ({ event }) => event },
       target: '.applied',
-      actions: [
-        { type: 'keepFilter', params: ({ event }) => ({ change: { compare: event.compare } }) },
-        'announceChanged',
-      ],
+      actions: { type: 'applyFilter', params: ({ event }) => ({ compare: event.compare }) },
     },
     'per.chosen': {
       guard: { type: 'mayTakeTogether', params: ({ event }) => event },
       target: '.applied',
-      actions: [
-        { type: 'keepFilter', params: ({ context, event }) => ({ change: timeOf(context.filter, event.per) }) },
-        'announceChanged',
-      ],
+      actions: { type: 'applyFilter', params: ({ context, event }) => timeOf(context.filter, event.per) },
     },
     'filters.clear': {
       guard: 'isNarrowed',
       target: '.applied',
-      actions: [{ type: 'keepFilter', params: () => ({ change: defaultFilter }) }, 'announceChanged'],
+      actions: { type: 'applyFilter', params: () => defaultFilter },
     },
   },
   states: {
