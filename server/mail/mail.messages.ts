@@ -36,8 +36,8 @@ export const mailMessages = {
   newAddressAnonymous: /*i18n*/ {
     id: 'mail.new-address.anonymous',
     message:
-      'Anonymous surveys ask you again from their next round on. Rounds that are open now don’t show at this address ' +
-      'whether you have answered, and take no more answers from your account.',
+      'Anonymous surveys ask you again from their next round on. In rounds that are open now you can’t answer any more, ' +
+      'and the app doesn’t show whether you have answered.',
   },
   newAddressNotYou: /*i18n*/ {
     id: 'mail.new-address.not-you',
@@ -53,7 +53,7 @@ export const mailMessages = {
     id: 'mail.own-new-address.body',
     message:
       'You asked to use this address for your Rytmi account. Confirm it with the link below within 24 hours. Until ' +
-      'then you log in with your present address. Your password stays the same.',
+      'then, log in with your current address. Your password stays the same.',
   },
   ownNewAddressNotYou: /*i18n*/ {
     id: 'mail.own-new-address.not-you',
@@ -67,16 +67,16 @@ export const mailMessages = {
     id: 'mail.address-asked.body',
     message:
       'Someone who is logged in to your Rytmi account asked to change its email address. Nothing changes until the ' +
-      'new address is confirmed. If it was not you, open the link below within 14 days: everyone is logged out, and ' +
-      'you choose a new password.',
+      'new address is confirmed. If it was not you, open the link below within 14 days to log everyone out and choose ' +
+      'a new password.',
   },
   addressAskedNotNeeded: /*i18n*/ {
     id: 'mail.address-asked.not-needed',
-    message: 'If it was you, you do not need to do anything here. Open the email at your new address.',
+    message: 'If it was you, there is nothing to do here. Open the email that we sent to your new address.',
   },
   addressAskedReason: /*i18n*/ {
     id: 'mail.address-asked.reason',
-    message: 'Rytmi sends this message to the present address before the address of an account changes.',
+    message: 'Rytmi sends this message to the current address before the address of an account changes.',
   },
   passwordChangedSubject: /*i18n*/ { id: 'mail.password-changed.subject', message: 'Your password was changed' },
   passwordChangedBody: /*i18n*/ {
@@ -109,8 +109,8 @@ export const mailMessages = {
   addressChangedAnonymous: /*i18n*/ {
     id: 'mail.address-changed.anonymous',
     message:
-      'Your anonymous answers stay as they are. Open rounds of anonymous surveys show nothing at the new address, not ' +
-      'even whether you have answered, and take no more answers from the account.',
+      'Your anonymous answers stay as they are. Whoever logs in with the new address can’t answer the rounds of anonymous ' +
+      'surveys that are open now, and can’t see whether you have.',
   },
   oldAddressReason: /*i18n*/ {
     id: 'mail.address-changed.reason',
@@ -119,9 +119,13 @@ export const mailMessages = {
   recoveryAction: /*i18n*/ { id: 'mail.objection.action', message: 'It was not me' },
   recoveryNotNeeded: /*i18n*/ {
     id: 'mail.objection.not-needed',
-    message:
-      'If you made this change, or someone at your organisation made it for you, you do not need to do anything.',
+    message: 'If you made this change, you do not need to do anything.',
   },
+  recoveryAgreed: /*i18n*/ {
+    id: 'mail.objection.agreed',
+    message: 'If you agree with this change, you do not need to do anything.',
+  },
+  recoveryTakeBack: /*i18n*/ { id: 'mail.objection.take-back', message: 'Recover my account' },
   verificationAction: /*i18n*/ { id: 'mail.verification.action', message: 'Confirm the address' },
 
   accountExistsSubject: /*i18n*/ { id: 'mail.account-exists.subject', message: 'You already have a Rytmi account' },
@@ -183,8 +187,8 @@ export const mailMessages = {
   roundAnonymous: /*i18n*/ {
     id: 'mail.round.anonymous',
     message:
-      'Nothing is shown of fewer than {fewest} answers. If all of these people answer, it can be seen that you did. ' +
-      'Nobody at {company} sees who got this message.',
+      'Results are shown once there are at least {fewest} answers. If all of these people answer, it can be seen that ' +
+      'you did. Nobody at {company} sees who got this message.',
   },
   roundNamedAfterAnonymous: /*i18n*/ {
     id: 'mail.round.named-after-anonymous',

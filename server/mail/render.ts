@@ -14,7 +14,7 @@ function oneLine(text: string): string {
 function plainTable({ caption, head, rows }: MailTable): string {
   const lines = rows.map(([name, ...cells]) => {
     const figures = cells.map((text, at) => `${head[at + 1]} ${text}`).join(', ');
-    return `${name}: ${figures}`;
+    return `${name}${/[?!.:…]$/.test(name ?? '') ? '' : ':'} ${figures}`;
   });
   return [`${caption}:`, ...lines].join('\n');
 }

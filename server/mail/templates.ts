@@ -217,8 +217,8 @@ export const mailTemplates = {
       company === undefined
         ? [mailMessages.addressChangedBody]
         : [withValues(mailMessages.addressChangedByAdmin, { company }), mailMessages.addressChangedAnonymous],
-    action: { label: mailMessages.recoveryAction, url },
-    notes: [mailMessages.recoveryNotNeeded],
+    action: { label: company === undefined ? mailMessages.recoveryAction : mailMessages.recoveryTakeBack, url },
+    notes: [company === undefined ? mailMessages.recoveryNotNeeded : mailMessages.recoveryAgreed],
     reason: mailMessages.oldAddressReason,
   }),
 
@@ -269,7 +269,11 @@ export const mailTemplates = {
       rows,
     },
     action: { label: mailMessages.overviewAction, url },
-    notes: [mailMessages.overviewChance, mailMessages.overviewStop],
+    // Of findings; where there is none, nothing can be a false alarm.
+    notes: [
+      ...(sentences.length > 0 || history !== null ? [mailMessages.overviewChance] : []),
+      mailMessages.overviewStop,
+    ],
     reason: every === 'round' ? mailMessages.overviewReasonRound : mailMessages.overviewReasonMonth,
   }),
 

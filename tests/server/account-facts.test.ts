@@ -258,3 +258,34 @@ it('1.2, 6.1 a respondent logs in for their app: no user type, no companies, and
   server.clock.advance({ days: 60 });
   expect(await me()).toBe(401);
 });
+
+it('design 4 a reset and a recovery by mail trust the networks of before no more, and a reset the one that it comes from', async () => {
+  const admin = await signUp(server);
+  const from = (network: string) => ({ 'x-forwarded-for': network });
+  const known = async () =>
+    (await rows('select network from known_networks where account_id = $1', [admin.accountId])).map(
+      ({ network }) => network,
+    );
+  const login = (network: string) =>
+    server.call('POST', '/api/auth/login/', {
+      body: { email: admin.email, password: admin.password },
+      headers: from(network),
+    });
+  await login('192.0.2.101');
+  await login('192.0.2.102');
+  const before = await known();
+  expect(before).toHaveLength(3);
+  await server.call('POST', '/api/auth/password/reset/', { body: { email: admin.email } });
+  const [, , uid, token] = (await linkTo(server, admin.email)).split('/');
+  const body = { uid, token, new_password1: admin.password, new_password2: admin.password };
+  const confirmed = await server.call('POST', '/api/auth/password/reset/confirm/', {
+    body,
+    headers: from('192.0.2.103'),
+  });
+  expect(confirmed.status).toBe(200);
+  const after = await known();
+  expect([after.length, before.includes(after[0])]).toEqual([1, false]);
+  const key = keyIn(await linkTo(server, admin.email));
+  expect((await server.call('POST', '/api/auth/objection/', { body: { key } })).status).toBe(200);
+  expect(await known()).toEqual([]);
+});

@@ -61,7 +61,7 @@ describe('mails', () => {
       const written = text.split('\n').map((line) => line.replace(/^- |:$/g, ''));
       for (const line of shown) expect(written, sample).toContain(line);
       const rows = (content.table?.rows ?? []).map(([name, ...cells]) => {
-        const row = written.find((line) => line.startsWith(`${name}: `) && cells.every((cell) => line.includes(cell)));
+        const row = written.find((line) => line.startsWith(`${name}`) && cells.every((cell) => line.includes(cell)));
         expect(row, `${sample}: ${name}`).toBeDefined();
         return row;
       });
@@ -108,5 +108,12 @@ describe('mails', () => {
     const reason = 'because you are a respondent of the survey. If you do not want its messages, ask Havupuu Oy';
     expect(text).toContain(reason);
     expect(html).toContain(reason);
+  });
+
+  it('2.17, design 5 speak of false alarms only where something is found', () => {
+    const { changed, first, hidden, none } = mailValues.overview;
+    const says = (values: MailValues<'overview'>) =>
+      renderMail(mailTemplates.overview(values), 'en-GB').text.includes('false alarm');
+    expect([changed, none, first, hidden].map(says)).toEqual([true, true, false, false]);
   });
 });
