@@ -92,3 +92,71 @@ it.each([
   await expect(refused).rejects.toThrow(OperatorError);
   await expect(refused).rejects.toThrow(reason as string);
 });
+
+it('1.4, 9.3, 9.7 each command says what it did, once and again, and what concerns a company is in its audit log', async () => {
+  const admin = await signUp(server, { company_name: 'Told Oy', timezone: 'Europe/Helsinki' });
+  const id = String(admin.companyId);
+  const email = 'told@example.com';
+  const told: string[] = [];
+  const say = async (...words: string[]) => {
+    const said = await run(words).catch((error: Error) => `refused: ${error.message.split('\n', 1)}`);
+    told.push(said.replaceAll(admin.email, 'admin').replaceAll(`(${id})`, '(id)'));
+  };
+  await say('reseller', 'add', email);
+  await say('reseller', 'add', email);
+  await say('reseller', 'add', admin.email);
+  await say('company', 'unlink', email, id);
+  await say('company', 'link', email, id);
+  await say('company', 'link', email, id);
+  await say('company', 'unlink', email, id);
+  await say('pricing', id, 'old');
+  await say('trial', id, '2026-12-31');
+  await server.core.billing.end({ companyId: admin.companyId });
+  server.clock.advance({ minutes: 1 });
+  await say('trial', id, '2026-12-31');
+  await say('reseller', 'remove', email);
+  await say('company', 'link', email, id);
+  await say('reseller', 'remove', admin.email);
+  await say('company', 'link', email);
+  await say('company', 'link', email, id, 'more');
+  expect(told).toEqual([
+    'told@example.com is a reseller now. A mail tells them how to choose a password.',
+    'told@example.com is a reseller already.',
+    'admin is a reseller now.',
+    'refused: told@example.com does not manage Told Oy (id).',
+    'told@example.com manages Told Oy (id).',
+    'told@example.com manages Told Oy (id).',
+    'told@example.com does not manage Told Oy (id) any more.',
+    'Told Oy (id) is on the old pricing model.',
+    'The trial of Told Oy (id) lasts to the end of 2026-12-31.',
+    'refused: Told Oy (id) has no trial.',
+    'told@example.com is no reseller any more.',
+    'refused: told@example.com is no reseller. Add it by: reseller add told@example.com',
+    'admin is no reseller any more.',
+    'refused: Usage: npm run operator -- <command>',
+    'refused: Usage: npm run operator -- <command>',
+  ]);
+  const [account] = await server.core.database.query<{ id: number }>('select id from accounts where email = $1', [
+    email,
+  ]);
+  const log = await server.core.database.query(
+    `select action, entity, entity_id, account_id, detail from audit_log
+      where company_id = $1 and account_id is null order by id`,
+    [admin.companyId],
+  );
+  const link = { entity: 'reseller', entity_id: account?.id, account_id: null, detail: {} };
+  const company = { entity: 'company', entity_id: admin.companyId, account_id: null };
+  expect(log).toEqual([
+    { ...link, action: 'link' },
+    { ...link, action: 'link' },
+    { ...link, action: 'unlink' },
+    { ...company, action: 'set-pricing', detail: { model: 'old' } },
+    { ...company, action: 'move-trial', detail: { until: '2026-12-31' } },
+  ]);
+  const [mail, ...more] = (await server.outbox()).filter(({ to }) => to === email);
+  expect([mail?.subject, mail?.text.split('\n', 1), more]).toEqual([
+    'Rytmi invites you to Rytmi',
+    [`Hello ${email},`],
+    [],
+  ]);
+});

@@ -78,6 +78,48 @@ it('design 6 is told when Stripe is asked too often or is broken, and nothing ha
   expect((await open()).map(({ status }) => status)).toEqual(['trialing']);
 });
 
+it('8.8, 8.9 each refusal of Stripe is told in our words or its own, and a mistake of ours only to the log, without its message', async () => {
+  const { call, open } = await startPayer(server);
+  const lines: object[] = [];
+  const { error: logged } = server.core.log;
+  server.core.log.error = ((line: object) => lines.push(line)) as typeof logged;
+  const failed = 'An error occurred when trying to subscribe.';
+  const unknownCard = 'This card token is not known. Enter the card again.';
+  const away = 'The payment provider cannot be reached right now. Try again in a moment: nothing is charged twice.';
+  const invalid = { type: 'invalid_request_error', message: 'No such thing: secret words' };
+  try {
+    for (const [status, error, told] of [
+      [
+        402,
+        { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+        'Your card was declined.',
+      ],
+      [
+        402,
+        { type: 'card_error', code: 'x', message: 'Words that nobody here knows.' },
+        'Words that nobody here knows.',
+      ],
+      [400, { ...invalid, param: 'payment_method' }, unknownCard],
+      [400, { ...invalid, param: 'card[token]', code: 'resource_missing' }, unknownCard],
+      [400, { ...invalid, param: 'items' }, failed],
+      [403, { ...invalid, code: 'more_permissions_required' }, failed],
+      [401, { ...invalid, code: 'api_key_expired' }, failed],
+      [400, { type: 'idempotency_error', message: 'Keys for idempotent requests…' }, away],
+    ] as const) {
+      standIn.fail(/POST \/v1\/payment_methods$/, { status, error });
+      const { status: ours, body } = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+      expect([error, ours, body.detail ?? body.non_field_errors]).toEqual(
+        told === away ? [error, 503, away] : [error, 400, [told]],
+      );
+    }
+  } finally {
+    server.core.log.error = logged;
+  }
+  expect(lines.map((line) => Object.keys(line))).toEqual(Array(3).fill(['type', 'code', 'param', 'requestId']));
+  expect(JSON.stringify(lines)).not.toContain('secret words');
+  expect((await open()).map(({ status }) => status)).toEqual(['trialing']);
+});
+
 it('7.20 two tabs end in one subscription, there and here', async () => {
   const { call, open } = await startPayer(server);
   const before = running();

@@ -14,7 +14,12 @@ import type { TestClock } from './test-clock.ts';
 // idempotency keys, errors with their status. What happens to a subscription, and when, is the sandbox's engine; what it
 // looks like on the wire are Stripe's published sample objects with values of this one.
 
-type Fault = { match: RegExp; what: 'rate-limit' | 'lost-answer' | 'broken'; times: number };
+/** `error`: what Stripe answers, with its status. */
+type Fault = {
+  match: RegExp;
+  what: 'rate-limit' | 'lost-answer' | 'broken' | { status: number; error: Wire };
+  times: number;
+};
 type Held = { match: RegExp; arrived: () => void; released: Promise<void> };
 
 const webhookSecret = 'whsec_stand_in';
@@ -98,6 +103,10 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
         status: 500,
         body: JSON.stringify({ error: { type: 'api_error', message: 'Broken.' } }),
       });
+    }
+    if (typeof fault?.what === 'object') {
+      const { status, error } = fault.what;
+      return send(response, { status, body: JSON.stringify({ error }) });
     }
     const known = typeof key === 'string' ? answered.get(key) : undefined;
     const result = known ?? answer(method, url.pathname, parsed(form));

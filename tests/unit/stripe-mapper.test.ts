@@ -247,3 +247,131 @@ describe('an invoice', () => {
     expect(toLine({ ...bare, proration: true })).toEqual({ ...told, proration: true });
   });
 });
+
+describe('what is read of less usual objects', () => {
+  const ended = { canceled_at: 1_000, ended_at: 2_000 };
+  it.each([
+    [ended, new Date(2_000_000)],
+    [{ canceled_at: 1_000, ended_at: null }, new Date(1_000_000)],
+    [{ canceled_at: null, ended_at: null }, null],
+  ])('7.22 %o was cancelled at %s', (values, at) => {
+    expect(mapper.toProviderState(subscription(values), alone).canceledAt).toEqual(at);
+  });
+
+  it('4.16, 4.17 what is incomplete lapses 23 hours after it was begun, and what is over has no card', () => {
+    const created = 1_772_442_000;
+    const card = { default_payment_method: sampleOf('payment_method') };
+    const state = (status: string) => mapper.toProviderState(subscription({ status, created, ...card }), alone);
+    expect(state('incomplete').lapsesAt).toEqual(new Date((created + 23 * 3600) * 1000));
+    expect([state('active').lapsesAt, state('paused').lapsesAt]).toEqual([null, null]);
+    expect([state('active').card?.last4, state('canceled').card, state('incomplete_expired').card]).toEqual([
+      '4242',
+      null,
+      null,
+    ]);
+    expect(mapper.toProviderState(subscription({ trial_end: null }), alone).trialEnd).toBeNull();
+  });
+
+  it('7.23 a card that is set up waits for nobody, and one that its holder must see does', () => {
+    const state = (status: string) =>
+      mapper.toProviderState(subscription(), {
+        ...alone,
+        setup: sample<Stripe.SetupIntent>('setup_intent', { status }),
+      });
+    expect(state('succeeded').setupIntent).toBeNull();
+    expect(state('requires_action').setupIntent?.status).toBe('requires_action');
+  });
+
+  it('3.6, 9.6 its plan and limits are those that are sold, and the price itself where it is sold no more', () => {
+    const product = {
+      ...{ name: 'Basic', max_active_questionnaires: 2, max_admin_users: 1, max_users: 30 },
+      ...{ additional_features: ['public_report'], can_export_chart_csv: true },
+    };
+    const sold = { ...plan, nickname: 'As sold' };
+    const state = mapper.toProviderState(subscription(), { ...alone, products: [{ ...product, plans: [sold] }] });
+    expect([state.plan, state.product]).toEqual([sold, product]);
+    const others = [{ ...product, plans: [{ ...sold, plan_id: 'other' }] }];
+    const other = mapper.toProviderState(subscription(), { ...alone, products: others });
+    expect([other.plan, other.product]).toEqual([plan, null]);
+  });
+
+  it('4.18 all that is owed is summed', () => {
+    const owed = [100, 250].map((amount_remaining) => sample<mapper.WireInvoice>('invoice', { amount_remaining }));
+    expect(mapper.toProviderState(subscription(), { ...alone, owed }).amountDue).toBe(350);
+  });
+
+  it('7.18, 9.3, 9.7 products stand by their position, then their age; one price is the trial’s; the rest is left out with a reason', () => {
+    const price = (id: string, values: Wire, product: Wire = {}) =>
+      sample<Stripe.Price>('price', {
+        ...{ id, transform_quantity: null, ...values },
+        product: sampleOf('product', { id: `of ${id}`, name: id, ...product }),
+      });
+    const at = (position: string | undefined, created: number) => ({
+      created,
+      ...(position === undefined ? {} : { metadata: { position } }),
+    });
+    const { products, trialPlanId, leftOut } = mapper.toCatalogue([
+      price('late', {}, at(undefined, 20)),
+      price('early', {}, at(undefined, 10)),
+      price('second', { metadata: { signup_trial: 'true' } }, at('2', 30)),
+      price('first', {}, at('1', 40)),
+      price('weekly', { recurring: { interval: 'week' } }),
+      price('by volume', { tiers_mode: 'volume' }),
+      price('in dozens', { transform_quantity: { divide_by: 12, round: 'up' } }),
+      price('licensed', { unit_amount: null, unit_amount_decimal: null }),
+      price('for nothing', {
+        ...{ unit_amount: null, unit_amount_decimal: null },
+        recurring: { interval: 'month', interval_count: 1, usage_type: 'metered' },
+      }),
+      price('inactive', { active: false }),
+    ]);
+    expect([products.map(({ name }) => name), trialPlanId]).toEqual([['first', 'second', 'early', 'late'], 'second']);
+    expect(leftOut.map(({ price: one, why }) => [one, why])).toEqual([
+      ['weekly', 'its currency or interval is not one of ours'],
+      ['by volume', 'its tiers are by volume'],
+      ['in dozens', 'it divides the quantity'],
+      ['licensed', 'it is licensed and has no one amount'],
+      ['for nothing', 'it has neither an amount nor tiers'],
+    ]);
+  });
+
+  it('9.6 a limit that is no whole number above zero is none, and features are told apart by commas', () => {
+    const of = (metadata: Wire) =>
+      mapper.toCatalogue([
+        sample<Stripe.Price>('price', { product: sampleOf('product', { metadata }), transform_quantity: null }),
+      ]).products[0];
+    for (const max_users of ['', '0', '-5', '1.5', 'many'])
+      expect([max_users, of({ max_users })?.max_users]).toEqual([max_users, null]);
+    expect(
+      of({ max_active_questionnaires: '2', max_admin_users: '1', max_users: '30', can_export_chart_csv: 'yes' }),
+    ).toMatchObject({
+      ...{ max_active_questionnaires: 2, max_admin_users: 1, max_users: 30, can_export_chart_csv: false },
+    });
+    expect(of({ additional_features: ' a ,,b,' })?.additional_features).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    [{ trial_period_days: '0' }, null],
+    [{ trial_period_days: '1.5' }, null],
+    [{ trial_period_days: 'x' }, null],
+    [{ trial_period_days: '30' }, 30],
+    [{}, null],
+  ])('9.3 a price with %o has a trial of %s days', (metadata, days) => {
+    expect(mapper.toPlan(sample<Stripe.Price>('price', { metadata }))?.trial_period_days).toBe(days);
+  });
+
+  it('2.18 an invoice without a file of its own has its page, and an intent without a secret is of no use', () => {
+    const hosted_invoice_url = 'https://invoice.stripe.com/i/1';
+    const of = (values: Wire) => mapper.toInvoice(sample('invoice', values)).document_url;
+    expect(of({ invoice_pdf: null, hosted_invoice_url })).toBe(hosted_invoice_url);
+    expect(of({ invoice_pdf: 'https://pay.stripe.com/1/pdf', hosted_invoice_url })).toBe(
+      'https://pay.stripe.com/1/pdf',
+    );
+    expect(mapper.toIntent(sample<Stripe.PaymentIntent>('payment_intent', { client_secret: null }))).toBeNull();
+    expect([mapper.toIntent(null), mapper.customerIdOf(null), mapper.customerIdOf({ id: 'cus_1' })]).toEqual([
+      null,
+      null,
+      'cus_1',
+    ]);
+  });
+});
