@@ -1,5 +1,6 @@
 export const mailMessages = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {name},' },
+  greetingPlain: /*i18n*/ { id: 'mail.greeting-plain', message: 'Hello,' },
   addressLabel: /*i18n*/ { id: 'mail.address-label', message: 'Or open this address:' },
   signUpReason: /*i18n*/ {
     id: 'mail.sign-up.reason',

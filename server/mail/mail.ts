@@ -103,7 +103,11 @@ export function createMail(
       if (purpose !== undefined) await noteOutcome(purpose, keyed, outcome);
     };
     await transport
-      .deliver({ to: { ...to, name: withoutLinks(to.name) }, messageId, ...renderMail(content, locale) })
+      .deliver({
+        to: { ...to, name: to.name === to.email ? '' : withoutLinks(to.name) },
+        messageId,
+        ...renderMail(content, locale),
+      })
       .catch(async (error: unknown) => {
         await note('failed');
         throw error;

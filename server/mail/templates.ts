@@ -26,7 +26,9 @@ export type MailContent = {
   reason: Message;
 };
 
-const hello = (name: string) => withValues(mailMessages.greeting, { name });
+/** Who has no name yet is known by their address, which nobody is greeted by. */
+const hello = (name: string) =>
+  /^\S+@\S+$/.test(name) ? mailMessages.greetingPlain : withValues(mailMessages.greeting, { name });
 
 /** What a mail about a survey's round needs to know. */
 type RoundValues = {

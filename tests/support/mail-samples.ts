@@ -40,7 +40,7 @@ export const mailValues = {
   },
   accountExists: { usual: { name, url: 'https://rytmi.example/forgotpassword' } },
   passwordReset: { usual: { name, url } },
-  invitation: { usual: { name, company, url } },
+  invitation: { usual: { name, company, url }, nameless: { name: 'aino@havupuu.example', company, url } },
   roundOpen: {
     plain: round,
     stores: { ...round, ...stores },
