@@ -133,3 +133,18 @@ it('design 6 an Idempotency-Key of 200 printable characters is taken, a longer o
   const other = await own.call('POST', 'notes/', { name: 'Two hundred' }, { 'idempotency-key': '~'.repeat(200) });
   expect(other.body).not.toHaveProperty('id');
 });
+
+it('design 6 each queue tries ten times, with pauses that grow from five seconds to an hour, and forgets after a minute', async () => {
+  const rows = await server.core.database.query<{ name: string }>(
+    `select name, retry_limit, retry_delay, retry_backoff, retry_delay_max, deletion_seconds from pgboss.queue
+      where name not like '\\_\\_%' order by name`,
+    [],
+  );
+  const usual = {
+    ...{ retry_limit: 10, retry_delay: 5, retry_backoff: true, retry_delay_max: 3600, deletion_seconds: 60 },
+  };
+  expect(rows).toEqual(rows.map(({ name }) => ({ name, ...usual })));
+  const names = rows.map(({ name }) => name);
+  for (const name of ['mail', 'billing', 'billing-sync', 'billing-customer', 'housekeeping'])
+    expect(names).toContain(name);
+});

@@ -71,6 +71,32 @@ it('9.7 a peak that rises while Stripe is away is told later with its own time, 
   expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
 });
 
+it('9.7 a peak that Stripe takes no more, after 34 days, is told to the log and to nobody else', async () => {
+  const { company, subscribe } = await startPayer(server);
+  const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+  await server.core.jobs.runDue();
+  standIn.fail(/meter_events/, 'broken', 1000);
+  await add(company);
+  const lines: { peak?: { people: number }; companyId?: number }[] = [];
+  const { error } = server.core.log;
+  server.core.log.error = ((line: object) => lines.push(line)) as typeof error;
+  try {
+    await wait(server, { days: 34 });
+    const isOld = ({ peak, companyId }: (typeof lines)[number]) => peak && companyId === company.companyId;
+    expect(lines.filter(isOld)).toEqual([]);
+    await wait(server, { minutes: 1 });
+    await server.core.jobs.runDue();
+    expect(lines.filter(isOld).map(({ peak }) => peak?.people)).toEqual([2]);
+  } finally {
+    server.core.log.error = error;
+    standIn.heal();
+  }
+  await server.core.jobs.runDue();
+  // Of the period after it the people are told as ever.
+  expect(toldOf(id).map(({ people }) => people)).toEqual(['1', '2']);
+  expect(toldOf(id).at(-1)?.identifier).not.toBe(toldOf(id)[0]?.identifier);
+});
+
 it('9.7, 4.18 the people of a customer who is behind with a payment are told, too', async () => {
   const { company, call, subscribe, newest } = await startPayer(server);
   const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');

@@ -244,6 +244,51 @@ it('design 6 webhooks: signed, young and ours they lead to how things stand, ten
   expect(open).toBe(1);
 });
 
+it('design 6 webhooks about a customer, a subscription or a payment name what is asked for, and those of prices the catalogue', async () => {
+  const { company, subscribe } = await startPayer(server);
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
+  const customer = standIn.subscriptions.get(id)?.customer;
+  await server.core.jobs.drain();
+  const jobs: [string, object][] = [];
+  const { send } = server.core.jobs;
+  server.core.jobs.send = async (name, data) => void jobs.push([name, data]);
+  try {
+    for (const [type, object] of [
+      ['customer.updated', { object: 'customer', id: customer }],
+      ['customer.subscription.updated', { object: 'subscription', id, customer: { id: customer } }],
+      ['invoice.paid', { object: 'invoice', id: 'in_1', customer, subscription: id }],
+      ['invoice.paid', { object: 'invoice', id: 'in_1', customer, subscription: { id } }],
+      [
+        'invoice.paid',
+        { object: 'invoice', id: 'in_1', customer, parent: { subscription_details: { subscription: id } } },
+      ],
+      ['payment_method.attached', { object: 'payment_method', id: 'pm_1', customer }],
+      ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1', customer: null }],
+      ['price.updated', { object: 'price', id: 'price_1' }],
+      ['product.deleted', { object: 'product', id: 'prod_1' }],
+      ['plan.created', { object: 'plan', id: 'plan_1' }],
+    ] as const) {
+      const { statusCode, body } = await tell(standIn.event(type, object));
+      expect([type, statusCode, JSON.parse(body)]).toEqual([type, 200, { detail: '' }]);
+    }
+    const { companyId } = company;
+    const one = ['billing-sync', { companyId, subscriptionId: id }];
+    const all = ['billing-sync', { companyId, subscriptionId: null }];
+    const catalogue = ['billing-catalogue', {}];
+    expect(jobs).toEqual([all, one, one, one, one, all, catalogue, catalogue, catalogue]);
+    // As old as is taken, and older.
+    const aged = (seconds: number) =>
+      standIn.event(
+        'customer.updated',
+        { object: 'customer', id: customer },
+        { at: new Date(server.clock.now().getTime() - seconds * 1000) },
+      );
+    expect([(await tell(aged(300))).statusCode, (await tell(aged(301))).statusCode]).toEqual([200, 400]);
+  } finally {
+    server.core.jobs.send = send;
+  }
+});
+
 it.each([
   'null',
   '[]',
@@ -253,6 +298,7 @@ it.each([
   '{"type":7}',
   '{"type":"x","data":null}',
   '{"type":"x","data":{"object":null}}',
+  '{"type":"x","data":{"object":[]}}',
 ])('design 6 a signed webhook that is no event is refused: %s', async (payload) => {
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { Subscription } from '../../contract/subscription.ts';
+import { dropLease, takeLease } from '../../server/billing/lease.sql.ts';
+import { readReserved, reserveLimits } from '../../server/billing/limits.sql.ts';
 import { moveTrialEnd } from '../../server/billing/subscription.sql.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { startPayer, wait } from '../support/billing.ts';
@@ -399,4 +401,29 @@ it('4.18 one company whose subscription cannot move on holds up no other, and th
   ]);
   expect(ended).toEqual([{ status: 'canceled' }]);
   expect(lines).toContainEqual({ err: expect.any(Error), companyId: stuck.company.companyId, what: 'end' });
+});
+
+it('5.5, 9.6 what a server that died had reserved ends with its lease, and holds nobody up in the next one', async () => {
+  const { company } = await startPayer(server);
+  const { database, clock } = server.core;
+  const { companyId } = company;
+  const limits = { max_active_questionnaires: 2, max_admin_users: 1, max_users: 30 };
+  const take = (lease: string) => {
+    const now = clock.now();
+    return takeLease(database, companyId, lease, { now, until: new Date(now.getTime() + 180_000) });
+  };
+  const [dead, next] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  expect([await take(dead), await take(next)]).toEqual([true, false]);
+  expect(await reserveLimits(database, companyId, { lease: next, limits })).toBe(false);
+  expect(await reserveLimits(database, companyId, { lease: dead, limits })).toBe(true);
+  expect(await readReserved(database, companyId, clock.now())).toEqual(limits);
+  server.clock.advance({ minutes: 3 });
+  expect(await readReserved(database, companyId, clock.now())).toBeNull();
+  expect(await take(next)).toBe(true);
+  expect(await readReserved(database, companyId, clock.now())).toBeNull();
+  await dropLease(database, companyId, dead);
+  expect(await take(dead)).toBe(false);
+  await dropLease(database, companyId, next);
+  expect(await take(dead)).toBe(true);
+  await dropLease(database, companyId, dead);
 });
