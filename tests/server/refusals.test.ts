@@ -21,7 +21,7 @@ async function expectRefused(call: Call, fields: Record<string, string>): Promis
     Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])),
   ]);
   const finnish = await inLanguage(call, 'fi');
-  expect([finnish.status, Object.keys(finnish.body)]).toEqual([400, Object.keys(fields)]);
+  expect([finnish.status, Object.keys(finnish.body).toSorted()]).toEqual([400, Object.keys(fields).toSorted()]);
   for (const [field, text] of Object.entries(fields)) {
     expect(finnish.body[field]).toHaveLength(1);
     expect(finnish.body[field][0]).not.toBe(text);
@@ -53,6 +53,13 @@ describe('a change of people and groups', () => {
     await expectRefused(['POST', 'groups/', { name: 'sales', users: [stranger] }], {
       ...nameTaken,
       ...unknownPeople,
+    });
+    // A name that stays is not taken, beside what is wrong in itself.
+    const own = { name: 'Sales', description: 'x'.repeat(2001) };
+    await expectRefused(['PATCH', `groups/${group}/`, own], { description: 'Use at most 2,000 characters.' });
+    const another = await stage.addGroup('Other', []);
+    await expectRefused(['PATCH', `groups/${another}/`, own], {
+      ...{ description: 'Use at most 2,000 characters.', ...nameTaken },
     });
     await expectRefused(['POST', 'users/', { ...person, company_groups: [group, theirs] }], {
       company_groups: unknownGroups,
@@ -138,6 +145,7 @@ describe('a change of a survey', () => {
     const named = await stage.addSurvey({ respondent_ids: people });
     const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
     await stage.addQuestion(id);
+    await stage.addQuestion(id, { timing_in_days: 28 });
     const path = (survey: number) => `questionnaires/${survey}/reporting-groups/`;
     const none = general('Reporting groups belong to anonymous surveys that have been activated.');
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
@@ -154,6 +162,8 @@ describe('a change of a survey', () => {
     expect(must(await stage.api('GET', path(id)), 200).body.state).toBe('too_early');
     server.clock.set('2026-06-01T21:00:00Z');
     await expectRefused(['PUT', path(id)], general('A refresh would change no reporting group now.'));
+    // With the first round of whichever rhythm.
+    expect(must(await stage.api('GET', path(id)), 200).body.starts_on).toBe('2026-06-08');
     await expectRefused(['DELETE', path(id)], general('No refresh of the reporting groups is waiting any more.'));
     must(await stage.api('PATCH', `groups/${teams[0]}/`, { users: [] }), 200);
     await unsubscribe();

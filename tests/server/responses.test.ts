@@ -212,10 +212,31 @@ describe('of an anonymous survey', () => {
     expect(textsOf(shown)).not.toEqual(values);
     expect(textsOf(shown).toSorted()).toEqual(values.toSorted());
     expect(shown.rows.every(({ name, start_date }) => name === null && start_date === '2026-03-02')).toBe(true);
+    expect(new Set(shown.rows.map(({ skip_option_value }) => skip_option_value))).toEqual(new Set([null]));
     const report = must(await stage.report(id, '?preset=all'), 200).body;
     const fields = report.questions[0].periods[0].fields.map(({ name }: { name: string }) => name);
     expect(textsOf(shown)).toEqual(fields);
     expect((await words(id, `${all}&kind=comments&search=TEXT%2011`)).rows).toMatchObject([{ text: 'On Text 11' }]);
+  });
+
+  it('design 5 comments and skips are apart there, too, each skip with its reason', async () => {
+    const people = await manyPeople(16);
+    const { id, question, all } = await told(people, [], { anonymous: true });
+    for (const [at, person] of people.entries()) {
+      const skip_option = at % 2 === 0 ? 'no_opinion' : 'rather_not_say';
+      const answer = at < 10 ? { value: `Text ${at}`, comment: `On ${at}` } : { skip_option, comment: `Why ${at}` };
+      must(await stage.answer(person, id, [{ question, ...answer }]), 200);
+    }
+    server.clock.advance({ days: 7 });
+    const say = async (kind: string) =>
+      (await words(id, `${all}&kind=${kind}`)).rows.map(({ text, skip_option_value }) => [text, skip_option_value]);
+    const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+    expect((await say('texts')).toSorted()).toEqual(numbered(0, 10).map((at) => [`Text ${at}`, null]));
+    expect((await say('comments')).toSorted()).toEqual(numbered(0, 10).map((at) => [`On ${at}`, null]));
+    expect((await say('skips')).toSorted()).toEqual(
+      numbered(10, 16).map((at) => [`Why ${at}`, at % 2 === 0 ? 'no_opinion' : 'rather_not_say']),
+    );
+    expect((await words(id, `${all}&kind=skips&search=why%2012`)).rows).toMatchObject([{ text: 'Why 12' }]);
   });
 
   it('design 5 are not given by group, and by user refused', async () => {

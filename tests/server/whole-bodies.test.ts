@@ -244,3 +244,28 @@ it('3.9, 7.14 a report says of its survey, days and reader what they are, to the
     ...['2026-03-15', 'America/New_York', '2026-03-02', '2026-03-08'],
   ]);
 });
+
+it('4.7, 7.15 a public link names the groups that some of its rounds show, by name', async () => {
+  const people: number[] = await stage.addPeople(Array.from({ length: 18 }, (_, at) => `Person P${at}`));
+  const zulu = await stage.addGroup('Zulu', people.slice(0, 6));
+  const alfa = await stage.addGroup('Alfa', people.slice(6, 12));
+  await stage.addGroup('Few', people.slice(12, 14));
+  const id = await stage.addSurvey({ respondent_ids: people });
+  const question = await stage.addQuestion(id);
+  await stage.start(id);
+  for (const person of people) must(await stage.answer(person, id, [{ question, value: 3 }]), 200);
+  server.clock.set('2026-03-10T09:00:00Z');
+  const options = { share_enabled: true, share_options: { groups: true } };
+  const { share_hash: hash } = must(await stage.change(id, options), 200).body;
+  const groups = async () =>
+    must(await server.call('GET', `/api/questionnaires/share/${hash}/report/`), 200).body.groups;
+  expect(await groups()).toEqual([
+    { id: alfa, name: 'Alfa' },
+    { id: zulu, name: 'Zulu' },
+  ]);
+  // None of the rounds that are on the link shows any.
+  must(await stage.change(id, { share_options: { first_day: '2026-03-09' } }), 200);
+  expect(await groups()).toEqual([]);
+  must(await stage.change(id, { share_options: { first_day: '2026-03-02' } }), 200);
+  expect(await groups()).toHaveLength(2);
+});

@@ -114,6 +114,28 @@ describe('the shape by which rounds leave their line', () => {
     expect(trendOfPeople(places, people, 2, { bends: true })?.bend).toMatchObject({ kind: 'step', round: 29 });
   });
 
+  it('design 5 by people, is the same past a round that nobody answered, and none where nobody links what is before and after', () => {
+    const moved = indices.map((at) => (at < 6 ? 8 : 5) + (noise[at] ?? 0));
+    const answering = (at: readonly number[]) =>
+      [-2, -1, 0, 1, 2, 1, 0, -1].map((level, person) => ({
+        at: [...at],
+        values: at.map((round) => (moved[round] ?? 0) + level + (noise[(round + 3 * person) % 12] ?? 0)),
+      }));
+    const bendOf = (rounds: readonly number[], people: ReturnType<typeof answering>) =>
+      trendOfPeople(rounds, people, 2, { bends: true })?.bend ?? null;
+    const but = indices.filter((at) => at !== 3);
+    const placesOf = (at: readonly number[]) => at.map((round) => but.indexOf(round));
+    const skipped = bendOf(indices, answering(but));
+    const leftOut = bendOf(
+      but,
+      answering(but).map(({ at, values }) => ({ at: placesOf(at), values })),
+    );
+    expect(skipped).toMatchObject({ kind: 'step', round: 6 });
+    for (const what of ['p', 'from', 'to'] as const) expect(skipped?.[what]).toBeCloseTo(leftOut?.[what] ?? -1, 9);
+    const strangers = [...answering(indices.slice(0, 6)), ...answering(indices.slice(6))];
+    expect(bendOf(indices, strangers)).toBeNull();
+  });
+
   it('design 5 a fall and a rise is a turn, with where it began, turned and ended', () => {
     const values = indices.map((at) => (at < 6 ? 7 - 0.5 * at : 4 + 0.5 * (at - 6)) + (noise[at] ?? 0));
     const bend = bendOfValues(indices.map((index) => ({ index, value: values[index] ?? 0, weight: 30 })));

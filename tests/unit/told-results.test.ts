@@ -54,6 +54,20 @@ it('design 5 tells of twelve answers all, unless nearly all agree', () => {
   expect(told({ ...radio }, agreed)).toMatchObject({ n: 12, all: false });
 });
 
+it('design 5 of several choices none is told that nearly everybody made, however they add up', () => {
+  const checkbox = { ...round, fieldType: fieldTypes.checkbox, choiceCount: 3 };
+  const isTold = (people: number, made: readonly number[]) => {
+    const count = countOf(0, Array<number>(people).fill(0));
+    const choices = new Map(made.map((now, place) => [place, { now, before: 0, gained: 0, lost: 0 }]));
+    const [result] = resultsOf(checkbox, completeCounts(checkbox, [{ ...count, choices }]), new Map());
+    return result?.counts !== null;
+  };
+  // As answers to one question, 11 and 12 of 23 would be far from agreed.
+  expect(isTold(12, [12, 11, 0])).toBe(false);
+  expect(isTold(12, [12, 6, 0])).toBe(true);
+  expect(isTold(9, [5, 4, 3])).toBe(false);
+});
+
 it('design 5 a round that was stored by the rule of before is counted by it', () => {
   const answers = [2, 3, 5, 5, 6];
   expect(told({ ...radio, disclosure: 0 }, answers)).toMatchObject({ n: 5, all: true });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { GroupResultRow } from '../../server/report/group-comparison.sql.ts';
+import { type AskedVersion, comparableQuestion, differenceInRound, sideOf } from '../../server/report/group-rounds.ts';
+
+const { radio, slider, number, textarea } = fieldTypes;
+
+const row = (roundId: number, values: Partial<GroupResultRow> = {}): GroupResultRow => ({
+  ...{ roundId, questionId: 1, index: roundId, version: 1, startDate: '2026-03-02', lastDay: '2026-03-08' },
+  ...{ groupId: 0, groupName: null, assigned: 10, n: 10, mean: null, deviation: null, counts: null, suppressed: false },
+  ...values,
+});
+const asked =
+  (fieldType: AskedVersion['fieldType'], options: string[] = []) =>
+  (): AskedVersion => {
+    return { fieldType, options, range: null };
+  };
+const abc = asked(radio, ['A', 'B', 'C']);
+
+describe('what of a question is compared', () => {
+  it('design 5 is the mean, or the choice that most of everyone chose in rounds that are shown, the first of two', () => {
+    const choiceOf = (...rows: GroupResultRow[]) => comparableQuestion(1, rows, abc)?.choice;
+    expect(choiceOf(row(1, { counts: [1, 6, 3] }), row(2, { counts: [5, 1, 4] }))).toBe(1);
+    expect(choiceOf(row(1, { counts: [1, 6, 3] }), row(2, { counts: [7, 1, 2] }))).toBe(0);
+    expect(choiceOf(row(1, { counts: [4, 6, 0] }), row(2, { counts: [5, 3, 2] }))).toBe(0);
+    // Neither a group's answers nor those of a hidden round say which.
+    expect(choiceOf(row(1, { counts: [1, 6, 3] }), row(1, { groupId: 7, counts: [9, 0, 0] }))).toBe(1);
+    expect(choiceOf(row(1, { counts: [1, 6, 3] }), row(2, { counts: [0, 0, 9], suppressed: true }))).toBe(1);
+    expect(choiceOf(row(1))).toBe(0);
+    for (const type of [slider, number]) expect(comparableQuestion(1, [row(1)], asked(type))?.choice).toBe(-1);
+    expect(comparableQuestion(1, [row(1)], asked(textarea))).toBeNull();
+    expect(comparableQuestion(1, [], abc)).toBeNull();
+  });
+
+  it('design 5 is of the last version’s rounds, each with its groups, and of none without everyone', () => {
+    const rows = [row(1, { version: 1 }), row(2, { version: 2 }), row(2, { version: 2, groupId: 7 })];
+    const found = comparableQuestion(1, [...rows, row(3, { version: 2, groupId: 7 })], asked(number));
+    expect(found?.rounds.map(({ id, groups }) => [id, groups.map(({ groupId }) => groupId)])).toEqual([[2, [7]]]);
+  });
+});
+
+it('design 5 a side is what is published of it, of a choice in percent; nothing where it is hidden or empty', () => {
+  expect(sideOf(row(1, { n: 8, mean: 4, deviation: 1.5 }), -1)).toEqual({ n: 8, mean: 4, deviation: 1.5 });
+  expect(sideOf(row(1, { n: 8, mean: 4 }), -1)).toEqual({ n: 8, mean: 4, deviation: null });
+  expect(sideOf(row(1, { n: 1, mean: 4 }), -1)).toEqual({ n: 1, mean: 4, deviation: 0 });
+  for (const hidden of [{ suppressed: true, mean: 4 }, { n: null }, { n: 0 }, { mean: null }]) {
+    expect(sideOf(row(1, hidden), -1)).toBeNull();
+  }
+  const half = sideOf(row(1, { n: 10, counts: [5, 3, 2] }), 0);
+  expect(half).toMatchObject({ n: 10, mean: 50 });
+  expect(half?.deviation).toBeCloseTo(100 * Math.sqrt(2.5 / 9), 10);
+  expect(sideOf(row(1, { n: 10, counts: [10] }), 1)).toEqual({ n: 10, mean: 0, deviation: 0 });
+  expect(sideOf(row(1, { n: 1, counts: [1] }), 0)).toEqual({ n: 1, mean: 100, deviation: 0 });
+  expect(sideOf(row(1, { counts: null }), 0)).toBeNull();
+});
+
+it('design 5 where no deviation is published a group is beside everyone, as sure as its size is', () => {
+  const whole = { n: 20, mean: 6, deviation: 2 };
+  const beside = differenceInRound(whole, { n: 5, mean: 7, deviation: null });
+  expect(beside).toMatchObject({ difference: 1, errors: null });
+  expect(beside?.noise).toBeCloseTo(2 * Math.sqrt(1 / 5 - 1 / 20), 10);
+  expect(differenceInRound({ ...whole, deviation: null }, { n: 5, mean: 7, deviation: 1 })).toEqual({
+    ...{ difference: 1, errors: null, noise: null },
+  });
+  expect(differenceInRound(whole, { n: 20, mean: 6, deviation: null })?.noise).toBe(0);
+});
