@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type AnyActorLogic, type AnyEventObject, createActor, StateMachine, setup, toPromise } from 'xstate';
 import { peopleFileLimits } from '../../contract/people-file.ts';
 import { recordKinds } from '../../machines/record/kinds.ts';
+import { followTabs } from '../../src/adapters/tabs.ts';
 import type { PageModule } from '../../src/app/page-module.ts';
 import { loadedPage, loadPage } from '../../src/app/pages.ts';
 import { config, stubPage } from './network.ts';
@@ -226,6 +227,38 @@ describe('what goes on while a chart lives', () => {
     expect(told).toEqual([{ type: 'palette.toggle' }, { type: 'shortcuts.show' }]);
     stop();
     expect(keys).toEqual([]);
+  });
+
+  it('3.15 shares the session with other tabs at pages of ours, and neither gives nor takes it where a public link leads', async () => {
+    const other = new BroadcastChannel('rytmi.tabs');
+    const heard: { kind: string }[] = [];
+    other.onmessage = ({ data }) => heard.push(data);
+    const at = (pathname: string) =>
+      vi.stubGlobal('window', { ...window, history: { state: null }, location: { ...window.location, pathname } });
+    // What a tab tells arrives in its order: with this, all before it has.
+    const hasArrived = () =>
+      new Promise<void>((resolve) => {
+        const unfollow = followTabs(({ kind }) => {
+          if (kind !== 'test.arrived') return;
+          unfollow();
+          resolve();
+        });
+        other.postMessage({ version: 1, kind: 'test.arrived' });
+      });
+    const { stop } = listenTo('app/session', 'answerTabs', undefined);
+    try {
+      at('/share/h4sh');
+      other.postMessage({ version: 1, kind: 'session.asked' });
+      await hasArrived();
+      expect(await run('app/session', 'askTabs')).toBe(false);
+      at('/surveys');
+      other.postMessage({ version: 1, kind: 'session.asked' });
+      await vi.waitFor(() => expect(heard).not.toEqual([]), { interval: 1 });
+      expect(heard).toEqual([{ version: 1, kind: 'session', token: 'k3y', company: null }]);
+    } finally {
+      stop();
+      other.close();
+    }
   });
 
   it('4.6 sees what the tour points at come and go, and looks for nothing where it points at nothing', () => {

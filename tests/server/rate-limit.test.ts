@@ -103,3 +103,18 @@ it('design 6 the limits hold neither addresses nor e-mails, and windows that are
   await server.core.jobs.runDue();
   expect(await server.core.database.query('select bucket from rate_limits', [])).toEqual([]);
 });
+
+it('design 4 housekeeping forgets no attempt of a window that goes on, and each window is counted by itself', async () => {
+  const admin = await signUp(server);
+  const wrong = (count: number) => attempts(count, () => logIn(server, admin.email, 'wrong'));
+  // To the beginning of a window.
+  const quarter = 15 * 60_000;
+  server.clock.set(new Date(Math.ceil(server.clock.now().getTime() / quarter) * quarter).toISOString());
+  await wrong(10);
+  server.clock.advance({ minutes: 14, seconds: 59 });
+  await server.core.jobs.runDue();
+  const [status, blocked] = [await wrong(1), await logIn(server, admin.email, admin.password)];
+  expect([status, blocked.status, blocked.headers['retry-after']]).toEqual([[429], 429, '1']);
+  server.clock.advance({ seconds: 1 });
+  expect(await wrong(1)).toEqual([400]);
+});

@@ -113,16 +113,64 @@ it('9.7, 4.18 the people of a customer who is behind with a payment are told, to
 it('7.21, 9.7 a change between metered plans prorates nothing, and the preview says what will be billed', async () => {
   const { company, call, subscribe } = await startPayer(server);
   for (let added = 0; added < 24; added += 1) await company.addPerson();
-  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  const { subscription_id: id, ...begun } = await subscribe('standard-month', 'tok_visa');
+  const { current_period_start: start, current_period_end: end } = begun;
   await wait(server, { days: 10 });
   const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-month' })).body);
   expect(preview).toMatchObject({ amount_due_now: 0, next_amount: 9900, whole_period: true, next_payment_at: end });
-  expect(preview.lines.map(({ amount, proration }) => [amount, proration])).toEqual([[9900, false]]);
+  const whole = { description: 'Professional, monthly', amount: 9900, proration: false };
+  expect(preview.lines).toEqual([{ ...whole, period_start: start, period_end: end }]);
   await call('PUT', `${id}/`, { plan_id: 'professional-month' });
   await server.core.jobs.runDue();
   server.clock.set(String(end));
   await server.core.jobs.runDue();
   expect((await call('GET', `${id}/invoices/`)).body[0].amount).toBe(preview.next_amount);
+});
+
+it('7.20, 7.21 a preview by Stripe is told as a whole: a first order, another licence, and another interval', async () => {
+  server.clock.set('2027-03-02T09:00:00Z');
+  const { company, call, open, subscribe } = await startPayer(server);
+  await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
+  const [trial] = await open();
+  const previewOf = async (plan_id: string) => Preview.parse((await call('POST', 'preview/', { plan_id })).body);
+  const taxOf = (net: number) => ({ net, tax: 0, rate: null, reverse_charge: false });
+  const none = { trial_end: null, whole_period: false, prorated_at: null, gives_up: null, exceeded: [] };
+  expect(await previewOf('basic-year')).toEqual({
+    ...{ ...none, currency: 'eur', amount_due_now: 0, due_now_tax: taxOf(0), lines: [] },
+    ...{ next_amount: 34_800, next_tax: taxOf(34_800), next_payment_at: trial?.trial_end, trial_end: trial?.trial_end },
+    ...{ period_moves: true, plan: expect.objectContaining({ plan_id: 'basic-year' }) },
+    ...{ subscription_id: trial?.subscription_id, needs_card: false },
+  });
+  await wait(server, { days: 14 });
+  const now = server.clock.now().toISOString();
+  const year = '2028-03-16T09:00:00.000Z';
+  expect(await previewOf('basic-year')).toEqual({
+    ...{ ...none, currency: 'eur', amount_due_now: 34_800, due_now_tax: taxOf(34_800) },
+    lines: [{ description: 'Basic, yearly', amount: 34_800, proration: false, period_start: now, period_end: year }],
+    ...{ next_amount: 34_800, next_tax: taxOf(34_800), next_payment_at: year, period_moves: true },
+    ...{ plan: expect.objectContaining({ plan_id: 'basic-year' }), subscription_id: null, needs_card: true },
+  });
+  const { subscription_id } = await subscribe('basic-year', 'tok_visa');
+  await wait(server, { days: 183 });
+  const at = server.clock.now().toISOString();
+  const rest = { proration: true, period_start: at, period_end: year };
+  const lines = [
+    { ...rest, description: 'Unused time on Basic, yearly', amount: -17_400 },
+    { ...rest, description: 'Remaining time on Standard, yearly', amount: 35_400 },
+  ];
+  expect(await previewOf('standard-year')).toEqual({
+    ...{ ...none, currency: 'eur', amount_due_now: 0, due_now_tax: taxOf(0), lines },
+    ...{ next_amount: 70_800 + 18_000, next_tax: taxOf(70_800 + 18_000), next_payment_at: year, period_moves: false },
+    ...{ plan: expect.objectContaining({ plan_id: 'standard-year' }), subscription_id, needs_card: false },
+    prorated_at: at,
+  });
+  // What is left of the year pays for the first months.
+  const moved = await previewOf('basic-month');
+  expect(moved).toMatchObject({
+    ...{ amount_due_now: 0, period_moves: true, next_amount: 0, trial_end: null, whole_period: false, prorated_at: at },
+    lines: [{ amount: -17_400 }, { description: 'Basic, monthly', amount: 2900, proration: false, period_start: at }],
+  });
+  expect(moved.next_payment_at).toBe('2027-10-15T09:00:00.000Z');
 });
 
 it('7.21 a preview reads all of its lines, and the change is reckoned as of the same moment', async () => {

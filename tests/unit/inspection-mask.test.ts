@@ -156,3 +156,13 @@ describe('what the inspector is told', () => {
     expect(structuredClone(told)).toEqual(told);
   });
 });
+
+it('design 9 of where an actor stands, names of states are told, and nothing that is none, however deep', () => {
+  const told = (value: unknown) =>
+    (maskInspection({ type: '@xstate.snapshot', snapshot: { value } }).snapshot as { value: unknown }).value;
+  expect(told({ leaving: 'held', page: { open: 'ready' } })).toEqual({ leaving: 'held', page: { open: 'ready' } });
+  expect(told('Aino Virtanen')).toBe(masked);
+  expect(told({ 'Aino Virtanen': 'ready' })).toEqual({ [masked]: 'ready' });
+  expect(told({ page: { 'a@b.example': 'Aino Virtanen' } })).toEqual({ page: { [masked]: masked } });
+  expect([told(['ready']), told(7)]).toEqual([masked, masked]);
+});
