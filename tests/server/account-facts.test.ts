@@ -110,15 +110,19 @@ it('2.3–2.5, 9.5 mails of an account go to its person by their name, and greet
   const renewed = { new_password1: 'seven doors and a lamp', new_password2: 'seven doors and a lamp' };
   await server.call('POST', '/api/auth/password/change/', { token: admin.key, body: renewed });
   const mails = (await server.outbox()).filter(({ to }) => to === admin.email);
-  const heads = mails.map(({ raw, subject, text }) => [subject, text.split('\n', 1)[0], /^To: (.*)$/m.exec(raw)?.[1]]);
-  const whole = '=?UTF-8?Q?P=C3=A4ivi_M=C3=A4ki?=';
-  expect(heads.map(([subject, greeting, to]) => [subject, greeting, to?.trim()])).toEqual([
-    ['Sähköpostiosoitteen vahvistus', 'Hei Päivi,', `${whole} <${admin.email}>`],
-    ['Sinulla on jo Rytmi-tili', 'Hei Päivi,', `=?UTF-8?Q?P=C3=A4ivi?= <${admin.email}>`],
-    ['Uuden salasanan valinta', 'Hei Päivi,', `${whole} <${admin.email}>`],
-    ['Salasanasi on vaihdettu', 'Hei Päivi,', `${whole} <${admin.email}>`],
+  const heads = mails.map(({ raw, subject, text }) => [
+    subject,
+    [text.split('\n', 1)[0], /^To: (.*)$/m.exec(raw)?.[1]?.trim()],
   ]);
-  const [, exists] = mails;
+  const whole = '=?UTF-8?Q?P=C3=A4ivi_M=C3=A4ki?=';
+  // Of mails that wait together, which is sent first is the queue's affair.
+  expect(Object.fromEntries(heads)).toEqual({
+    'Sähköpostiosoitteen vahvistus': ['Hei Päivi,', `${whole} <${admin.email}>`],
+    'Sinulla on jo Rytmi-tili': ['Hei Päivi,', `=?UTF-8?Q?P=C3=A4ivi?= <${admin.email}>`],
+    'Uuden salasanan valinta': ['Hei Päivi,', `${whole} <${admin.email}>`],
+    'Salasanasi on vaihdettu': ['Hei Päivi,', `${whole} <${admin.email}>`],
+  });
+  const exists = mails.find(({ subject }) => subject === 'Sinulla on jo Rytmi-tili');
   expect(exists?.links).toEqual([`${server.core.config.publicUrl}/forgotpassword`]);
 });
 

@@ -47,7 +47,7 @@ it('7.20, 8.8 a declined card is a 402 there and a refusal in its words here; no
 it('7.20 what was done although its answer was lost is done once: repeated by the client, or found by the next call', async () => {
   const { call, open } = await startPayer(server);
   const before = running();
-  standIn.fail(/POST \/v1\/subscriptions$/, 'lost-answer');
+  standIn.fail(/POST \/v1\/subscriptions$/, 'lost-answer', 2);
   const once = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
   expect([once.status, running()]).toEqual([201, before + 1]);
   expect(await open()).toHaveLength(1);

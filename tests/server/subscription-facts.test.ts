@@ -268,9 +268,11 @@ it('9.3 a trial’s end is mailed three days before to admins who have confirmed
   const about = async () => {
     const mails = (await server.outbox()).filter(({ subject }) => /(trial|kokeilu)/.test(subject));
     const known = [company.email, fellow.email, gone.email, 'unconfirmed@example.com'];
+    // Of mails that waited together, which is sent first is the queue's affair.
     return mails
       .filter(({ to }) => known.includes(to))
-      .map(({ to, subject, text }) => [to, subject, text.split('\n', 1)[0]]);
+      .map(({ to, subject, text }) => [to, subject, text.split('\n', 1)[0]])
+      .sort(([one = ''], [other = '']) => known.indexOf(one) - known.indexOf(other));
   };
   server.clock.set(new Date(Date.parse(String(trial?.trial_end)) - 3 * 86_400_000 - 1).toISOString());
   await server.core.jobs.runDue();
@@ -293,7 +295,7 @@ it('9.3 a trial’s end is mailed three days before to admins who have confirmed
   // Made longer by the operator it is another end, and told again.
   await createOperator(server.core)(['trial', String(company.companyId), inDays(10).slice(0, 10)]);
   await wait(server, { days: 8 });
-  expect((await about()).slice(2).map(([to]) => to)).toEqual([company.email, fellow.email]);
+  expect((await about()).map(([to]) => to)).toEqual([company.email, company.email, fellow.email, fellow.email]);
 });
 
 it('9.3 only the newest trial without a card is made longer, also one that has ended by itself, and goes on', async () => {
