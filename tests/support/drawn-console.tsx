@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
+import { messages as finnish } from '../../locales/fi/console.po';
 import { whenAnswered, whenExpired } from '../../src/adapters/http.ts';
 import { ActorProvider } from '../../src/app/actors.tsx';
 import { startI18n } from '../../src/app/i18n.ts';
@@ -29,6 +30,8 @@ export interface DrawnConsole {
   press(name: string): Promise<void>;
   /** Presses all of this name. */
   pressEvery(name: string): Promise<void>;
+  /** Ticks the box whose name begins so. */
+  tick(name: string): Promise<void>;
   /** Follows the link of this name. */
   follow(name: string): Promise<void>;
   /** Presses the key where the focus is: `Escape`, `Control+k`. */
@@ -83,6 +86,8 @@ export async function drawConsole(
   const appRef = startApp();
   started = { root, appRef };
   const i18n = startI18n();
+  // The console asks for them once a page load, which all tests of a process are.
+  if (i18n.locale === 'fi') i18n.load('fi', finnish);
   root.render(
     <I18nProvider i18n={i18n}>
       <ActorProvider appRef={appRef}>
@@ -116,6 +121,14 @@ export async function drawConsole(
       const named = () => [...document.querySelectorAll<HTMLElement>(PRESSED)].filter((each) => textOf(each) === name);
       await until(() => named().length > 0);
       for (const each of named()) each.click();
+    },
+    async tick(name) {
+      const box = await until(() =>
+        [...document.querySelectorAll<HTMLElement>('input[type="checkbox"]')].find((each) =>
+          labelOf(each)?.startsWith(name),
+        ),
+      );
+      box.click();
     },
     async follow(name) {
       const link = await until(() =>

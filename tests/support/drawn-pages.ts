@@ -11,6 +11,7 @@ export type Step =
   | { readonly key: string }
   | { readonly follow: string }
   | { readonly pressesAll: string }
+  | { readonly ticks: string }
   | { readonly sees: string }
   | { readonly does: () => unknown }
   | { readonly searches: string }
@@ -40,8 +41,14 @@ export const refusedBy = (body: object) => Response.json(body, { status: 400 });
 const CHANGES_NOTHING = /^GET|\/preview\/|\/reset\/account\/|\/refresh\//;
 
 /** A test for each: the page is drawn, the steps are taken, and then it says exactly this. It is a Wednesday, noon. */
-export function drawPages(pages: readonly DrawnPage[]): void {
+export function drawPages(pages: readonly DrawnPage[], locale: 'en-GB' | 'fi' = 'en-GB'): void {
   atNoon();
+  if (locale === 'fi') {
+    beforeAll(() => {
+      vi.spyOn(document, 'cookie', 'get').mockReturnValue(`locale=${locale}`);
+    });
+    afterAll(() => vi.restoreAllMocks());
+  }
   for (const [title, path, more, steps, page, asked] of pages) {
     it(title, async () => {
       const all = { ...answers, ...more };
@@ -87,6 +94,7 @@ async function take(drawn: Awaited<ReturnType<typeof drawConsole>>, step: Step):
   if (typeof step === 'string') return drawn.press(step);
   if ('says' in step) return drawn.says(step.says);
   if ('key' in step) return drawn.key(step.key);
+  if ('ticks' in step) return drawn.tick(step.ticks);
   if ('does' in step) return step.does();
   if ('sees' in step) return drawn.until(() => document.querySelector(step.sees));
   if ('searches' in step) return drawn.search(step.searches);

@@ -1,0 +1,495 @@
+import { users } from '../models/samples/people.ts';
+import { questions } from '../models/samples/questions.ts';
+import { answers, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
+import { drawPages, inTurn } from '../support/drawn-pages.ts';
+
+// Somebody else has saved first, or has changed what was to be deleted.
+
+const taken = (current: object) =>
+  Response.json({ detail: 'Changed.', code: 'conflict', current }, { status: 409, headers: { ETag: '"v2"' } });
+const person = answers[`GET ${own}/users/12/`] as object;
+const company = answers[`GET ${own}/`] as object;
+const group = { ...(answers[`GET ${own}/groups/21/`] as object), name: 'Theirs', users: [33] };
+const reseller = { 'GET /api/auth/user/': users.reseller };
+const ofGroup = { [`PATCH ${own}/groups/21/`]: taken(group) };
+const mine = [['name', 'Mine'], 'Save', { says: 'Keep mine' }] as const;
+const ofSurvey = { [`PATCH ${survey5}/`]: taken({ ...ongoing, title: 'Theirs', description: '' }) };
+
+drawPages([
+  [
+    'design 4, 8.12 a group in both versions',
+    '/groups/21',
+    ofGroup,
+    mine,
+    `
+        Someone else has saved this group in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Name | Mine | Theirs
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 mine is kept',
+    '/groups/21',
+    { [`PATCH ${own}/groups/21/`]: inTurn(taken(group), group) },
+    [...mine, 'Keep mine'],
+    null,
+    [
+      'PATCH /api/companies/1/groups/21/ {"name":"Mine","description":"All up there","users":[12,33]}',
+      'PATCH /api/companies/1/groups/21/ {"name":"Mine","description":"All up there","users":[33]}',
+    ],
+  ],
+  [
+    'design 4, 8.12 theirs is taken',
+    '/groups/21',
+    ofGroup,
+    [...mine, 'Take theirs'],
+    `
+        [Groups → /groups]
+        North
+        North
+        Name
+        [“North”]
+        Description optional
+        [“All up there”]
+        What groups are for
+        Choose all people of a group as respondents in one go.
+        Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
+        One person can be in several groups.
+        People
+        Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.
+        All users and groups
+        3
+        Search users and groups
+        [“”]
+        [Select all]
+        [Add – Select someone in the list first.] [Remove – Select someone in the list first.]
+        Users in this group
+        2
+        Search users in this group
+        [“”]
+        [Select all]
+        [Save] [Cancel]
+        [Delete]
+      `,
+  ],
+  [
+    'design 4, 8.12 it is gone on with',
+    '/groups/21',
+    ofGroup,
+    [...mine, 'Keep editing'],
+    `
+        [Groups → /groups]
+        North
+        North
+        Name
+        [“Mine”]
+        Description optional
+        [“All up there”]
+        What groups are for
+        Choose all people of a group as respondents in one go.
+        Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
+        One person can be in several groups.
+        People
+        Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.
+        All users and groups
+        3
+        Search users and groups
+        [“”]
+        [Select all]
+        [Add – Select someone in the list first.] [Remove – Select someone in the list first.]
+        Users in this group
+        2
+        Search users in this group
+        [“”]
+        [Select all]
+        [Save] [Cancel]
+        [Delete]
+      `,
+  ],
+  [
+    'design 4, 8.12 a person in both versions',
+    '/personnel/12',
+    { [`PATCH ${own}/users/12/`]: taken({ ...person, first_name: 'Theirs', company_groups: [] }) },
+    [['first_name', 'Mine'], 'Save', { says: 'Keep mine' }],
+    `
+        Someone else has saved this person in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        First name | Mine | Theirs
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 a company in both versions',
+    '/companyform/1',
+    { ...reseller, [`PATCH ${own}/`]: taken({ ...company, name: 'Theirs', vat_number: '' }) },
+    [['name', 'Mine'], ['vat_number', 'FI99999999'], 'Save', { says: 'Keep mine' }],
+    `
+        Someone else has changed this company
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Company name | Mine | Theirs
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 a survey in both versions',
+    '/surveys/5/edit',
+    ofSurvey,
+    [['title', 'Mine'], ['description', 'Of mine'], 'Save', { says: 'Keep mine' }],
+    `
+        Someone else has changed this survey in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Title | Mine | Theirs
+        Description | Of mine | none
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 a survey: theirs is taken',
+    '/surveys/5/edit',
+    ofSurvey,
+    [['title', 'Mine'], 'Save', 'Take theirs'],
+    `
+        [Surveys → /surveys]
+        [Pulse → /surveys/5/]
+        Survey form
+        Edit survey
+        Basics
+        Questions
+        Respondents
+        Basics
+        Title
+        [“Pulse”]
+        Description optional
+        [“How are you?”]
+        Respondents read this before they answer.
+        When it runs
+        Times are in your company’s time zone, Europe/Helsinki. The survey must also be activated.
+        Active from optional
+        02 03 2026 8 00
+        [“2026-03-02T08:00:00+02:00[Europe/Helsinki]”] [Clear the start time] [Calendar]
+        Leave empty to start the survey yourself.
+        Active until optional
+        30 06 2026 23 00
+        [“2026-06-30T23:00:00+03:00[Europe/Helsinki]”] [Clear the end time] [Calendar]
+        Leave empty to run the survey until you end it.
+        Upcoming rounds
+        Every week 9 – 15 Mar 2026
+        9 – 15 Mar 2026
+        Every two weeks …
+        Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+        Privacy
+        [ ] Anonymous answers
+        You can choose this only when creating the survey.
+        Nobody in the console sees who answered what, and results with very few answers are hidden.
+        [Next] [Save] [Cancel]
+        What a change does
+        Closed rounds keep their results as they are.
+        Changed times affect the rounds that are still to come.
+        Respondents see a new title and description at once.
+      `,
+  ],
+  [
+    'design 4, 8.12 a survey: mine is kept',
+    '/surveys/5/edit',
+    { [`PATCH ${survey5}/`]: inTurn(taken({ ...ongoing, title: 'Theirs' }), ongoing) },
+    [['title', 'Mine'], 'Save', 'Keep mine'],
+    null,
+    [
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z"}',
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z"}',
+    ],
+  ],
+  [
+    'design 4, 8.12 a question in both versions',
+    '/surveys/5/edit?step=questions',
+    { [`PATCH ${survey5}/questions/35/`]: taken({ ...questions.slider, label: 'Theirs' }) },
+    ['Edit: Question 35', ['label', 'Mine'], 'Save question', { says: 'Keep mine' }],
+    `
+        Someone else has changed this question in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Question | Mine | Theirs
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 2.17 a note in both versions',
+    '/surveys/5/dashboard',
+    { [`PATCH ${own}/notes/8/`]: taken({ ...notes[1], text: 'Theirs' }) },
+    ['Notes', 'Edit Fair', ['text', 'Mine'], 'Save', { says: 'Theirs' }],
+    `
+        Edit note
+        [Close]
+        Note
+        [“Mine”]
+        At most 80 characters, for example “Reorganisation”
+        Day
+        05 03 2026
+        [“2026-03-05”] [Calendar]
+        Applies to
+        [x] All surveys
+        [ ] This survey
+        Shown on a public link only if the link includes notes.
+        Someone else has changed this note in the meantime. It now says “Theirs” on 5 Mar 2026. Save again to replace it.
+        [Save] [Cancel]
+      `,
+  ],
+  [
+    'design 4 a group that somebody else has changed is to be deleted',
+    '/groups/21',
+    { [`DELETE ${own}/groups/21/`]: taken(group) },
+    ['Delete', { says: 'Delete North?' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this group in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Name | North | Theirs
+        Users only in this version | Reko Respondent | –
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 a changed group is deleted anyway',
+    '/groups/21',
+    { [`DELETE ${own}/groups/21/`]: inTurn(taken(group), new Response(null, { status: 204 })) },
+    ['Delete', { says: 'Delete North?' }, 'Delete', 'Delete anyway'],
+    null,
+    ['DELETE /api/companies/1/groups/21/', 'DELETE /api/companies/1/groups/21/'],
+  ],
+  [
+    'design 4 a person who has been changed is to be deleted',
+    '/personnel/12',
+    { [`DELETE ${own}/users/12/`]: taken({ ...person, last_name: 'Theirs', user_type: 'company_admin_group' }) },
+    ['Delete', { says: 'Delete Reko' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this person in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Last name | Respondent | Theirs
+        Admin | No | Yes
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 a company that has been changed is to be deleted',
+    '/companyform/1',
+    { ...reseller, [`DELETE ${own}/`]: taken({ ...company, email: 'theirs@aalto.example' }) },
+    ['Delete', ['typed', 'Aalto Oy'], 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has changed this company
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Company email | office@aalto.example | theirs@aalto.example
+        Type Aalto Oy to confirm
+        [“”]
+        [Delete anyway – Type the company’s name first.] [Keep]
+      `,
+  ],
+  [
+    'design 4 a survey that has been changed is to be deleted',
+    '/surveys/5/',
+    { [`DELETE ${survey5}/`]: taken({ ...ongoing, title: 'Theirs' }) },
+    ['Delete survey', ['typedTitle', 'Pulse'], 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has changed this survey in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Title | Pulse | Theirs
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 a question that has been changed is to be deleted',
+    '/surveys/5/edit?step=questions',
+    { [`DELETE ${survey5}/questions/35/`]: taken({ ...questions.slider, label: 'Theirs' }) },
+    ['Delete: Question 35', { says: 'Delete question' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has changed this question in the meantime
+        It is now “Theirs”. Nothing has been deleted yet. Do you really want to delete “Theirs”? This will also delete any answers to it.
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    '2.15, 5.10 a draft of a new survey',
+    '/surveys/new',
+    {},
+    [['title', 'Half'], { follow: 'Surveys' }, { says: 'Drafts' }],
+    `
+        Surveys
+        You are using 4 of the 1 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.
+        Get your first responses
+        1 of 4 steps done.
+        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
+        2 people of your company are not asked by any survey.
+        Add people (completed)
+        Add the people you want to ask, one by one or from a file.
+        Choose respondents
+        A survey is ready. Choose who answers it, and change its questions as you like.
+        [Choose respondents → /surveys/5/edit?step=respondents]
+        Activate and start
+        The first round opens, and the questions wait in everyone’s mobile app.
+        See the responses
+        Results appear with the first response.
+        Drafts
+        Not saved yet. Drafts are kept in this browser until you log out.
+        [Half → /surveys/new] Draft
+        Last changed 12:00
+        [Continue Half → /surveys/new] [Discard]
+        Search surveys
+        [“”]
+        State
+        [“All states”]
+        5 surveys
+        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
+        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
+        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
+        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
+        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
+        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
+        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
+      `,
+  ],
+  [
+    '2.15, 5.10 a draft of a survey, on its page',
+    '/surveys/5/edit',
+    {},
+    [['title', 'Half'], { follow: 'Pulse' }, { says: 'unsaved changes to this survey' }],
+    `
+        [Surveys → /surveys]
+        Pulse
+        Pulse
+        How are you?
+        [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
+        Draft
+        There are unsaved changes to this survey in this browser. Last changed 12:00.
+        [Continue → /surveys/5/edit] [Discard]
+        Status
+        Inactive (done)
+        Upcoming (done)
+        Ongoing from 2 Mar 2026, 08:00
+        Expired on 30 Jun 2026, 23:00
+        What comes next
+        This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.
+        [See the answers → /surveys/5/dashboard]
+        What people have answered so far, and how it changes from round to round.
+        [End survey]
+        Nobody can answer any more. The open round closes at its planned end. If the survey is continued before then, the round continues.
+        [Deactivate]
+        Nobody can answer until it is activated again. It no longer counts as active in your plan.
+        Respondents: 20
+        Answered in this round: 14 of 20, 70%: 2 – 8 Mar 2026
+        Late: 2
+        Answers: With names
+        Notices and reminders
+        [Notify users]
+        Would go to 2 respondents. 1 person has already received it in this round.
+        Not sent yet.
+        [Send reminder]
+        Would go to 1 late respondent. 1 person has already received it in this round.
+        Not sent yet.
+        Automatic reminders in each round
+        [“Off”]
+        The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+        Sent before
+        Notice 1 sent
+        2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
+        Late respondents
+        [Name] | [Groups] | [Late] | [Email] | Actions
+        [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
+        [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
+        Questions
+        4 questions
+        [Preview as respondent]
+        Question 32
+        One choice Every week
+        yes
+        no
+        perhaps
+        Question 35
+        Slider Every two weeks From 1 to 10
+        From bad to good
+        Question 31
+        Free text Every week
+        Question 33
+        Number Every week
+        [Delete survey]
+      `,
+  ],
+  [
+    '2.15, 5.10 a draft is gone on with',
+    '/surveys/5/edit',
+    {},
+    [['title', 'Half'], { follow: 'Pulse' }, { follow: 'Continue' }, { says: 'have been restored' }],
+    `
+        [Surveys → /surveys]
+        [Pulse → /surveys/5/]
+        Survey form
+        Edit survey
+        Basics
+        Questions
+        Respondents
+        Your unsaved changes from 12:00 have been restored.
+        [Discard]
+        Basics
+        Title
+        [“Half”]
+        Description optional
+        [“How are you?”]
+        Respondents read this before they answer.
+        When it runs
+        Times are in your company’s time zone, Europe/Helsinki. The survey must also be activated.
+        Active from optional
+        02 03 2026 8 00
+        [“2026-03-02T08:00:00+02:00[Europe/Helsinki]”] [Clear the start time] [Calendar]
+        Leave empty to start the survey yourself.
+        Active until optional
+        30 06 2026 23 00
+        [“2026-06-30T23:00:00+03:00[Europe/Helsinki]”] [Clear the end time] [Calendar]
+        Leave empty to run the survey until you end it.
+        Upcoming rounds
+        Every week 9 – 15 Mar 2026
+        9 – 15 Mar 2026
+        Every two weeks …
+        Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+        Privacy
+        [ ] Anonymous answers
+        You can choose this only when creating the survey.
+        Nobody in the console sees who answered what, and results with very few answers are hidden.
+        [Next] [Save] [Cancel]
+        What a change does
+        Closed rounds keep their results as they are.
+        Changed times affect the rounds that are still to come.
+        Respondents see a new title and description at once.
+      `,
+  ],
+  [
+    '5.10 a form is left',
+    '/groups/21',
+    {},
+    [['name', 'Half'], { follow: 'Groups' }],
+    `
+        Leave without saving?
+        This page has unsaved changes. If you leave, they will be lost.
+        [Leave without saving] [Stay on the page]
+      `,
+  ],
+]);

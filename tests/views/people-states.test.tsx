@@ -1,0 +1,430 @@
+import { people, users } from '../models/samples/people.ts';
+import { answers, cedar, own, unsubscribed } from '../support/drawn-company.ts';
+import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { person, personnel } from '../support/drawn-texts.ts';
+
+// People, chosen and changed.
+
+const everyone = ['Select all (5)'] as const;
+const stored = answers[`GET ${own}/users/12/`] as object;
+const self = {
+  [`GET ${own}/users/11/`]: { ...people.aino, last_sign_in: '2026-03-01', survey_ids: [], pending_email: null },
+};
+
+drawPages([
+  [
+    '2.7 everyone is chosen',
+    '/personnel',
+    {},
+    everyone,
+    changed(
+      personnel,
+      `
+        @ 5 people
+        - [ ] Select all (5)
+        - [Export everyone]
+        + [x] Select all (5)
+        + 5 selected
+        + [Export selected (5)]
+        + [Add to groups] [Remove from groups] [Resend invitations] [Delete] [Clear selection]
+        @ [Person] | [Group] | [Email] | [Admin] | [Last sign-in] | Actions
+        - [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
+        - [ ] [Expi Red → /personnel/31] | – | expi@aalto.example | No | Invitation expired | [OPEN Expi Red → /personnel/31]
+        - [ ] [Lost Mail → /personnel/32] | – | lost@aalto.example | No | Email not delivered | [OPEN Lost Mail → /personnel/32]
+        - [ ] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
+        - [ ] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
+        + [x] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
+        + [x] [Expi Red → /personnel/31] | – | expi@aalto.example | No | Invitation expired | [OPEN Expi Red → /personnel/31]
+        + [x] [Lost Mail → /personnel/32] | – | lost@aalto.example | No | Email not delivered | [OPEN Lost Mail → /personnel/32]
+        + [x] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
+        + [x] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
+      `,
+    ),
+  ],
+  [
+    '2.7 one is chosen',
+    '/personnel',
+    {},
+    ['Choose Reko Respondent'],
+    changed(
+      personnel,
+      `
+        @ [ ] Select all (5)
+        - [Export everyone]
+        + 1 selected
+        + [Export selected (1)]
+        + [Add to groups] [Remove from groups] [Resend invitations] [Delete] [Clear selection]
+        @ [ ] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
+        - [ ] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
+        + [x] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
+      `,
+    ),
+  ],
+  [
+    '2.7 the people could not be loaded',
+    '/personnel',
+    { [`GET ${own}/users/`]: broken },
+    [],
+    `
+        Personnel
+        [Import users → /user-import] [Add person → /personnel/new]
+        Your plan has no room for more people.
+        [See plans → /plans]
+        The people could not be loaded.
+        [Try again]
+      `,
+  ],
+  [
+    '2.7 admins alone',
+    '/personnel?admin=yes',
+    {},
+    [],
+    `
+        Personnel
+        [Import users → /user-import] [Add person → /personnel/new]
+        Your plan has no room for more people.
+        [See plans → /plans]
+        Search people
+        [“”]
+        Group
+        [“All groups”]
+        Admin
+        [“Admins”]
+        Invitation
+        [“All invitations”]
+        [Show everyone]
+        1 of 5 people
+        [ ] Select all (1)
+        [Export results (1)]
+        [Person] | [Group] | [Email] | [Admin] | [Last sign-in] | Actions
+        [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
+        Total personnel | 5
+      `,
+  ],
+  [
+    '2.7 by name, the other way round',
+    '/personnel?sort=-person',
+    {},
+    [],
+    changed(
+      personnel,
+      `
+        @ [Person] | [Group] | [Email] | [Admin] | [Last sign-in] | Actions
+        - [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
+        - [ ] [Expi Red → /personnel/31] | – | expi@aalto.example | No | Invitation expired | [OPEN Expi Red → /personnel/31]
+        - [ ] [Lost Mail → /personnel/32] | – | lost@aalto.example | No | Email not delivered | [OPEN Lost Mail → /personnel/32]
+        - [ ] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
+        @ [ ] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
+        + [ ] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
+        + [ ] [Lost Mail → /personnel/32] | – | lost@aalto.example | No | Email not delivered | [OPEN Lost Mail → /personnel/32]
+        + [ ] [Expi Red → /personnel/31] | – | expi@aalto.example | No | Invitation expired | [OPEN Expi Red → /personnel/31]
+        + [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
+      `,
+    ),
+  ],
+  [
+    '2.7 an export could not be made',
+    '/personnel',
+    { [`POST ${own}/users/export/`]: broken },
+    ['Export everyone'],
+    changed(
+      personnel,
+      `
+        - Personnel
+        - [Import users → /user-import] [Add person → /personnel/new]
+        - Your plan has no room for more people.
+        - [See plans → /plans]
+        - Search people
+        - [“”]
+        - Group
+        - [“All groups”]
+        - Admin
+        - [“All roles”]
+        - Invitation
+        - [“All invitations”]
+        - 5 people
+        - [ ] Select all (5)
+        - [Export everyone]
+        - [Person] | [Group] | [Email] | [Admin] | [Last sign-in] | Actions
+        - [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
+        - [ ] [Expi Red → /personnel/31] | – | expi@aalto.example | No | Invitation expired | [OPEN Expi Red → /personnel/31]
+        - [ ] [Lost Mail → /personnel/32] | – | lost@aalto.example | No | Email not delivered | [OPEN Lost Mail → /personnel/32]
+        - [ ] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
+        - [ ] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
+        - Total personnel | 5
+        + The people were not exported
+        + [Close]
+        + The file was not downloaded completely. Nothing was saved.
+        + [Close] [Try again]
+      `,
+    ),
+  ],
+  [
+    '2.8 a person is refused',
+    '/personnel/12',
+    {
+      [`PATCH ${own}/users/12/`]: refusedBy({
+        first_name: ['A'],
+        last_name: ['B'],
+        email: ['C'],
+        company_groups: ['D'],
+        user_type: ['E'],
+      }),
+    },
+    ['Save'],
+    changed(
+      person,
+      `
+        @ [“Reko”]
+        + A
+        @ [“Respondent”]
+        + B
+        @ [“reko@aalto.example”]
+        + C
+        @ [“”]
+        + D
+        @ [ ] Admin
+        + E
+      `,
+    ),
+  ],
+  [
+    '2.8 oneself',
+    '/personnel/11',
+    self,
+    [],
+    `
+        [Personnel → /personnel]
+        Aino Admin
+        Aino Admin
+        First name
+        [“Aino”]
+        Last name
+        [“Admin”]
+        Email
+        [“aino@aalto.example”]
+        We send an email to a new address. It replaces this one once you have confirmed it.
+        Groups
+        Add to a group
+        [“”]
+        In no group.
+        [x] Admin
+        Admins manage surveys and people here. Everyone else answers in the mobile app.
+        [Save] [Cancel]
+        [Delete]
+        Account
+        Invitation: Accepted
+        Last sign-in: 1 Mar 2026
+        Surveys
+        Not asked in any survey.
+      `,
+  ],
+  [
+    '2.20, 2.8 one’s own address is changed',
+    '/personnel/11',
+    { ...self, [`PATCH ${own}/users/11/`]: refusedBy({ old_password: ['Enter your password.'] }) },
+    [['email', 'new@aalto.example'], 'Save'],
+    `
+        [Personnel → /personnel]
+        Aino Admin
+        Aino Admin
+        First name
+        [“Aino”]
+        Last name
+        [“Admin”]
+        Email
+        [“new@aalto.example”]
+        We send an email to a new address. It replaces this one once you have confirmed it.
+        Current password
+        [“”] [Show password]
+        Enter your password.
+        Groups
+        Add to a group
+        [“”]
+        In no group.
+        [x] Admin
+        Admins manage surveys and people here. Everyone else answers in the mobile app.
+        [Save] [Cancel]
+        [Delete]
+        Account
+        Invitation: Accepted
+        Last sign-in: 1 Mar 2026
+        Surveys
+        Not asked in any survey.
+      `,
+  ],
+  [
+    '2.8 a person who has accepted',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, invitation: 'accepted', last_sign_in: '2026-02', survey_ids: [] } },
+    [],
+    changed(
+      person,
+      `
+        @ Account
+        - Invitation: Sent on 3 Mar 2026, not accepted yet. Its link works for 14 days.
+        - Last sign-in: –
+        + Invitation: Accepted
+        + Last sign-in: February 2026
+        @ Surveys
+        - [Pulse → /surveys/5/] Ongoing
+        - [Anonymous → /surveys/9/] Ongoing
+        + Not asked in any survey.
+      `,
+    ),
+  ],
+  [
+    '2.8 a person whose invitation has expired',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, invitation: 'expired' } },
+    [],
+    changed(
+      person,
+      `
+        @ Account
+        - Invitation: Sent on 3 Mar 2026, not accepted yet. Its link works for 14 days.
+        + Invitation: Sent on 3 Mar 2026, not accepted. Its link no longer works.
+      `,
+    ),
+  ],
+  [
+    '2.8 a person whom no mail reaches',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, invitation: 'undelivered' } },
+    [],
+    changed(
+      person,
+      `
+        @ Account
+        - Invitation: Sent on 3 Mar 2026, not accepted yet. Its link works for 14 days.
+        + Invitation: The email of 3 Mar 2026 could not be delivered. Check the address.
+      `,
+    ),
+  ],
+  [
+    '2.8 an admin',
+    '/personnel/12',
+    {
+      [`GET ${own}/users/12/`]: {
+        ...stored,
+        user_type: 'company_admin_group',
+        last_sign_in: '2026-03-01',
+        invitation: 'accepted',
+      },
+    },
+    [],
+    changed(
+      person,
+      `
+        @ North [Remove from North]
+        - [ ] Admin
+        + [x] Admin
+        @ Account
+        - Invitation: Sent on 3 Mar 2026, not accepted yet. Its link works for 14 days.
+        - Last sign-in: –
+        - For respondents we show only the month, after it has ended, so that answers stay anonymous.
+        + Invitation: Accepted
+        + Last sign-in: 1 Mar 2026
+      `,
+    ),
+  ],
+  [
+    '2.8, 8.13 a person is saved',
+    '/personnel/12',
+    { [`PATCH ${own}/users/12/`]: stored },
+    [['first_name', 'R'], 'Save', { says: 'Person updated' }],
+    null,
+    [
+      'PATCH /api/companies/1/users/12/ {"first_name":"R","last_name":"Respondent","email":"reko@aalto.example","company_groups":[21],"user_type":null}',
+    ],
+  ],
+  [
+    '2.11, 5.1 a company is refused',
+    '/companyform/1',
+    {
+      'GET /api/auth/user/': users.reseller,
+      [`PATCH ${own}/`]: refusedBy({
+        name: ['A'],
+        email: ['B'],
+        timezone: ['C'],
+        billing_name: ['D'],
+        billing_address: ['E'],
+        billing_postal_code: ['F'],
+        billing_city: ['G'],
+        billing_country: ['H'],
+        vat_number: ['I'],
+      }),
+    },
+    [['name', 'X'], 'Save'],
+    `
+        [Companies → /companies]
+        Aalto Oy
+        Aalto Oy
+        Company name
+        [“X”]
+        A
+        Company email
+        [“office@aalto.example”]
+        B
+        Time zone
+        [“Europe/Helsinki (UTC+2)”]
+        C
+        Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round; anonymous surveys keep the one they began with.
+        Billing details
+        They appear on invoices. The country and the VAT number decide which VAT is added to prices.
+        Billing name
+        [“Aalto Billing”]
+        D
+        Billing address
+        [“Street 1”]
+        E
+        Postal code
+        [“02150”]
+        F
+        City
+        [“Espoo”]
+        G
+        Country
+        [“Finland”]
+        H
+        VAT number
+        [“FI12345671”]
+        I
+        For businesses in the EU, for example FI12345671. Without one, Finnish VAT is added in the EU.
+        [Save] [Cancel]
+        [Delete]
+      `,
+  ],
+  [
+    '8.11, 2.8 a person read without a subscription',
+    '/surveys',
+    { ...unsubscribed, [`GET ${cedar}/users/11/`]: self[`GET ${own}/users/11/`], [`GET ${cedar}/groups/`]: [] },
+    ['Read results and invoices', { follow: 'Personnel' }, { follow: 'Aino Admin' }, { says: 'Last sign-in' }],
+    `
+        Selected company has no active subscription
+        You can read everything and edit people and groups. No new rounds open and nothing is sent.
+        [See plans → /plans]
+        [Personnel → /personnel]
+        Aino Admin
+        Aino Admin
+        First name
+        [“Aino”]
+        Last name
+        [“Admin”]
+        Email
+        [“aino@aalto.example”]
+        A new address must be confirmed before the next login.
+        Groups
+        The company has no groups yet.
+        [x] Admin
+        Admins manage surveys and people here. Everyone else answers in the mobile app.
+        [Save] [Cancel]
+        [Delete]
+        Account
+        Invitation: Accepted
+        Last sign-in: 1 Mar 2026
+        Surveys
+        Not asked in any survey.
+      `,
+  ],
+]);

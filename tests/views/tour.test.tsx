@@ -1,0 +1,269 @@
+import { beforeAll } from 'vitest';
+import { users } from '../models/samples/people.ts';
+import { surveyRows, surveys } from '../models/samples/surveys.ts';
+import { own, survey5 } from '../support/drawn-company.ts';
+import { drawPages } from '../support/drawn-pages.ts';
+
+// The tour, step by step, where each step is met.
+
+beforeAll(() => {
+  Element.prototype.checkVisibility ??= () => true;
+});
+
+const fresh = { 'GET /api/auth/user/': { ...users.admin, has_seen_tour: false } };
+const template = { ...surveyRows.pulse, title: 'First', is_template: true };
+const templated = {
+  ...fresh,
+  [`GET ${own}/questionnaires/`]: [template],
+  [`GET ${survey5}/`]: { ...surveys.inactive, id: 5, title: 'First', respondent_ids: [] },
+};
+const joined = {
+  ...templated,
+  [`GET ${survey5}/`]: { ...surveys.upcoming, id: 5, title: 'First', respondent_ids: [11] },
+};
+const running = {
+  ...templated,
+  [`GET ${survey5}/`]: { ...surveys.ongoing, id: 5, title: 'First', respondent_ids: [11] },
+};
+const begun = ['Next', { says: 'Step 2 of 7' }, 'Next'] as const;
+
+drawPages([
+  [
+    '2.24 who is new is welcomed',
+    '/surveys',
+    fresh,
+    [{ says: 'Step 1 of 7' }],
+    `
+        Step 1 of 7 Welcome to Rytmi
+        A short tour through a whole survey: you answer one yourself, in the app, and see where the results appear.
+        You can leave at any time and continue later: choose “Start a tour” in the menu.
+        [Next] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 the app',
+    '/surveys',
+    fresh,
+    ['Next', { says: 'Step 2 of 7' }],
+    `
+        Step 2 of 7 Download the app
+        Surveys are answered in the mobile app. Log in there with the same email and password as here.
+        [App Store (iPhone) (opens in a new tab) → https://apps.example]
+        [Next] [Back] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 and back',
+    '/surveys',
+    fresh,
+    ['Next', { says: 'Step 2 of 7' }, 'Back', { says: 'Step 1 of 7' }],
+    `
+        Step 1 of 7 Welcome to Rytmi
+        A short tour through a whole survey: you answer one yourself, in the app, and see where the results appear.
+        You can leave at any time and continue later: choose “Start a tour” in the menu.
+        [Next] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 without a template',
+    '/surveys',
+    fresh,
+    [...begun, { says: 'Step 3 of 7' }],
+    `
+        Step 3 of 7 There is no template survey
+        The template survey is no longer here. You join any other survey in the same way: OPEN, Edit survey, Respondents.
+        [Next] [Back] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 the template in the list',
+    '/surveys',
+    templated,
+    [...begun, { says: 'Step 3 of 7' }],
+    `
+        Step 3 of 7 Join the first survey
+        “First” came with your company, to try things out. Click OPEN.
+        [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 the template is elsewhere',
+    '/groups',
+    templated,
+    [...begun, { says: 'Step 3 of 7' }],
+    `
+        Step 3 of 7 Join the first survey
+        The tour continues in the list of surveys.
+        [Go to surveys → /surveys] [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 the template is not found',
+    '/surveys?search=zzz',
+    templated,
+    [...begun, { says: 'Step 3 of 7' }],
+    `
+        Step 3 of 7 Join the first survey
+        The survey “First” is not in the list shown now.
+        [Show the survey → /surveys?search=First] [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 the template is open',
+    '/surveys/5/',
+    templated,
+    [...begun, { says: 'Step 3 of 7' }],
+    `
+        Step 3 of 7 Join the first survey
+        Click Edit survey: that is where respondents are chosen.
+        [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 its form',
+    '/surveys/5/edit',
+    templated,
+    [...begun, { says: 'Step 4 of 7' }],
+    `
+        Step 4 of 7 On to the respondents
+        Respondents are chosen in the last of the form’s three steps. Click Next until you get there.
+        [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.24 its respondents',
+    '/surveys/5/edit?step=respondents',
+    templated,
+    [...begun, { says: 'Step 4 of 7' }],
+    `
+        Step 4 of 7 Add yourself
+        Move yourself to the right box: choose your name and click Add. Then click Save.
+        [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.25 it is to be started, in the list',
+    '/surveys',
+    joined,
+    [...begun, { says: 'Step 5 of 7' }],
+    `
+        Step 5 of 7 Start the survey
+        You have joined. It can be answered once it is running: click OPEN, then Start survey.
+        [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.25 it is to be started, elsewhere',
+    '/groups',
+    joined,
+    [...begun, { says: 'Step 5 of 7' }],
+    `
+        Step 5 of 7 Start the survey
+        You have joined. It can be answered once it is running: you start it from the list of surveys.
+        [Go to surveys → /surveys] [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.25 it is to be started, on its page',
+    '/surveys/5/',
+    joined,
+    [...begun, { says: 'Step 5 of 7' }],
+    `
+        Step 5 of 7 Start the survey
+        Click Start survey: its first round opens and waits in the app.
+        [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.25 it waits in the app',
+    '/surveys',
+    running,
+    [...begun, { says: 'Step 5 of 7' }],
+    `
+        Step 5 of 7 Use the app
+        “First” is waiting in the app on your phone. Answer it there, then come back here.
+        [App Store (iPhone) (opens in a new tab) → https://apps.example]
+        [Next] [Leave the tour]
+      `,
+  ],
+  [
+    '2.26 its results, from the list',
+    '/surveys',
+    running,
+    [...begun, { says: 'Step 5 of 7' }, 'Next', { says: 'Step 6 of 7' }],
+    `
+        Step 6 of 7 See the results
+        Answers are collected on the dashboard. Click Dashboard.
+        [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.26 its results, from elsewhere',
+    '/groups',
+    running,
+    [...begun, { says: 'Step 5 of 7' }, 'Next', { says: 'Step 6 of 7' }],
+    `
+        Step 6 of 7 See the results
+        Answers are collected on the dashboard, which opens from the list of surveys.
+        [Go to surveys → /surveys] [Skip this step] [Leave the tour]
+      `,
+  ],
+  [
+    '2.27 the results',
+    '/surveys/5/dashboard',
+    running,
+    [...begun, { says: 'Step 5 of 7' }, 'Next', { says: 'Step 7 of 7' }],
+    `
+        Step 7 of 7 Here are the results
+        Each question has its figures here, round by round, as answers come in. The tour ends where you change your plan.
+        [Go to the subscriptions → /subscriptions] [Leave the tour]
+      `,
+  ],
+  [
+    '2.27 the plan',
+    '/subscriptions',
+    running,
+    [...begun, { says: 'Step 5 of 7' }, 'Next', { says: 'Step 6 of 7' }, 'Skip this step', { says: 'Step 7 of 7' }],
+    `
+        Step 7 of 7 When you need more
+        Change your plan here when you need more surveys, people or admins. That was the tour.
+        [Finish] [Leave the tour]
+      `,
+  ],
+  [
+    '2.27 it is left',
+    '/surveys',
+    fresh,
+    [{ says: 'Step 1 of 7' }, 'Leave the tour', { says: 'You can continue the tour at any time' }],
+    `
+        Surveys
+        You are using 4 of the 1 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.
+        Get your first responses
+        1 of 4 steps done.
+        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
+        2 people of your company are not asked by any survey.
+        Add people (completed)
+        Add the people you want to ask, one by one or from a file.
+        Choose respondents
+        A survey is ready. Choose who answers it, and change its questions as you like.
+        [Choose respondents → /surveys/5/edit?step=respondents]
+        Activate and start
+        The first round opens, and the questions wait in everyone’s mobile app.
+        See the responses
+        Results appear with the first response.
+        Search surveys
+        [“”]
+        State
+        [“All states”]
+        5 surveys
+        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
+        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
+        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
+        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
+        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
+        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
+        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
+      `,
+    ['PATCH /api/auth/user/ {"has_seen_tour":true}'],
+  ],
+]);
