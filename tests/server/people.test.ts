@@ -160,6 +160,16 @@ describe('editing a person', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ first_name: 'Veera', full_name: 'Veera Uusi', user_type: null });
     expect(body.company_groups.map((group: { id: number }) => group.id)).toEqual([kept, joined]);
+    // In the list, too: a group that they have left, or joined again, is there once or not at all.
+    for (const company_groups of [[joined], [joined, kept]]) {
+      server.clock.advance({ minutes: 1 });
+      await company.call('PATCH', `users/${id}/`, { company_groups });
+    }
+    const list = (await company.call('GET', 'users/')).body;
+    expect(list.find((one: { id: number }) => one.id === id).company_groups).toEqual([
+      { id: kept, name: 'Kept' },
+      { id: joined, name: 'Joined' },
+    ]);
   });
 
   it('3.2 keeps from and until of every membership, also when one ends and begins at the same moment', async () => {

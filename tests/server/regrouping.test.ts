@@ -216,6 +216,12 @@ describe('reporting groups are refreshed', () => {
     server.clock.set(nextRound);
     await answerAll(company);
     expect((await names()).toSorted()).toEqual(['Selling', 'Support']);
+    // So the survey's own page calls them, whatever they were before.
+    const { groups } = must(await stage.api('GET', `questionnaires/${survey}/publication/`), 200).body;
+    expect(groups.map(({ name, people: size }: { name: string; people: number }) => [name, size])).toEqual([
+      ['Selling', 18],
+      ['Support', 12],
+    ]);
   });
 
   it('design 5 named surveys, and those that were never activated, have no reporting groups', async () => {

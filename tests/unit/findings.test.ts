@@ -3,9 +3,11 @@ import { fieldTypes } from '../../contract/lists.ts';
 import type { ReportChangeItem, ReportGroup, ReportTrendItem } from '../../contract/report.ts';
 import { shownApart } from '../../server/report/apart-findings.ts';
 import type { RoundSummary } from '../../server/report/assemble.ts';
+import { shownCompositions } from '../../server/report/composition-findings.ts';
 import { type Examined, findingOfHistory, findingsOf } from '../../server/report/findings.ts';
 import { noResponses } from '../../server/responses/report-responses.ts';
 import type { Bend } from '../../server/statistics/bends.ts';
+import { ofTheMean } from '../../server/statistics/change.ts';
 import { type Composition, composeChange } from '../../server/statistics/composition.ts';
 import { decimalsOf, effectOfMeans, effectOfShares } from '../../server/statistics/effect.ts';
 import { aChange, aQuestion } from '../support/report-samples.ts';
@@ -242,6 +244,29 @@ describe('what a report finds', () => {
       const few = weeks([8, 8, 8, 8, 5, 5, 5, 5], { n });
       expect(told([{ ...unsized, bends: [], rounds: { known: few, told: few } }])).toEqual(kinds);
     }
+  });
+
+  it('design 5 says that a change comes from who answers where it does, and is more than chance', () => {
+    const composition = composeChange([
+      ...Array.from({ length: 10 }, (_, at) => ({ before: 7 + (at % 3), now: null })),
+      ...Array.from({ length: 10 }, (_, at) => ({ before: null, now: 4 + (at % 3) })),
+      ...Array.from({ length: 8 }, () => ({ before: 8, now: 8 })),
+    ]);
+    if (composition === null) throw new Error('nobody answered');
+    const rounds = weeks([8, 8, 5, 5]);
+    const share = { fieldType: fieldTypes.radio, choices: ['Yes', 'No'], mean: null };
+    const choices = rounds.map((one) => ({ ...one, ...share }));
+    const shown = (of: Composition, choice = ofTheMean, all: RoundSummary[] = rounds) =>
+      shownCompositions(new Map([[1, all]]), new Map([[1, new Map([[choice, of]])]])).get(1);
+    expect(shown(composition)).toEqual([expect.objectContaining({ name: null, composition })]);
+    expect(shown(composition, 1, choices)).toEqual([expect.objectContaining({ name: 'No', composition })]);
+    // Others, but what moved is what the same people say.
+    const { same, whole } = composition;
+    expect(shown({ ...composition, same: { ...same, part: 0.6 * whole } })).toBeUndefined();
+    expect(shown({ ...composition, same: { ...same, part: 0.4 * whole } })).toHaveLength(1);
+    expect(shown({ ...composition, p: 0.2 })).toBeUndefined();
+    expect(shown({ ...composition, p: null })).toBeUndefined();
+    expect(shown(composition, ofTheMean, choices)).toBeUndefined();
   });
 
   it('design 5 tells a rise that comes from who answers after all that is not in doubt, and never as the newest', () => {
