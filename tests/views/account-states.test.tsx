@@ -149,35 +149,12 @@ drawPages([
     { ...guest, 'POST /api/auth/registration/': sent },
     signUp,
     `
-        Sign up
-        Free for 14 days. No card is needed.
-        First name
-        [“Ada”]
-        Last name
-        [“Love”]
-        Email
-        [“ada@x.example”]
-        You log in with this address. We send a link there to verify it.
-        Password
-        [“”] [Show password]
-        At least 8 characters of any kind.
-        Company name
-        [“Acme”]
-        Industry
-        [“Choose one”]
-        Headcount
-        [“Choose one”]
-        Country
-        [“Choose one”]
-        [x] I accept the [terms of service (opens in a new tab) → https://terms.example] and the [privacy policy (opens in a new tab) → https://privacy.example] .
-        [Start the free trial]
-        Already have an account? [Log in → /login]
-        Ask the same short questions. See what changes.
-        Your questions come back every one, two, three or four weeks. People answer on their phones.
-        Each question has a trend line, so you notice a change while you can still act on it.
-        Surveys can be anonymous: no names are shown, and no results from groups small enough to identify someone.
-        The trial lasts 14 days and includes everything. It ends automatically, and nothing is charged.
-      `,
+      Check your email
+      We sent an email with a link to ada@x.example. Open the link to verify your account. Then you can log in.
+      No email after a few minutes? Check your junk folder too.
+      [Send again] [Correct the address]
+      [Go to login → /login]
+    `,
   ],
   [
     '2.3 waiting for the mail',
