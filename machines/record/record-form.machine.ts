@@ -134,9 +134,10 @@ export const recordFormMachine = setup({
       const code = outcome?.kind === 'deleted' ? removed : saved;
       return { type: 'toast.raised', toast: { tone: 'success', code, text: null } };
     }),
-    raiseTheirs: enqueueActions(({ enqueue, context: { theirs, outcome } }) => {
+    raiseTheirs: enqueueActions(({ enqueue, context: { theirs, outcome, kind } }) => {
       if (theirs === null || theirs.fields.length === 0 || outcome?.kind !== 'saved') return;
-      enqueue(sendParent({ type: 'toast.raised', toast: { tone: 'info', code: 'merged', text: null, theirs } }));
+      const named = { ...theirs, record: kind.name };
+      enqueue(sendParent({ type: 'toast.raised', toast: { tone: 'info', code: 'merged', text: null, theirs: named } }));
     }),
     staleLists: sendParent(({ context }) => ({ type: 'collections.staled', names: context.kind.stales })),
     goToList: sendParent(({ context }) => ({ type: 'page.finished', place: context.kind.list }) satisfies PageFact),

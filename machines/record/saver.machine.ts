@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Problem } from '../types.ts';
+import type { RecordKind } from './kinds.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -11,8 +12,8 @@ export type Stored = { record: { id: number; pending_email?: string | null }; et
 type Place = { companyId: number; surveyId?: number };
 /** `id` null: it is to be created. `pendingCreate`: what was sent to create it without an answer: it may exist. */
 type Order = { place: Place; id: number | null; change: Change; etag: string | null; pendingCreate: Change | null };
-/** The fields that came from another version; `isOwn`: the same person saved it, in another tab. */
-export type Theirs = { fields: readonly string[]; isOwn: boolean };
+/** The fields that came from another version; `isOwn`: the same person saved it, in another tab; `record`: of which kind it is. */
+export type Theirs = { fields: readonly string[]; isOwn: boolean; record?: RecordKind['name'] };
 
 /**
  * After a conflict `local` means that `change` is still to be saved over the stored version, with `base` as what that

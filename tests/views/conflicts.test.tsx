@@ -126,6 +126,38 @@ drawPages([
       `,
   ],
   [
+    'design 4, 8.12 the billing details of a company in both versions',
+    '/companyform/1',
+    {
+      ...reseller,
+      [`PATCH ${own}/`]: taken({
+        ...{ ...company, billing_name: 'Their Oy', billing_address: 'Their street', billing_postal_code: '00100' },
+        ...{ billing_city: 'Turku', billing_country: 'FI', vat_number: 'FI1' },
+      }),
+    },
+    [
+      ...([
+        ['billing_name', 'Mine'],
+        ['billing_address', 'My street'],
+        ['billing_postal_code', '33100'],
+      ] as const),
+      ...([['billing_city', 'Tampere'], ['vat_number', 'FI2'], 'Save', { says: 'Keep mine' }] as const),
+    ],
+    `
+        Someone else has changed this company
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Billing name | Mine | Their Oy
+        Billing address | My street | Their street
+        Postal code | 33100 | 00100
+        City | Tampere | Turku
+        VAT number | FI2 | FI1
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
     'design 4, 8.12 a company in both versions',
     '/companyform/1',
     { ...reseller, [`PATCH ${own}/`]: taken({ ...company, name: 'Theirs', vat_number: '' }) },
@@ -137,6 +169,7 @@ drawPages([
         Differences
         Differences | Mine | Theirs
         Company name | Mine | Theirs
+        VAT number | FI99999999 | none
         [Keep mine] [Take theirs] [Keep editing]
       `,
   ],

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { Company } from '../../../contract/company.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { now } from '../../ui/clock.ts';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
+import { countryOptions } from '../session/countries.ts';
 import { CompanyDeletion, useTypedName } from './company-deletion.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { timeZoneLabel } from './time-zones.ts';
@@ -34,10 +36,20 @@ export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
   );
 }
 
+type TextOfCompany = Extract<
+  keyof Company,
+  'name' | 'email' | 'billing_name' | 'billing_address' | 'billing_postal_code' | 'billing_city' | 'vat_number'
+>;
+
 function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
   const { local, remote } = useVersions<Company>(pageRef);
   const zone = (name: string) => timeZoneLabel(name, i18n.locale, now());
+  const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
+  const country = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
+  const text = (field: TextOfCompany, what: string) => {
+    return { field, what, local: String(local[field]), remote: remote?.[field] ?? '' };
+  };
   const deletion = useTypedName(pageRef, remote?.name ?? '');
   return (
     <RecordConflict
@@ -47,14 +59,25 @@ function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
       fields={
         remote
           ? [
-              { field: 'name', what: t`Company name`, local: String(local.name), remote: remote.name },
-              { field: 'email', what: t`Company email`, local: String(local.email), remote: remote.email },
+              text('name', t`Company name`),
+              text('email', t`Company email`),
               {
                 field: 'timezone',
                 what: t`Time zone`,
                 local: zone(String(local.timezone)),
                 remote: zone(remote.timezone),
               },
+              text('billing_name', t`Billing name`),
+              text('billing_address', t`Billing address`),
+              text('billing_postal_code', t`Postal code`),
+              text('billing_city', t`City`),
+              {
+                field: 'billing_country',
+                what: t`Country`,
+                local: country(String(local.billing_country)),
+                remote: country(remote.billing_country),
+              },
+              text('vat_number', t`VAT number`),
             ]
           : []
       }

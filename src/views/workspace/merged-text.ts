@@ -27,11 +27,21 @@ const fieldNames: Record<string, MessageDescriptor> = {
   default: msg`Default`,
   favourable_from: msg`Favourable from`,
   goal: msg`Goal`,
+  billing_name: msg`Billing name`,
+  billing_address: msg`Billing address`,
+  billing_postal_code: msg`Postal code`,
+  billing_city: msg`City`,
+  billing_country: msg`Country`,
+  vat_number: msg`VAT number`,
 };
 
+/** A company's form says whose they are: its admins have names and addresses, too. */
+const companyNames: Record<string, MessageDescriptor> = { name: msg`Company name`, email: msg`Company email` };
+
 /** Which fields of a record somebody else changed and a merge kept. */
-export function mergedText({ fields, isOwn }: Theirs, i18n: I18n): string {
-  const named = fields.map((field) => fieldNames[field]).filter((name) => name !== undefined);
+export function mergedText({ fields, isOwn, record }: Theirs, i18n: I18n): string {
+  const ofRecord = record === 'company' ? { ...fieldNames, ...companyNames } : fieldNames;
+  const named = fields.map((field) => ofRecord[field]).filter((name) => name !== undefined);
   const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(named.map((name) => i18n._(name)));
   return isOwn
     ? i18n._(msg`You saved this in another tab. Those changes were kept too: ${names}`)
