@@ -188,7 +188,7 @@ export const mailMessages = {
   roundAnonymous: /*i18n*/ {
     id: 'mail.round.anonymous',
     message:
-      'Results are shown once there are at least {fewest} answers. If all of these people answer, it can be seen that ' +
+      'Results of fewer than {fewest} answers are not shown. If all of these people answer, it can be seen that ' +
       'you did. Nobody at {company} sees who got this message.',
   },
   roundNamedAfterAnonymous: /*i18n*/ {
