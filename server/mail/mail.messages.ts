@@ -110,8 +110,8 @@ export const mailMessages = {
   addressChangedAnonymous: /*i18n*/ {
     id: 'mail.address-changed.anonymous',
     message:
-      'Your anonymous answers stay as they are. Whoever logs in with the new address can’t answer the rounds of anonymous ' +
-      'surveys that are open now, and can’t see whether you have.',
+      'Your anonymous answers stay as they are. Nobody who logs in with the new address can answer the rounds of anonymous ' +
+      'surveys that are open now, or see whether you have answered.',
   },
   oldAddressReason: /*i18n*/ {
     id: 'mail.address-changed.reason',

@@ -70,7 +70,8 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
       expect(done).not.toEqual([]);
       for (const { before, state, facts } of done) {
         expect(state.status).toBe('done');
-        const theirs = outcome === 'saved' ? before?.context.theirs : null;
+        const merged = outcome === 'saved' ? before?.context.theirs : null;
+        const theirs = merged && { ...merged, record: kind.name };
         expect(facts).toEqual([
           { type: 'toast.raised', toast: { tone: 'success', code, text: null } },
           ...(theirs ? [{ type: 'toast.raised', toast: { tone: 'info', code: 'merged', text: null, theirs } }] : []),

@@ -220,7 +220,7 @@ it('2.8, design 5 both addresses are told of an admin’s change before anything
   const toOld = (await mailsTo(home)).at(-1);
   expect(toOld?.subject).toBe('Your email address was changed');
   expect(toOld?.text).toMatch(/An admin of Company \d+ has changed the email address/);
-  expect(toOld?.text).toMatch(/not even whether you have answered/);
+  expect(toOld?.text).toMatch(/or see whether you have answered/);
   expect(toOld?.text).not.toContain(mailbox);
   const toNew = (await mailsTo(mailbox)).at(-1);
   expect(toNew?.text).toMatch(/An admin of Company \d+ has made this the email address/);
