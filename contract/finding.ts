@@ -33,8 +33,8 @@ const told = {
 };
 
 /**
- * Many of those who answered on one side did not answer on the other, and everyone's values moved otherwise than theirs who did: so many answered on the later side only, and on the earlier
- * one only; null where it is not told how many. `paired`: the same people are compared, and the sizes beside it are theirs.
+ * People who answered on one side only, where they change what everyone's values say: `left` answered only earlier, `joined` only
+ * later; null where their number is not disclosed. `paired`: the sizes of the finding are those of the people on both sides.
  */
 const Turnover = z.object({
   joined: z.number().int().nullable(),
@@ -176,7 +176,7 @@ export const Findings = z.object({
   /** Where the days shown have nothing clear: what all rounds have, if they have. */
   history: Finding.nullable(),
   breaks: z.array(Break),
-  /** False where a public link does not show all groups: then what is said of them may be less than the company reads. */
+  /** False where a public link does not show all groups: the company may then read more about them. */
   are_groups_compared: z.boolean(),
 });
 export type Findings = z.infer<typeof Findings>;

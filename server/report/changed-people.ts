@@ -7,14 +7,14 @@ import type { RoundSummary } from './assemble.ts';
 import { type SidesOfQuestion, sidesByName } from './composition-findings.ts';
 import { compositionsOfPeople } from './people-lines.ts';
 import { listPeople } from './trend.sql.ts';
+import { mostReadAnswers } from './trends.ts';
 
-/** Of more answers nobody is looked up (docs/adr/0034). */
-const mostReadAnswers = 500_000;
+/** So many changes are remembered. */
 const remembered = 5_000;
 
 type Compared = { questionId: number; now: RoundSummary; before: RoundSummary };
 
-/** Who answered either of the two rounds of a change, where one is told: of named surveys. */
+/** Who answered each of the two rounds of a change that is likely real. Named surveys only. */
 export function createChangedPeople(database: Database) {
   /** By company, group, and rounds with their values: closed rounds stay as they are. */
   const known = new LruMap<SidesOfQuestion>(remembered);

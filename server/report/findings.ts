@@ -126,7 +126,10 @@ function byChoiceThenSize(one: Ranked, other: Ranked): number {
   );
 }
 
-/** A rise beside which fewer, or others, answer, and which does not compare the same people, is no good news: those who are unhappy may have stopped. It comes last. */
+/**
+ * A rise is no good news where fewer people, or others, answered and the same people are not compared: the unhappy may have
+ * stopped. It comes last.
+ */
 const isDoubtful = (finding: Finding) =>
   finding.kind === 'apart'
     ? isOfFewer(finding.groups[0])
@@ -372,9 +375,8 @@ type Answering = {
 };
 
 /**
- * Whether others answered, to whom a plain part of a change is due, and the sizes to tell. Where fewer or others answered and the
- * same people are compared, the sizes are of those people: everyone's values say something else then, and a reader who is told
- * nobody's own is told none.
+ * Whether other people caused a plain part of a change, and which sizes to give. Where the same people are compared because fewer
+ * or others answered, the sizes are theirs, since everyone's values would contradict the verdict. A public link gives no sizes then.
  */
 function whoAnswered(
   { rounds, compositions }: Examined,
@@ -404,7 +406,7 @@ function whoAnswered(
   return { turnover, told };
 }
 
-/** Nothing where they went the other way than what is found, which goes by every round. */
+/** No size where their first and last values contradict the verdict, which is based on every round. */
 function ofSame(
   { same: { people, from, to } }: Composition,
   verdict: Finding['verdict'],
@@ -416,7 +418,7 @@ function ofSame(
   return { precise: sizeOf(from, to), relative: start === null || end === null ? null : sizeOf(start, end) };
 }
 
-/** A verdict on two sides, as that of a change: without sizes it may be told where each round has so many answers. */
+/** A verdict on two sides may be disclosed without sizes where each round has this many answers, as for a change. */
 function restsOnMany({ known, told }: Rounds): boolean {
   const shown = trendRounds(told);
   return trendRounds(known).every(({ n }, at) => !n || (shown[at]?.n ?? 0) >= fewestAnonymousTexts);

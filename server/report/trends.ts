@@ -21,7 +21,7 @@ import { shownTrends, trendRounds } from './shown-trends.ts';
 import { listPeople, type TrendRounds } from './trend.sql.ts';
 
 /** So many answers of a report are read once more for its trends; of more, the rounds' values are compared (docs/adr/0034). */
-const mostReadAnswers = 500_000;
+export const mostReadAnswers = 500_000;
 /** So many questions over so many days are remembered. */
 const remembered = 5_000;
 

@@ -75,10 +75,10 @@ export function areOthers({ same, joined, left }: Pick<Composition, 'same' | 'jo
   );
 }
 
-/** So much of a change has to come from other people that its size is told of the same ones instead. */
+/** From this share of a change caused by other people on, its size is given for the same people instead. */
 const plainPart = 1 / 4;
 
-/** Whether others answer, and everyone's change is another than that of the same people. */
+/** Whether other people answered and changed everyone's mean plainly more, or less, than the same people did. */
 export function movesByOthers(composition: Composition): boolean {
   const { same, whole } = composition;
   return areOthers(composition) && (same.part === null || Math.abs(whole - same.part) >= plainPart * Math.abs(whole));
