@@ -71,6 +71,9 @@ export const saverMachine = setup({
     isUncertain: ({ context: { id, pendingCreate, change } }) =>
       id === null && pendingCreate !== null && JSON.stringify(pendingCreate) !== JSON.stringify(change),
     isInvalid: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
+    /** No other version than the one that was sent: asked again with it, the server would refuse again, without end. */
+    isBaseless: ({ context }, { problem }: { problem: Problem }) =>
+      problem.kind === 'conflict' && problem.etag === context.etag,
     isDoneAlready: ({ context }, { problem }: { problem: Problem }) =>
       problem.kind === 'conflict' && isIn(context.change, storedIn(problem).record as Change),
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
@@ -174,6 +177,12 @@ export const saverMachine = setup({
             actions: { type: 'keepSaved', params: ({ event }) => storedIn(event.error as Problem) },
           },
           {
+            description: 'The server is at fault: nothing is to be merged, and what was typed stays.',
+            guard: { type: 'isBaseless', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'done',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: asFault(event.error as Problem) }) },
+          },
+          {
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'comparing',
             actions: [
@@ -212,6 +221,11 @@ export type SaverActorRef = ActorRefFrom<typeof saverMachine>;
 /** The record that the server answered a conflict with. */
 function storedIn({ current, etag }: Problem): Stored {
   return { record: current as Stored['record'], etag };
+}
+
+/** A conflict with nobody is a fault of the server, which may be over in a moment. */
+function asFault(problem: Problem): Problem {
+  return { ...problem, kind: 'broken', general: null };
 }
 
 /** Whether what is stored has all that the change would bring. */

@@ -54,16 +54,22 @@ export function problemOfRefusal({ status, statusText, data: body, etag }: Refus
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { non_field_errors: general, ...fields } = firstMessages(data);
   const isInvalid = status === 400;
+  const current = typeof data.current === 'object' ? data.current : null;
+  // Without the other version there is nothing to compare: somebody between us and the server has answered.
+  const isUnexplained = status === 409 && current === null;
   // What a card or its bank refuses comes in the provider's shape (8.8).
   const ofCard = status === 402 ? (data.error as { message?: string } | undefined)?.message : undefined;
   return {
-    kind: kinds[status] ?? 'broken',
+    kind: isUnexplained ? 'broken' : (kinds[status] ?? 'broken'),
     status,
     statusText,
     fields: isInvalid ? fields : {},
-    general: general ?? ofCard ?? (hasOwnMessage(status) && typeof data.detail === 'string' ? data.detail : null),
+    general:
+      general ??
+      ofCard ??
+      (hasOwnMessage(status) && !isUnexplained && typeof data.detail === 'string' ? data.detail : null),
     code: typeof data.code === 'string' ? data.code : null,
-    current: data.current ?? null,
+    current,
     etag,
   };
 }

@@ -42,6 +42,7 @@ const failures = [
   { error: problems.conflict },
   { error: doneAlready },
   { error: elsewhere },
+  { error: { ...elsewhere, etag } },
 ];
 const modelFor = (input: Input) =>
   modelOf(saverMachine, {
@@ -235,6 +236,18 @@ describe('saving a survey, a question or another record', () => {
     const conflict = { ...problems.conflict, current: { id: 5, title: 'Theirs', description: '' } };
     const [, , taken] = start(inputs.known, failed('changeRecord', conflict), { type: 'saver.takeRemote' });
     expect(taken?.state.output).toEqual({ kind: 'remote', record: conflict.current, etag: conflict.etag });
+  });
+
+  it('design 4 a conflict with the very version that was sent is a fault of the server: it is not asked again', () => {
+    // A merge would send the same change with the same version, without end.
+    const [, refused] = start(inputs.known, failed('changeRecord', { ...elsewhere, etag }));
+    expect(refused?.requests).toEqual([]);
+    expect(refused?.state.output).toMatchObject({
+      kind: 'refused',
+      problem: { kind: 'broken', general: null },
+      id: 5,
+      etag,
+    });
   });
 
   it('7.12, 7.13 shows a conflict exactly while it waits for the decision', () => {

@@ -15,7 +15,7 @@ beforeEach(() => {
     request.signal.throwIfAborted();
     const status = statuses.shift() ?? null;
     if (status === null) throw new TypeError('Failed to fetch');
-    return Response.json({}, { status });
+    return Response.json(status === 409 ? { current: { name: 'Roof' } } : {}, { status });
   });
 });
 

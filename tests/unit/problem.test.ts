@@ -30,6 +30,19 @@ it.each([[null], ['<h1>Bad request</h1>'], [undefined]])('8.1 takes no field fro
   expect(refusal(400, body)).toMatchObject({ kind: 'invalid', fields: {}, general: null, code: null });
 });
 
+it.each([
+  [{ detail: 'Conflict' }],
+  [{ code: 'conflict', current: null }],
+  [{ current: 'none' }],
+  ['<h1>Conflict</h1>'],
+])('8.1, design 4 a conflict without the other version is none that could be merged: %j', (body) => {
+  expect(refusal(409, body)).toMatchObject({ kind: 'broken', general: null, current: null });
+  expect(refusal(409, { code: 'conflict', current: { id: 5 } })).toMatchObject({
+    kind: 'conflict',
+    current: { id: 5 },
+  });
+});
+
 it('8.1 has no status of an answer that never came', () => {
   expect(problemOf(new TypeError('Failed to fetch'))).toMatchObject({ kind: 'unreachable', status: 0 });
   expect(problemOf(new Error('A fault of ours'))).toMatchObject({ kind: 'broken', status: 0 });
