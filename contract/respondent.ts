@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
+import { Day, Id, Instant, LocaleName } from './common.ts';
 import { maxLengths, skipOptions } from './lists.ts';
-import { Question } from './question.ts';
+import { FieldTypeCode, Question } from './question.ts';
 import { PublishedUnit } from './survey.ts';
 
 /** The value by field type: text (Textarea), a choice (Radio), choices (Checkbox), a number (Number, Slider). */
@@ -11,12 +11,30 @@ export const AnswerValue = z.union([
   z.array(z.string().max(maxLengths.choice)).max(500),
 ]);
 
+/** Who answers, as answering needs to know it. */
+export const Respondent = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** Null for a reseller without a company of their own. */
+  company: z.object({ name: z.string(), timezone: z.string() }).nullable(),
+  /** That of their mails. */
+  language: LocaleName,
+  /** `answering`: opened by the button of a mail, for answering alone. */
+  session: z.enum(['account', 'answering']),
+  /** When such a session ends; null for one that was opened by a log-in. */
+  answering_until: Instant.nullable(),
+});
+export type Respondent = z.infer<typeof Respondent>;
+
 /** Either a value or a skip; both may carry a comment. */
 export const AnswerSave = z.object({
   question: Id,
   value: AnswerValue.nullable().default(null),
   skip_option: z.enum(skipOptions).nullable().default(null),
   comment: z.string().trim().max(maxLengths.comment).default(''),
+  /** The `start_date` of the round that it was given for: a later round refuses it. Null: whichever is open. */
+  round_start: Day.nullable().optional(),
 });
 export type AnswerSave = z.input<typeof AnswerSave>;
 
@@ -49,8 +67,25 @@ export const DueSurvey = z.object({
   left_out: z.boolean(),
   /** With whom the answers of this person are shown; null: they have a name, or nothing is shown of so few. */
   shown_with: PublishedUnit.nullable(),
+  /** When the first of its open rounds that ask this person stops taking answers; null where none does (`left_out`). */
+  closes_at: Instant.nullable(),
+  /** When a round begins after that, as planned now; null: none is, or `left_out`. */
+  next_round_at: Instant.nullable(),
   questions: z.array(DueQuestion),
 });
 export type DueSurvey = z.infer<typeof DueSurvey>;
 
 export const AnswersSaved = z.object({ saved: z.number().int() });
+
+/** One's own answers to a question, as its latest round asked it: those to an earlier version are to another question. */
+export const OwnAnswers = z.object({
+  question: Id,
+  label: z.string(),
+  field_type: FieldTypeCode,
+  choices: z.array(z.string()),
+  /** The last ones that were answered or skipped, oldest first. */
+  rounds: z.array(
+    z.object({ start_date: Day, value: AnswerValue.nullable(), skip_option: z.enum(skipOptions).nullable() }),
+  ),
+});
+export type OwnAnswers = z.infer<typeof OwnAnswers>;

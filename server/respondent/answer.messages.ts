@@ -13,6 +13,10 @@ export const answerMessages = {
       'This anonymous survey is not asking you in this round. So few people are outside the groups that it shows that ' +
       'your answers could be worked out.',
   },
+  roundOver: /*i18n*/ {
+    id: 'answer.round-over',
+    message: 'The round that this answer was given for has closed.',
+  },
   twice: /*i18n*/ { id: 'answer.twice', message: 'Each question can be answered only once in a call.' },
   missing: /*i18n*/ { id: 'answer.missing', message: 'Answer the question, or give a reason for skipping it.' },
   both: /*i18n*/ { id: 'answer.both', message: 'A skipped question cannot have an answer.' },

@@ -1,20 +1,37 @@
 import { z } from 'zod';
 import { Detail, FieldErrors, PathId } from '../../contract/common.ts';
-import { AnswersSave, AnswersSaved, DueSurvey } from '../../contract/respondent.ts';
+import { AnswersSave, AnswersSaved, DueSurvey, OwnAnswers, Respondent } from '../../contract/respondent.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { createRespondentService } from './respondent.service.ts';
 
-/** The mobile app's side (design §6): what the signed-in person can answer now, and their answers. */
+/** The respondents' side (design §6), for the mobile app and `/answer/`: what the signed-in person can answer, and has answered. */
 export function registerRespondentRoutes(app: App, core: Core): void {
   const respondents = createRespondentService(core);
   const config = { access: 'account' } as const;
   const tags = ['respondent'];
 
+  app.get('/api/respondent/', { config, schema: { tags, response: { 200: Respondent, 401: Detail } } }, (request) =>
+    respondents.describe(request.signedIn),
+  );
+
   app.get(
     '/api/respondent/questionnaires/',
     { config, schema: { tags, response: { 200: z.array(DueSurvey), 401: Detail } } },
     (request) => respondents.listDue(request.signedIn),
+  );
+
+  app.get(
+    '/api/respondent/questionnaires/:id/own-answers/',
+    {
+      config,
+      schema: {
+        tags,
+        params: z.object({ id: PathId }),
+        response: { 200: z.array(OwnAnswers), 401: Detail, 404: Detail },
+      },
+    },
+    ({ signedIn, params }) => respondents.listOwn(signedIn, params.id),
   );
 
   app.put(

@@ -1,35 +1,44 @@
 import type { z } from 'zod';
-import type { AnswersSave, DueSurvey } from '../../contract/respondent.ts';
+import type { AnswersSave, DueSurvey, OwnAnswers, Respondent } from '../../contract/respondent.ts';
 import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
 import { addDays } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
-import { general, invalid, mostErrors, notFound } from '../errors.ts';
+import { general, invalid, mostErrors, notFound, unauthenticated } from '../errors.ts';
 import type { Message } from '../i18n.ts';
 import { toQuestion } from '../questions/question.ts';
+import { gridOf } from '../rounds/grid.ts';
 import { createRoundService } from '../rounds/round.service.ts';
+import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
 import type { SignedIn } from '../scope.ts';
 import { listRoundCells } from '../surveys/left-out.sql.ts';
 import { listAskedUnits } from '../surveys/publication.sql.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
-import { surveyStatus } from '../surveys/survey.status.ts';
+import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
+import { findSurvey, listSurveys, type SurveyState } from '../surveys/survey-state.sql.ts';
 import { answerMessages } from './answer.messages.ts';
 import { answerValue, readAnswer } from './answer.rules.ts';
 import {
   changeRollups,
   type DueRow,
+  findRespondent,
   isRespondent,
   listAnswerableRounds,
   listDueQuestions,
   listOverdueSurveys,
   listOwnAnswers,
+  listPastAnswers,
   listSilentSurveys,
   lockRollups,
   type OpenRound,
+  type PastAnswer,
   type RoundAnswer,
   type SilentSurvey,
   saveAnswers,
 } from './respondent.sql.ts';
 import { rollupChanges } from './rollup.rules.ts';
+
+/** A year of weeks. */
+const ownRoundsShown = 52;
 
 type Batch = z.output<typeof AnswersSave>['answers'];
 
@@ -38,6 +47,33 @@ export function createRespondentService(core: Core) {
   const rounds = createRoundService(core);
 
   return {
+    async describe({ accountId }: SignedIn): Promise<Respondent> {
+      const found = await findRespondent(database, accountId);
+      if (found === undefined) throw unauthenticated();
+      const { firstName: first_name, lastName: last_name, email, language, company, timeZone } = found;
+      return {
+        ...{ first_name, last_name, email, language },
+        company: company === null || timeZone === null ? null : { name: company, timezone: timeZone },
+        session: 'account',
+        answering_until: null,
+      };
+    },
+
+    /**
+     * What the person has answered in a survey that asks them, over time; empty of an anonymous one.
+     * @throws 404 when the survey isn't one of the person's
+     */
+    async listOwn({ companyId, accountId }: SignedIn, surveyId: number): Promise<OwnAnswers[]> {
+      if (companyId === null) throw notFound();
+      await rounds.catchUp(companyId, surveyId);
+      const survey = await findSurvey(database, companyId, surveyId);
+      if (survey === undefined || !(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
+      // Its closed rounds join no answer to a person, and its open one gives none back: the account may change hands.
+      if (survey.anonymous) return [];
+      const given = await listPastAnswers(database, companyId, accountId, surveyId, ownRoundsShown);
+      return [...Map.groupBy(given, ({ questionId }) => questionId)].flatMap(([, answers]) => toOwnAnswers(answers));
+    },
+
     /**
      * What the signed-in person can answer now, with their own answers; of an anonymous survey only whether they have
      * answered. Of surveys that do not ask them, only that. Empty for someone without a company.
@@ -47,15 +83,23 @@ export function createRespondentService(core: Core) {
       for (const { id } of await listOverdueSurveys(database, companyId, accountId, clock.now())) {
         await rounds.catchUp(companyId, id);
       }
-      const rows = await listDueQuestions(database, companyId, accountId, clock.now());
+      const now = clock.now();
+      const rows = await listDueQuestions(database, companyId, accountId, now);
+      const ids = [...new Set(rows.map(({ surveyId }) => surveyId))];
+      const surveys = ids.length === 0 ? [] : await listSurveys(database, companyId, ids);
+      const surveyOf = new Map(surveys.map((survey) => [survey.id, survey]));
       const anonymous = [...new Set(rows.flatMap((row) => (row.anonymous ? [row.surveyId] : [])))];
       const units = anonymous.length === 0 ? [] : await listAskedUnits(database, companyId, anonymous, accountId);
       const unitsOf = Map.groupBy(units, (unit) => unit.surveyId);
       const cells = anonymous.length === 0 ? new Map() : await listRoundCells(database, companyId, anonymous);
       const due = [...Map.groupBy(rows, (row) => row.surveyId)].flatMap(([id, questions]) =>
-        toDueSurvey(questions, shownWith(unitsOf.get(id) ?? [], cells.get(id) ?? null)),
+        toDueSurvey(
+          questions,
+          shownWith(unitsOf.get(id) ?? [], cells.get(id) ?? null),
+          timesOf(questions, surveyOf.get(id), now),
+        ),
       );
-      const silent = await listSilentSurveys(database, companyId, accountId, clock.now());
+      const silent = await listSilentSurveys(database, companyId, accountId, now);
       return [...due, ...silent.map(toSilentSurvey)].toSorted((a, b) => a.id - b.id);
     },
 
@@ -105,6 +149,10 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
       wrong[`answers.${at}.question`] = answerMessages.movedAccount;
       return [];
     }
+    if (sent.round_start != null && sent.round_start !== round.startDate) {
+      wrong[`answers.${at}.round_start`] = answerMessages.roundOver;
+      return [];
+    }
     const read = readAnswer(round, sent);
     if ('answer' in read) return [{ ...read.answer, roundId: round.roundId }];
     wrong[`answers.${at}.${read.field}`] = read.message;
@@ -125,7 +173,28 @@ function shownWith(
   return publishedUnit({ groups, outside, round }, units.find(({ ownName }) => ownName !== null)?.id ?? null);
 }
 
-function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with']): DueSurvey[] {
+type Times = Pick<DueSurvey, 'closes_at' | 'next_round_at'>;
+
+/** Until when a survey's open questions take answers, and when the first of them is asked again. */
+function timesOf(rows: readonly DueRow[], survey: SurveyState | undefined, now: Date): Times {
+  // Deleted, or deactivated, in this very moment.
+  if (survey === undefined || survey.activeFrom === null) return { closes_at: null, next_round_at: null };
+  const { activeFrom, activeUntil } = survey;
+  const ends = [...rows.map(({ endsAt }) => endsAt), ...(activeUntil === null ? [] : [activeUntil])];
+  const grid = gridOf(survey, activeFrom);
+  const next = rows.flatMap((row) => {
+    const plan = { activeFrom, activeUntil, ...grid, timingInDays: row.timingInDays, now, open: row, last: null };
+    const [, after] = upcomingRounds(plan, 2);
+    return after === undefined || subscribedSince(survey, after.startsAt) === null ? [] : [after.startsAt];
+  });
+  return { closes_at: earliest(ends), next_round_at: earliest(next) };
+}
+
+function earliest(instants: readonly Date[]): string | null {
+  return instants.length === 0 ? null : instants.reduce((a, b) => (a < b ? a : b)).toISOString();
+}
+
+function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'], times: Times): DueSurvey[] {
   const [first] = rows;
   if (first === undefined) return [];
   const { surveyId: id, title, description, anonymous, askedPeople: asked } = first;
@@ -133,6 +202,7 @@ function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'
   return [
     {
       ...{ id, title, description, anonymous, anonymous_before, asked, left_out: false, shown_with },
+      ...times,
       questions: rows.map(toDueQuestion),
     },
   ];
@@ -141,6 +211,7 @@ function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'
 function toSilentSurvey(survey: SilentSurvey): DueSurvey {
   return {
     ...{ ...survey, anonymous: true, anonymous_before: false, left_out: true, shown_with: null },
+    ...{ closes_at: null, next_round_at: null },
     questions: [],
   };
 }
@@ -163,8 +234,24 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
     round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
     answered: row.isAnswered,
     answer:
-      row.isAnswered && !row.anonymous
+      row.isAnswered && row.isOwn && !row.anonymous
         ? { value: answerValue(asked, row), skip_option: row.skipOption, comment: row.comment ?? '' }
         : null,
   };
+}
+
+function toOwnAnswers(answers: readonly PastAnswer[]): OwnAnswers[] {
+  const [any] = answers;
+  if (any === undefined) return [];
+  const { questionId: question, label, fieldType, askedChoices: choices } = any;
+  return [
+    {
+      ...{ question, label, field_type: fieldType, choices },
+      rounds: answers.map((answer) => ({
+        start_date: answer.startDate,
+        value: answerValue({ fieldType, choices }, answer),
+        skip_option: answer.skipOption,
+      })),
+    },
+  ];
 }

@@ -1,9 +1,32 @@
 import type { FieldType } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
 import type { QuestionRow } from '../questions/question.sql.ts';
 import { asks } from '../surveys/left-out.sql.ts';
-import { isOpenTo } from '../surveys/moved-accounts.sql.ts';
+import { givenSinceMoved, isOpenTo } from '../surveys/moved-accounts.sql.ts';
 import type { StoredAnswer } from './answer.rules.ts';
+
+export type RespondentRow = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Locale;
+  company: string | null;
+  timeZone: string | null;
+};
+
+export async function findRespondent(database: Database, accountId: number): Promise<RespondentRow | undefined> {
+  const [row] = await database.query<RespondentRow>(
+    `select coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName", a.email, a.language,
+            c.name as company, c.timezone as "timeZone"
+       from accounts a
+       left join companies c on c.id = a.company_id
+       left join people p on p.company_id = a.company_id and p.id = a.id
+      where a.id = $1`,
+    [accountId],
+  );
+  return row;
+}
 
 // A survey takes answers while it is ongoing, of the people assigned now, in rounds that are open at this instant.
 const ongoing = 's.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3)';
@@ -32,23 +55,29 @@ export type DueRow = Omit<
   anonymous: boolean;
   anonymousBefore: boolean;
   askedPeople: number;
+  index: number;
   startDate: string;
   endDate: string;
+  startsAt: Date;
+  endsAt: Date;
   roundVersion: number;
   askedLabel: string;
   askedType: FieldType;
   askedChoices: string[];
   isAnswered: boolean;
+  /** Given since somebody else last changed the account's address. */
+  isOwn: boolean;
 } & StoredAnswer;
 
 /** Every open question of a person's surveys, as its round asks it, with the person's own answer. */
 export function listDueQuestions(database: Database, companyId: number, personId: number, now: Date) {
   return database.query<DueRow>(
-    `select s.id as "surveyId", s.title, s.description, s.anonymous, s."anonymousBefore", s."askedPeople", r.start_date as "startDate",
-            r.end_date as "endDate", r.question_version as "roundVersion", v.label as "askedLabel",
+    `select s.id as "surveyId", s.title, s.description, s.anonymous, s."anonymousBefore", s."askedPeople", r.index,
+            r.start_date as "startDate", r.end_date as "endDate", r.starts_at as "startsAt", r.ends_at as "endsAt", r.question_version as "roundVersion", v.label as "askedLabel",
             v.field_type as "askedType", v.choices as "askedChoices", q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
             q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", a.person_id is not null as "isAnswered",
+            coalesce(${givenSinceMoved('a', '$2')}, false) as "isOwn",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment
        from (
          select s.id, s.title, s.description, s.anonymous, s.anonymous_before as "anonymousBefore",
@@ -110,6 +139,7 @@ export type OpenRound = {
   questionId: number;
   fieldType: FieldType;
   choices: string[];
+  startDate: string;
   isOpenTo: boolean;
   isAsked: boolean;
 };
@@ -122,7 +152,7 @@ export function listAnswerableRounds(
   personId: number,
 ) {
   return database.query<OpenRound>(
-    `select r.id as "roundId", r.question_id as "questionId", v.field_type as "fieldType", v.choices,
+    `select r.id as "roundId", r.question_id as "questionId", r.start_date as "startDate", v.field_type as "fieldType", v.choices,
             ${isOpenTo('$4')} as "isOpenTo", ${asks('r', '$4')} as "isAsked"
        from rounds r
        join surveys s on s.company_id = $1 and s.id = r.survey_id
@@ -150,6 +180,49 @@ export function listOwnAnswers(database: Database, companyId: number, personId: 
     `select round_id as "roundId", number, choices, text, skip_option as "skipOption", comment from answers
       where company_id = $1 and person_id = $2 and round_id = any($3::bigint[])`,
     [companyId, personId, roundIds],
+  );
+}
+
+export type PastAnswer = StoredAnswer & {
+  questionId: number;
+  label: string;
+  fieldType: FieldType;
+  askedChoices: string[];
+  startDate: string;
+};
+
+/**
+ * What a person has answered in a survey, the latest `limit` rounds of each question, oldest first: of the version that
+ * its latest round asks. Not what was given before somebody else changed the account's address.
+ */
+export function listPastAnswers(
+  database: Database,
+  companyId: number,
+  personId: number,
+  surveyId: number,
+  limit: number,
+) {
+  return database.query<PastAnswer>(
+    `select q.id as "questionId", v.label, v.field_type as "fieldType", v.choices as "askedChoices",
+            given.start_date as "startDate", given.number, given.choices, given.text, given.skip_option as "skipOption",
+            given.comment
+       from questions q
+       join lateral (
+         select question_version as version from rounds
+          where company_id = $1 and question_id = q.id order by index desc limit 1
+       ) latest on true
+       join question_versions v on v.company_id = $1 and v.question_id = q.id and v.version = latest.version
+       join lateral (
+         select r.index, r.start_date, a.number, a.choices, a.text, a.skip_option, a.comment
+           from rounds r
+           join answers a on a.company_id = $1 and a.round_id = r.id and a.person_id = $2
+          where r.company_id = $1 and r.question_id = q.id and r.question_version = latest.version
+            and ${givenSinceMoved('a', '$2')}
+          order by r.index desc limit $4
+       ) given on true
+      where q.company_id = $1 and q.survey_id = $3
+      order by q.position, q.id, given.index`,
+    [companyId, personId, surveyId, limit],
   );
 }
 

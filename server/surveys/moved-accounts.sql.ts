@@ -12,6 +12,13 @@ export const isOpenTo = (accountId: string) => `(not s.anonymous or r.starts_at 
   (select moved_at + ${clocksDiffer} from accounts where id = ${accountId}), '-infinity'))`;
 
 /**
+ * SQL: whether an answer was given by whoever has the account now, of named surveys too: an admin may read those, but not
+ * everyone to whom an account is moved.
+ */
+export const givenSinceMoved = (answer: string, accountId: string) => `(${answer}.answered_at > coalesce(
+  (select moved_at from accounts where id = ${accountId}), '-infinity'))`;
+
+/**
  * SQL: whether a round's mail may go to a person: none at all without a round that is open to them, and a reminder by what
  * they have not answered of these alone; nor to those whom no open round asks. `$1` is the company.
  */

@@ -80,6 +80,15 @@ export async function findSurvey(database: Database, companyId: number, id: numb
   return row;
 }
 
+/** Several at a time. */
+export function listSurveys(database: Database, companyId: number, ids: readonly number[]): Promise<SurveyState[]> {
+  return database.query<SurveyState>(
+    `select ${stateColumns} from ${stateTables}
+      where s.company_id = $1 and s.id = any($2::bigint[])`,
+    [companyId, ids],
+  );
+}
+
 /** The same, unless somebody else has it locked already. */
 export async function lockSurveyIfFree(
   database: Database,

@@ -126,6 +126,28 @@ describe('what is due', () => {
     expect(await shownWith(inNone[0])).toBeNull();
   });
 
+  it('design 4 says until when a survey can be answered, and when it asks again', async () => {
+    const id = await stage.addSurvey({ respondent_ids: people });
+    await stage.addQuestion(id, { timing_in_days: 28 });
+    await stage.addQuestion(id, { timing_in_days: 7 });
+    await stage.start(id);
+    const times = async () => {
+      const [survey] = await due(people[0]);
+      return [survey?.closes_at, survey?.next_round_at];
+    };
+    // Midnight in Helsinki, in winter.
+    const firstEnd = '2026-03-08T22:00:00.000Z';
+    expect(await times()).toEqual([firstEnd, firstEnd]);
+    must(await stage.change(id, { active_until: '2026-03-06T12:00:00Z' }), 200);
+    expect(await times()).toEqual(['2026-03-06T12:00:00.000Z', null]);
+    must(await stage.change(id, { active_until: null }), 200);
+    await server.core.database.query(
+      "update subscriptions set cancel_at_period_end = true, current_period_end = '2026-03-07' where company_id = $1",
+      [stage.companyId],
+    );
+    expect(await times()).toEqual([firstEnd, null]);
+  });
+
   it('design 5 asks the round as it was opened, without the default of an edited question', async () => {
     const { id, questions } = await allTypes();
     const path = `questionnaires/${id}/questions/${questions.radio}/`;
@@ -261,6 +283,132 @@ describe('answering', () => {
       [stage.companyId, questions.number],
     );
     expect(rollup).toEqual({ n: 1, sum: '7', sum_of_squares: '49' });
+  });
+});
+
+describe('who answers', () => {
+  it('design 6 is told to themselves, with the company and its zone', async () => {
+    const own = async (person: number) => must(await stage.as(person, 'GET', '/api/respondent/'), 200).body;
+    const [company] = await server.core.database.query<{ name: string }>('select name from companies where id = $1', [
+      stage.companyId,
+    ]);
+    expect(await own(people[0])).toEqual({
+      first_name: 'Anna',
+      last_name: 'A',
+      email: `anna.a@company${stage.companyId}.example`,
+      company: { name: company?.name, timezone: 'Europe/Helsinki' },
+      language: 'en-GB',
+      session: 'account',
+      answering_until: null,
+    });
+    await server.core.database.query('update accounts set company_id = null where id = $1', [people[1]]);
+    expect(await own(people[1])).toMatchObject({ company: null, first_name: '', last_name: '' });
+  });
+});
+
+describe('an answer that was given for a round', () => {
+  it('design 4 is taken in that round alone, whenever it arrives', async () => {
+    const { id, questions } = await allTypes();
+    const given = { question: questions.number, value: 4, round_start: '2026-03-02' };
+    must(await stage.answer(people[0], id, [given]), 200);
+    server.clock.set('2026-03-09T09:00:00Z');
+    const late = await stage.answer(people[0], id, [
+      { question: questions.slider, value: 3, round_start: '2026-03-09' },
+      given,
+    ]);
+    expect(late).toMatchObject({
+      status: 400,
+      body: { 'answers.1.round_start': ['The round that this answer was given for has closed.'] },
+    });
+    expect((await due(people[0]))[0].questions.some(({ answered }: { answered: boolean }) => answered)).toBe(false);
+    must(await stage.answer(people[0], id, [{ question: questions.number, value: 5, round_start: null }]), 200);
+  });
+});
+
+describe('own answers', () => {
+  const own = (person: number, survey: number) =>
+    stage.as(person, 'GET', `/api/respondent/questionnaires/${survey}/own-answers/`);
+
+  it('design 6 come by question over the rounds, oldest first, as the latest round asks it', async () => {
+    const { id, questions } = await allTypes();
+    must(await stage.answer(people[1], id, [{ question: questions.slider, value: 1 }]), 200);
+    must(
+      await stage.answer(people[0], id, [
+        { question: questions.slider, value: 4 },
+        { question: questions.radio, value: 'Red', comment: 'Mine' },
+      ]),
+      200,
+    );
+    server.clock.set('2026-03-09T09:00:00Z');
+    must(await stage.answer(people[0], id, [{ question: questions.slider, skip_option: 'no_opinion' }]), 200);
+    const change = { choices: ['Blue', 'Green'] };
+    must(await stage.api('PATCH', `questionnaires/${id}/questions/${questions.radio}/`, change), 200);
+    server.clock.set('2026-03-16T09:00:00Z');
+    const slider = {
+      question: questions.slider,
+      label: 'How many?',
+      field_type: fieldTypes.slider,
+      choices: ['1', '5', '1'],
+      rounds: [
+        { start_date: '2026-03-02', value: 4, skip_option: null },
+        { start_date: '2026-03-09', value: null, skip_option: 'no_opinion' },
+      ],
+    };
+    // What was answered to other choices was answered to another question.
+    expect(must(await own(people[0], id), 200).body).toEqual([slider]);
+    must(await stage.answer(people[0], id, [{ question: questions.radio, value: 'Blue' }]), 200);
+    expect(must(await own(people[0], id), 200).body).toMatchObject([
+      { choices: ['Blue', 'Green'], rounds: [{ start_date: '2026-03-16', value: 'Blue', skip_option: null }] },
+      slider,
+    ]);
+    expect(must(await own(people[2], id), 200).body).toEqual([]);
+  });
+
+  it('design 6 are 404 where the survey does not ask, and 52 rounds at most', async () => {
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id);
+    await stage.start(id);
+    expect((await own(stage.adminId, id)).status).toBe(404);
+    expect((await own(people[0], 999_999_999)).status).toBe(404);
+    must(await stage.answer(people[0], id, [{ question, value: 1 }]), 200);
+    await server.core.database.query(
+      `with past as (
+         insert into rounds (company_id, survey_id, question_id, index, question_version, start_date, end_date,
+                             starts_at, ends_at, late_at, closed_at)
+         select company_id, survey_id, question_id, -n, question_version, start_date - 7 * n, end_date - 7 * n,
+                starts_at, ends_at, late_at, starts_at
+           from rounds, generate_series(1, 60) as n where company_id = $1 and question_id = $2
+         returning company_id, id, index
+       )
+       insert into answers (company_id, round_id, person_id, answered_at, number)
+       select company_id, id, $3, $4, index from past`,
+      [stage.companyId, question, people[0], server.clock.now()],
+    );
+    const [told] = must(await own(people[0], id), 200).body;
+    expect(told.rounds.map(({ value }: { value: number }) => value)).toEqual([
+      ...Array.from({ length: 51 }, (_, at) => at - 51),
+      1,
+    ]);
+  });
+
+  it('design 5 of an anonymous survey are joined to nobody, and none are given back', async () => {
+    const { id, questions } = await allTypes({ anonymous: true });
+    must(await stage.answer(people[0], id, [{ question: questions.number, value: 3 }]), 200);
+    expect(must(await own(people[0], id), 200).body).toEqual([]);
+    expect((await own(stage.adminId, id)).status).toBe(404);
+  });
+
+  it('design 5 are not for whoever takes an account over: neither the open round nor those before', async () => {
+    const { id, questions } = await allTypes();
+    must(await stage.answer(people[0], id, [{ question: questions.number, value: 3 }]), 200);
+    server.clock.advance({ hours: 1 });
+    must(await stage.api('PATCH', `users/${people[0]}/`, { email: `new@company${stage.companyId}.example` }), 200);
+    server.clock.advance({ hours: 1 });
+    expect(must(await own(people[0], id), 200).body).toEqual([]);
+    const asked = (await due(people[0]))[0].questions.find(({ id: one }: { id: number }) => one === questions.number);
+    expect([asked.answered, asked.answer]).toEqual([true, null]);
+    must(await stage.answer(people[0], id, [{ question: questions.number, value: 4 }]), 200);
+    expect(must(await own(people[0], id), 200).body).toMatchObject([{ rounds: [{ value: 4 }] }]);
   });
 });
 

@@ -3,7 +3,13 @@ import { createSessions } from '../../server/auth/sessions.ts';
 import { signUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';
 
-export type StageAnswer = { question: number; value?: unknown; skip_option?: string; comment?: string };
+export type StageAnswer = {
+  question: number;
+  value?: unknown;
+  skip_option?: string;
+  comment?: string;
+  round_start?: string | null;
+};
 
 type IdsOf<Names extends readonly string[]> = { -readonly [Place in keyof Names]: number };
 
