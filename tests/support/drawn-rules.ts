@@ -76,6 +76,9 @@ function faults(): Record<string, string[]> {
       textOf(document.body).match(
         /.{0,30}(\bundefined\b|\bNaN\b|Invalid Date|\[object|\{\w+\}|\bnull\b|Infinity).{0,30}/g,
       ) ?? [],
+    'gives nothing a sign': all('td, dd, p, li, span, text')
+      .map(textOf)
+      .filter((text) => /[+−]0(?:[.,]0+)?(?![.,]?\d)/.test(text)),
     'has a picture without words': all('[role="img"]')
       .filter((each) => !nameOf(each))
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),

@@ -96,7 +96,7 @@ drawPages([
         + 1 choice without a clear change
         + One rises, one is unclear: change since the previous round
         + Choice | Change, percentage points | 95% confidence interval | Verdict
-        + no | +0 | −1 to 2 | Could be chance
+        + no | 0 | −1 to 2 | Could be chance
         + [yes] 62.5%
         + [no] 37.5%
         + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
@@ -112,7 +112,7 @@ drawPages([
         + 2 choices without a clear change
         + One falls, two are unclear: change since the previous round
         + Choice | Change, percentage points | 95% confidence interval | Verdict
-        + no | +0 | −1 to 2 | Could be chance
+        + no | 0 | −1 to 2 | Could be chance
         + perhaps | 0 | 0 to 0 | Could be chance
         @ View as table
         + All are unclear
@@ -124,8 +124,8 @@ drawPages([
         + Change by choice
         + All are unclear: change since the previous round
         + Choice | Change, percentage points | 95% confidence interval | Verdict
-        + yes | +0 | −1 to 2 | Could be chance
-        + no | +0 | −1 to 2 | Could be chance
+        + yes | 0 | −1 to 2 | Could be chance
+        + no | 0 | −1 to 2 | Could be chance
         + [yes] 62.5%
         + [no] 37.5%
         + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]

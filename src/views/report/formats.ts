@@ -11,6 +11,8 @@ export type Formats = {
   score: (value: number) => string;
   /** With exactly so many decimals. */
   fixed: (value: number, digits: number) => string;
+  /** With its sign and exactly so many decimals; what rounds to 0 has no sign. */
+  signed: (value: number, digits: number) => string;
   /** With at most so many decimals. */
   upTo: (value: number, digits: number) => string;
   /** 6.4 is written 6.4%, or 6,4 % in Finnish. */
@@ -45,16 +47,20 @@ function makeFormats(locale: string): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay });
   // Making a format takes longer than a hundred uses of it.
-  const withDigits = (fewest: (digits: number) => number) => {
+  const withDigits = (
+    fewest: (digits: number) => number,
+    signDisplay: Intl.NumberFormatOptions['signDisplay'] = 'negative',
+  ) => {
     const known = new Map<number, Intl.NumberFormat>();
     return (digits: number) => {
-      const options = { minimumFractionDigits: fewest(digits), maximumFractionDigits: digits, signDisplay } as const;
+      const options = { minimumFractionDigits: fewest(digits), maximumFractionDigits: digits, signDisplay };
       const format = known.get(digits) ?? new Intl.NumberFormat(locale, options);
       known.set(digits, format);
       return format;
     };
   };
   const fixed = withDigits((digits) => digits);
+  const signed = withDigits((digits) => digits, 'exceptZero');
   const upTo = withDigits(() => 0);
   // The same rounds are named on every card.
   const ranges = new Map<string, string>();
@@ -69,6 +75,7 @@ function makeFormats(locale: string): Formats {
     difference: (value) => minus(difference.format(value)),
     score: (value) => minus(score.format(value)),
     fixed: (value, digits) => minus(fixed(digits).format(value)),
+    signed: (value, digits) => minus(signed(digits).format(value)),
     upTo: (value, digits) => minus(upTo(digits).format(value)),
     percent: (value) => minus(percent.format(value / 100)),
     wholePercent: (value) => minus(wholePercent.format(value / 100)),

@@ -130,10 +130,7 @@ function Cell({ question, cell, hasCount }: CellProps) {
     );
   }
   const digits = mapDigits(question);
-  const signed = (value: number) => {
-    const text = formats.fixed(value, digits);
-    return Number(value.toFixed(digits)) > 0 ? `+${text}` : text;
-  };
+  const signed = (value: number) => formats.signed(value, digits);
   const [from, to] = [low, high].map((end) => (end === null ? null : signed(end)));
   const count = formats.number(answered ?? 0);
   return (

@@ -55,11 +55,7 @@ export function useIntervalLabels(question: Question, scale: Scale, confidence: 
       return withUnit(formats.fixed(Math.abs(estimate.size), digits), estimate.size, digits);
     },
     told: ({ from, to, digits }) => withUnit(formats.upTo(Math.abs(to - from), digits), to - from, digits),
-    signed: (estimate) => {
-      if (!estimate) return '–';
-      const text = formats.fixed(estimate.size, intervalDigits(estimate));
-      return estimate.size > 0 ? `+${text}` : text;
-    },
+    signed: (estimate) => (estimate ? formats.signed(estimate.size, intervalDigits(estimate)) : '–'),
     low,
     high,
     interval: (estimate) => {
