@@ -204,6 +204,22 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
   });
 
+  it('design 5 of rounds that are open side by side the one that began last says with whom an answer is shown', async () => {
+    const company = await start([20, 20], 4);
+    const { survey, people, outside } = company;
+    const [first = 0] = outside;
+    const slow = await stage.addQuestion(survey, { label: 'And the month?', timing_in_days: 28 });
+    const [newcomer] = await stage.addPeople(['New Comer']);
+    must(await roster(company, [...people, newcomer]), 200);
+    nextRound();
+    // This month's round still leaves out the people who are in no group; this week's asks them, as they are five now.
+    const due = await dueOf(first);
+    expect(due.shown_with).toEqual({ kind: 'no_group', group: null, people: 5 });
+    expect(due.questions.map(({ id }: { id: number }) => id)).not.toContain(slow);
+    const { smallest } = must(await stage.api('GET', `questionnaires/${survey}/publication/`), 200).body;
+    expect(smallest).toEqual({ kind: 'no_group', group: null, people: 5 });
+  });
+
   it('design 5 a team that shrinks below five is never counted together with a director who was not', async () => {
     const company = await start([20, 20, 5], 1);
     const { people, outside, teams } = company;
