@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Name } from './auth.ts';
-import { Id } from './common.ts';
-import { countries, maxLengths } from './lists.ts';
+import { Day, Id } from './common.ts';
+import { countries, maxHolidays, maxLengths, noticeHours } from './lists.ts';
 
 /** To whom invoices go, and what decides their tax (docs/adr/0054); '' where it has not been said. */
 const billing = {
@@ -25,6 +25,10 @@ export const Company = z.object({
   timezone: z.string(),
   /** Whether a subscription runs (trialing, active, past_due): decides on /plans before the subscription itself is loaded. */
   has_subscription: z.boolean(),
+  /** From this hour of its day on automatic notices and reminders go out, on weekdays alone (docs/adr/0073). */
+  notice_hour: z.enum(noticeHours),
+  /** Days on which none does, in their order. */
+  notice_holidays: z.array(Day),
   ...billing,
 });
 export type Company = z.infer<typeof Company>;
@@ -34,6 +38,8 @@ export const CompanySave = z.object({
   name: Name,
   email: Email,
   timezone: z.string().max(64).optional(),
+  notice_hour: z.enum(noticeHours).optional(),
+  notice_holidays: z.array(Day).max(maxHolidays).optional(),
   billing_name: line,
   billing_address: z.string().trim().max(maxLengths.title).optional(),
   billing_postal_code: z.string().trim().max(20).optional(),

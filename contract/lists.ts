@@ -6,6 +6,18 @@ export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
 
 /** How many days into a round its late people can be reminded by themselves; nobody is late before the third. */
 export const reminderDays = [3, 4, 5, 6, 7, 10, 14, 21] as const;
+/** Those that fit any survey, since no round is shorter than a week: what one without questions can begin with. */
+export const firstReminderDays = [3, 4, 5, 6] as const;
+export type FirstReminderDays = (typeof firstReminderDays)[number];
+
+/** Hours of the company's day from which automatic mails can go out; none goes from eight in the evening on. */
+export const noticeHours = [
+  ...['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00'],
+  ...['13:00', '14:00', '15:00', '16:00', '17:00', '18:00'],
+] as const;
+export const usualNoticeHour = '08:00';
+/** Several years of one country's public holidays, and a company's own days. */
+export const maxHolidays = 300;
 
 /** What other words of a question that has been asked mean: its results go on, or begin anew with the next round (design §5). */
 export const rewordings = ['same', 'another'] as const;

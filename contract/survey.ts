@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Day, Id, Instant, PathId } from './common.ts';
-import { maxLengths, reminderDays, surveyStatuses, surveyTemplates } from './lists.ts';
+import { firstReminderDays, maxLengths, reminderDays, surveyStatuses, surveyTemplates } from './lists.ts';
 
 /**
  * What a public link shows beside numbers (design §4), nothing of it at first. `first_day`: rounds that began before it are
@@ -81,6 +81,20 @@ const SurveyNext = z.object({
   at: Instant.nullable(),
   /** The round after the open one, `end_date` its last day; null: none is to come, or not as it stands. */
   round: z.object({ start_date: Day, end_date: Day }).nullable(),
+  /**
+   * The next mail that tells respondents of a round, as it would be if an inactive survey were activated, and one without a
+   * start were started now. Null: none is to come, or not as it stands.
+   */
+  notice: z
+    .object({
+      /** When it goes; null: as soon as the round opens. */
+      at: Instant.nullable(),
+      /** `open`: of the round that is open; `planned`: of one to come; `start`: of the one that starting would open. */
+      of: z.enum(['open', 'planned', 'start']),
+      /** As many as it would be now; null: of an anonymous survey's open round the number would tell who has answered. */
+      people: z.number().int().nullable(),
+    })
+    .nullable(),
 });
 
 /**
@@ -99,6 +113,8 @@ const SurveyResults = z.object({
  */
 export const Survey = SurveyRow.extend({
   anonymous_before: z.boolean(),
+  /** Respondents get a mail when a round opens; changed by a call of its own (docs/adr/0073). */
+  notify_at_opening: z.boolean(),
   respondent_ids: z.array(Id),
   late_respondents: z.array(LateRespondent),
   next: SurveyNext,
@@ -119,6 +135,8 @@ export const SurveySave = z.object({
   is_active: z.boolean().default(false),
   /** What it begins with: the questions of a template, in the language of the request. */
   template: z.enum(surveyTemplates).nullable().default(null),
+  notify_at_opening: z.boolean().default(true),
+  remind_after_days: z.literal(firstReminderDays).nullable().default(null),
 });
 export type SurveySave = z.input<typeof SurveySave>;
 
@@ -165,11 +183,16 @@ const MailingState = z.object({
 export const AutomaticReminders = z.object({ after_days: z.literal(reminderDays).nullable() });
 export type AutomaticReminders = z.infer<typeof AutomaticReminders>;
 
+/** Whether respondents get a mail when a round opens. */
+export const AutomaticNotices = z.object({ at_opening: z.boolean() });
+export type AutomaticNotices = z.infer<typeof AutomaticNotices>;
+
 /** What notify and remind would do, and what they did. */
 export const Mailings = z.object({
   notify: MailingState,
   remind: MailingState,
   automatic: AutomaticReminders.extend({
+    ...AutomaticNotices.shape,
     /** When the next one is sent; null: none is left in this round, or they are off. */
     next_at: Instant.nullable(),
     /** What can be chosen: a reminder so late that the next round has begun by then would never go. */

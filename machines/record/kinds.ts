@@ -42,6 +42,8 @@ export const recordKinds = {
     empty: {
       ...{ name: '', email: '', timezone: '', billing_name: '', billing_address: '' },
       ...{ billing_postal_code: '', billing_city: '', billing_country: '', vat_number: '' },
+      notice_hour: '08:00',
+      notice_holidays: [],
     },
     deletedBy: 'reseller',
     typedToDelete: 'name',

@@ -7,7 +7,7 @@ import type { SaverOutcome, saverMachine, Theirs } from './saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export type FieldValue = string | boolean | null | readonly number[];
+export type FieldValue = string | boolean | null | readonly number[] | readonly string[];
 export type Draft = Readonly<Record<string, FieldValue>>;
 type Loaded = { draft: Draft; etag: string | null };
 type Outcome = SaverOutcome | DeletionOutcome;

@@ -1,6 +1,13 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { SurveyStatus } from '../../contract/lists.ts';
-import type { AutomaticReminders, LateRespondent, Mailings, SendResult, Survey } from '../../contract/survey.ts';
+import type {
+  AutomaticNotices,
+  AutomaticReminders,
+  LateRespondent,
+  Mailings,
+  SendResult,
+  Survey,
+} from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -53,6 +60,7 @@ export const mailingMachine = setup({
       | { type: 'mailing.send'; kind: MailingKind }
       | { type: 'mailing.remind'; person: RemindedPerson }
       | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
+      | { type: 'mailing.announce'; atOpening: boolean }
       | { type: 'mailing.confirm' }
       | { type: 'mailing.cancel' }
       | { type: 'mailing.retry' }
@@ -69,6 +77,9 @@ export const mailingMachine = setup({
       AutomaticReminders,
       { companyId: number; surveyId: number; afterDays: AutomaticReminders['after_days'] }
     >(notProvided),
+    saveNotices: fromPromise<AutomaticNotices, { companyId: number; surveyId: number; atOpening: boolean }>(
+      notProvided,
+    ),
   },
   actions: {
     keepMailings: assign(({ context }, { mailings }: { mailings: Mailings }) => ({
@@ -91,6 +102,8 @@ export const mailingMachine = setup({
       type: 'toast.raised',
       toast: { tone: 'success', code: 'surveyUpdated', text: null },
     }),
+    /** What comes next for the survey is another mail than before, or none. */
+    raiseAnnounced: sendParent({ type: 'mailing.announced' }),
     /** Someone else may have sent it to all of them meanwhile: then it says only that. */
     raiseSent: sendParent(({ context }, params: { result: SendResult }) => ({
       type: 'toast.raised',
@@ -143,6 +156,7 @@ export const mailingMachine = setup({
           actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
         'mailing.automate': { target: 'automating' },
+        'mailing.announce': { target: 'announcing' },
         'mailing.staled': {
           target: 'loading',
           reenter: true,
@@ -177,6 +191,7 @@ export const mailingMachine = setup({
           actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
         'mailing.automate': { target: 'automating' },
+        'mailing.announce': { target: 'announcing' },
         'mailing.retry': { target: 'loading' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
@@ -195,6 +210,7 @@ export const mailingMachine = setup({
           actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
         'mailing.automate': { target: 'automating' },
+        'mailing.announce': { target: 'announcing' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
       states: {
@@ -220,6 +236,23 @@ export const mailingMachine = setup({
           return { companyId: context.companyId, surveyId: context.survey.id, afterDays: event.afterDays };
         },
         onDone: { target: 'loading', actions: 'raiseSaved' },
+        onError: {
+          target: 'loading',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    announcing: {
+      description: 'Whether respondents are told when a round opens; where that hour is over, nothing is sent by this.',
+      tags: ['busy'],
+      invoke: {
+        id: 'saveNotices',
+        src: 'saveNotices',
+        input: ({ context, event }) => {
+          assertEvent(event, 'mailing.announce');
+          return { companyId: context.companyId, surveyId: context.survey.id, atOpening: event.atOpening };
+        },
+        onDone: { target: 'loading', actions: ['raiseSaved', 'raiseAnnounced'] },
         onError: {
           target: 'loading',
           actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },

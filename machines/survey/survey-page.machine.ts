@@ -83,6 +83,7 @@ export const surveyPageMachine = setup({
       | { type: 'survey.retry' | 'survey.preview' | 'survey.duplicate' }
       | { type: 'survey.delete' | 'survey.confirm' | 'survey.cancel' | 'survey.deactivate' }
       | { type: 'survey.titleTyped'; text: string }
+      | { type: 'mailing.announced' }
       | { type: 'undo.done'; undo: Undo }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'toast.raised'; toast: Toast },
@@ -207,6 +208,10 @@ export const surveyPageMachine = setup({
         'survey.preview': { guard: 'hasQuestions', actions: 'openPreview' },
         'undo.done': {
           guard: { type: 'isOwn', params: ({ event }) => ({ undo: event.undo }) },
+          actions: 'refreshLifecycle',
+        },
+        'mailing.announced': {
+          description: 'Respondents are told of other rounds than before: what comes next is looked up.',
           actions: 'refreshLifecycle',
         },
         'survey.changed': {

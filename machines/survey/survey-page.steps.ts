@@ -20,6 +20,7 @@ export const surveyPageSteps: Steps = {
     'survey.titleTyped': type('Type <0>{title}</0> to confirm'),
     'survey.deactivate': press('Deactivate it', { within: deletion }),
     'survey.changed': heard('The survey’s status has changed.'),
+    'mailing.announced': heard('Notices at the opening of rounds have been turned on or off.'),
     'undo.done': heard('Undo in the message about a change has taken it back.'),
     'problem.raised': heard('Something was refused: its message is shown.'),
     'toast.raised': heard('Something was done: its message is shown.'),

@@ -1,4 +1,4 @@
-import type { SurveyTemplate } from '../../contract/lists.ts';
+import type { FirstReminderDays, SurveyTemplate } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { QuestionDraft } from './question-work.ts';
 
@@ -14,6 +14,9 @@ export type BasicsDraft = {
   active_until: string | null;
   /** Of one that is not created yet: what it will begin with. */
   template?: SurveyTemplate | undefined;
+  /** Of one that is not created yet: the mails that it will send by itself; later they are set on its page. */
+  notify_at_opening?: boolean | undefined;
+  remind_after_days?: FirstReminderDays | null | undefined;
 };
 /** What is left out stays as it is. */
 export type SurveyChange = Partial<BasicsDraft & { respondent_ids: readonly number[] }>;

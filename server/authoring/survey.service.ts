@@ -17,7 +17,6 @@ import type { Scope } from '../scope.ts';
 import { currentRound } from '../surveys/current-round.ts';
 import { listReturning } from '../surveys/departures.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
-import { saveRemindAfterDays } from '../surveys/reminder-schedule.sql.ts';
 import { hasRespondents, listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
 import { checkShare, shareAct, sharedAs, showsMore } from '../surveys/share.rules.ts';
 import { surveyMessages } from '../surveys/survey.messages.ts';
@@ -66,11 +65,12 @@ export function createSurveyService(core: Core) {
       survey: {
         ...row,
         anonymous_before: state.anonymousBefore,
+        notify_at_opening: state.notifyAtOpening,
         respondent_ids: await listRespondentIds(database, companyId, id),
         late_respondents: isLateShown
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
           : [],
-        next: await findNext(database, companyId, state, now),
+        next: await findNext(database, companyId, state, record.respondents - record.leftOut, now),
         results: toResults(await countResults(database, companyId, id), record),
       },
       version: record.version,
@@ -172,7 +172,8 @@ export function createSurveyService(core: Core) {
           () => checkRespondents(companyId, save.respondent_ids),
         );
         const { title, description, anonymous } = save;
-        const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times }, now);
+        const mails = { notifyAtOpening: save.notify_at_opening, remindAfterDays: save.remind_after_days };
+        const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times, ...mails }, now);
         await replaceRespondents(database, companyId, id, save.respondent_ids, now);
         const questions = save.template === null ? [] : await addTemplate(scope, id, save.template, now);
         await audit(scope, 'create', 'survey', id, {
@@ -195,17 +196,15 @@ export function createSurveyService(core: Core) {
         if (original === undefined) throw notFound();
         await limits.checkRoomForSurvey(companyId);
         const now = clock.now();
-        const { description, anonymous } = original;
+        const { description, anonymous, notifyAtOpening, remindAfterDays } = original;
         const title = copyTitle(original.title, translatorOf(scope.locale));
-        const copy = { title, description, anonymous, activeFrom: null, activeUntil: null };
+        const mails = { notifyAtOpening, remindAfterDays };
+        const copy = { title, description, anonymous, activeFrom: null, activeUntil: null, ...mails };
         const copyId = await insertSurvey(database, companyId, copy, now);
         await joinFamily(database, companyId, id, copyId);
         await copyQuestions(database, companyId, id, copyId, now);
         const respondents = await listRespondentIds(database, companyId, id);
         await replaceRespondents(database, companyId, copyId, respondents, now);
-        if (original.remindAfterDays !== null) {
-          await saveRemindAfterDays(database, companyId, copyId, original.remindAfterDays);
-        }
         await audit(scope, 'create', 'survey', copyId, { copy_of: id, respondents: respondents.length });
         return read(scope, copyId);
       });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Company, CompanyPatch, CompanySave, FirstSteps } from '../../contract/company.ts';
+import { usualNoticeHour } from '../../contract/lists.ts';
 import { defaultTimeZone, isValidTimeZone } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { checkAll, forbidden, invalid, notFound } from '../errors.ts';
@@ -8,6 +9,7 @@ import { checkVersion } from '../versions.ts';
 import { companyMessages } from './company.messages.ts';
 import {
   type CompanyBilling,
+  type CompanyHours,
   type CompanyRow,
   deleteAccountsOfCompany,
   deleteCompany,
@@ -16,6 +18,7 @@ import {
   linkReseller,
   listVisibleCompanies,
   lockCompany,
+  makeMailsDue,
   updateCompany,
 } from './company.sql.ts';
 import { findFirstSteps } from './first-steps.sql.ts';
@@ -42,13 +45,21 @@ const noBilling: CompanyBilling = {
   vat_number: '',
 };
 
-type Editable = CompanyBilling & { name: string; email: string; timezone: string };
+const usualHours: CompanyHours = { notice_hour: usualNoticeHour, notice_holidays: [] };
+
+type Editable = CompanyBilling & CompanyHours & { name: string; email: string; timezone: string };
+
+/** All that decides when automatic mails go out. */
+function hoursOf({ timezone, notice_hour, notice_holidays }: Editable): string {
+  return JSON.stringify([timezone, notice_hour, notice_holidays]);
+}
 
 /** As it will be. */
 function merged(stored: Editable, patch: z.output<typeof CompanyPatch>): Editable {
   const said = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const company: Editable = { ...stored, ...said };
-  return { ...company, vat_number: normalVatNumber(company.vat_number, company.billing_country) };
+  const notice_holidays = [...new Set(company.notice_holidays)].toSorted();
+  return { ...company, notice_holidays, vat_number: normalVatNumber(company.vat_number, company.billing_country) };
 }
 
 /** @throws 400 on the billing field that cannot be so: a number needs its country, and its format */
@@ -88,7 +99,9 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
       refused: ReadonlySet<string>,
     ): Promise<void> {
       const stored =
-        companyId === null ? { ...noBilling, name: '', email: '', timezone: '' } : (await read(companyId)).company;
+        companyId === null
+          ? { ...noBilling, ...usualHours, name: '', email: '', timezone: '' }
+          : (await read(companyId)).company;
       await checkAll(
         () => checkTimeZone(patch.timezone),
         () => (refused.has('billing_country') ? null : checkBilling(merged(stored, patch))),
@@ -106,14 +119,15 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
     async create({ accountId, userType }: SignedIn, save: z.output<typeof CompanySave>): Promise<Saved> {
       if (userType !== 'reseller_group') throw forbidden();
       const { name, email, timezone = defaultTimeZone } = save;
-      const company = merged({ ...noBilling, name, email, timezone }, save);
+      const company = merged({ ...noBilling, ...usualHours, name, email, timezone }, save);
       await checkAll(
         () => checkTimeZone(save.timezone),
         () => checkBilling(company),
       );
       return database.transaction(async () => {
         const companyId = await insertCompany(database, { name, email, timezone }, clock.now());
-        if (Object.keys(noBilling).some((field) => field in save)) await updateCompany(database, companyId, company);
+        if (Object.keys({ ...noBilling, ...usualHours }).some((field) => field in save))
+          await updateCompany(database, companyId, company);
         await linkReseller(database, accountId, companyId);
         await audit({ companyId, accountId }, 'create', 'company', companyId);
         return read(companyId);
@@ -137,6 +151,7 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
           () => checkBilling(company),
         );
         await updateCompany(database, companyId, company);
+        if (hoursOf(stored) !== hoursOf(company)) await makeMailsDue(database, companyId, clock.now());
         await jobs.send('billing-customer', { companyId });
         await audit(scope, 'update', 'company', companyId, { fields: Object.keys(patch) });
         return read(companyId);

@@ -12,19 +12,24 @@ export type CompanyBilling = Pick<
   'billing_name' | 'billing_address' | 'billing_postal_code' | 'billing_city' | 'billing_country' | 'vat_number'
 >;
 
-export type CompanyRow = CompanyBilling & {
-  id: number;
-  name: string;
-  email: string;
-  old_pricing_model: boolean;
-  timezone: string;
-  has_subscription: boolean;
-  version: number;
-};
+/** When automatic mails go out (server/calendar/mail-hours.ts). */
+export type CompanyHours = Pick<Company, 'notice_hour' | 'notice_holidays'>;
+const hourColumns = 'c.notice_hour, c.notice_holidays::text[] as notice_holidays';
+
+export type CompanyRow = CompanyBilling &
+  CompanyHours & {
+    id: number;
+    name: string;
+    email: string;
+    old_pricing_model: boolean;
+    timezone: string;
+    has_subscription: boolean;
+    version: number;
+  };
 
 export async function findCompany(database: Database, companyId: number, now: Date): Promise<CompanyRow | undefined> {
   const [row] = await database.query<CompanyRow>(
-    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, c.version, ${billingColumns},
+    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, c.version, ${billingColumns}, ${hourColumns},
             ${hasSubscription('c.id', '$2')} as has_subscription
        from companies c where c.id = $1`,
     [companyId, now],
@@ -66,16 +71,27 @@ export async function linkReseller(database: Database, accountId: number, compan
 export async function updateCompany(
   database: Database,
   companyId: number,
-  company: { name: string; email: string; timezone: string } & CompanyBilling,
+  company: { name: string; email: string; timezone: string } & CompanyBilling & CompanyHours,
 ): Promise<void> {
   await database.query(
     `update companies set name = $2, email = $3, timezone = $4, billing_name = $5, billing_address = $6,
-            billing_postal_code = $7, billing_city = $8, billing_country = $9, vat_number = $10, version = version + 1
+            billing_postal_code = $7, billing_city = $8, billing_country = $9, vat_number = $10, notice_hour = $11,
+            notice_holidays = $12, version = version + 1
       where id = $1`,
     [
       ...[companyId, company.name, company.email, company.timezone, company.billing_name, company.billing_address],
       ...[company.billing_postal_code, company.billing_city, company.billing_country, company.vat_number],
+      ...[company.notice_hour, company.notice_holidays],
     ],
+  );
+}
+
+/** Of all the company's surveys, where its hours have changed: moments of the last day may have been moved into the past. */
+export async function makeMailsDue(database: Database, companyId: number, now: Date): Promise<void> {
+  await database.query(
+    `update reminder_schedule set due_at = $2::timestamptz, since = coalesce(since, $2::timestamptz - interval '1 day')
+      where company_id = $1 and due_at > $2`,
+    [companyId, now],
   );
 }
 
@@ -89,14 +105,15 @@ export async function deleteCompany(database: Database, companyId: number): Prom
   await database.query('delete from companies where id = $1', [companyId]);
 }
 
-export type VisibleCompanyRow = CompanyBilling & {
-  id: number;
-  name: string;
-  email: string;
-  old_pricing_model: boolean;
-  timezone: string;
-  has_subscription: boolean;
-};
+export type VisibleCompanyRow = CompanyBilling &
+  CompanyHours & {
+    id: number;
+    name: string;
+    email: string;
+    old_pricing_model: boolean;
+    timezone: string;
+    has_subscription: boolean;
+  };
 
 /** A reseller's linked companies, and the company that the account itself administers. */
 export async function listVisibleCompanies(
@@ -105,7 +122,7 @@ export async function listVisibleCompanies(
   now: Date,
 ): Promise<VisibleCompanyRow[]> {
   return database.query<VisibleCompanyRow>(
-    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, ${billingColumns},
+    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, ${billingColumns}, ${hourColumns},
             ${hasSubscription('c.id', '$2')} as has_subscription
        from companies c
       where c.id in (

@@ -26,6 +26,9 @@ create table companies (
   billing_country text not null default '',
   vat_number text not null default '',
   retention_months integer,
+  -- From this hour of the company's day automatic notices and reminders go out, on weekdays that are none of these days.
+  notice_hour text not null default '08:00',
+  notice_holidays date[] not null default '{}',
   created_at timestamptz not null,
   version integer not null default 1
 );
@@ -147,11 +150,15 @@ create table mailing_schedule (
 );
 create index mailing_schedule_due on mailing_schedule (due_at);
 
--- When the next automatic reminders of a survey go out, across companies.
+-- When the next automatic notices or reminders of a survey go out, across companies.
 create table reminder_schedule (
   company_id bigint not null references companies on delete cascade,
   survey_id bigint not null,
   due_at timestamptz not null,
+  -- The start of the rounds that respondents have not been told of yet; null: nothing is owed.
+  notice_for timestamptz,
+  -- Reminders that were due from then on wait for the morning; null: from `due_at` on.
+  since timestamptz,
   primary key (company_id, survey_id)
 );
 create index reminder_schedule_due on reminder_schedule (due_at);
@@ -283,6 +290,8 @@ create table surveys (
   share_notes boolean not null default false,
   share_first_day date,
   share_last_day date,
+  -- Respondents get a mail when a round opens; surveys from before this was possible do not.
+  notify_at_opening boolean not null default false,
   -- Automatic reminders go out so many days into a round; null: none.
   remind_after_days integer,
   is_template boolean not null default false,

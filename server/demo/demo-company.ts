@@ -123,6 +123,8 @@ export function createDemoCompany(
         anonymous,
         is_active: false,
         template: null,
+        notify_at_opening: true,
+        remind_after_days: null,
         active_from: startsOn === null ? null : calendar.at(startsOn, workBegins).toISOString(),
         active_until: endsOn === null ? null : calendar.at(endsOn, 0).toISOString(),
         respondent_ids: [...personIds].flatMap(([person, id]) => (survey.has(person) ? [id] : [])),

@@ -11,6 +11,10 @@ export const mailingMessages = {
     id: 'mailing.goes-untold',
     message: 'The message goes to everyone who is late and has not received it in this round.',
   },
+  noticeWithheld: /*i18n*/ {
+    id: 'mailing.notice-untold',
+    message: 'The message goes to every respondent who has not received it in this round.',
+  },
   wentBefore: /*i18n*/ {
     id: 'mailing.went-before',
     message:

@@ -1,5 +1,5 @@
 import { CompanyItemPath } from '../../contract/common.ts';
-import { AutomaticReminders, Mailings, SendResult, SurveyPersonPath } from '../../contract/survey.ts';
+import { AutomaticNotices, AutomaticReminders, Mailings, SendResult, SurveyPersonPath } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
@@ -42,6 +42,20 @@ export function registerMailingRoutes(app: App, core: Core): void {
       },
     },
     ({ scope, params, body }) => mailings.automate(scope, params.id, body.after_days),
+  );
+
+  app.put(
+    `${one}automatic-notices/`,
+    {
+      config,
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        body: AutomaticNotices,
+        response: { 200: AutomaticNotices, ...writeRefusals },
+      },
+    },
+    ({ scope, params, body }) => mailings.announce(scope, params.id, body.at_opening),
   );
 
   app.get(

@@ -1,21 +1,27 @@
 import { reminderDays } from '../../contract/lists.ts';
-import type { AutomaticReminders, Mailings, SendResult } from '../../contract/survey.ts';
+import type { AutomaticNotices, AutomaticReminders, Mailings, SendResult } from '../../contract/survey.ts';
 import { createLimits } from '../billing/limits.ts';
+import { isMailTime, nextMailTime } from '../calendar/mail-hours.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import {
-  deleteReminderSchedule,
   findNextReminder,
+  findOwedNotice,
   findShortestRhythm,
+  isMailing,
   listDueReminders,
-  saveRemindAfterDays,
-  scheduleReminder,
-  takeDueReminder,
+  listOpenedSince,
+  mailHoursOf,
+  postponeMails,
+  rescheduleMails,
+  saveAutomaticMails,
+  scheduleMails,
+  takeDueMails,
 } from '../surveys/reminder-schedule.sql.ts';
-import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
+import { surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
 import { mailingMessages as say } from './mailing.messages.ts';
 import {
@@ -24,6 +30,7 @@ import {
   findOpenRound,
   insertMailing,
   isRespondent,
+  isToldAutomatically,
   listLastMailings,
   listMailings,
   listReminded,
@@ -38,6 +45,8 @@ const refusals = { inactive: say.notActive, upcoming: say.notStarted, expired: s
 const logged = 104;
 /** Surveys whose reminders are looked for at a time. */
 const dueATurn = 200;
+
+type Told = Pick<Recipients, 'surveyId' | 'kind' | 'round' | 'opened'>;
 
 /** Notices and reminders (7.17): who would get one, and the ledger's rows for those who do. */
 export function createMailingService(core: Core) {
@@ -56,11 +65,21 @@ export function createMailingService(core: Core) {
     survey: SurveyState,
     companyId: number,
     now: Date,
-    { kind, personId = null }: { kind: MailingKind; personId?: number | null },
+    { kind, personId = null, opened = null }: Pick<Recipients, 'kind'> & Partial<Recipients>,
   ): Promise<Recipients | undefined> {
-    if (!isRunning(survey, now)) return undefined;
+    if (!isMailing(survey, now)) return undefined;
     const round = await findOpenRound(database, companyId, survey.id, now);
-    return round && { surveyId: survey.id, kind, round, now, personId };
+    return round && { surveyId: survey.id, kind, round, now, personId, opened };
+  }
+
+  /**
+   * Who is late has not answered, nor has who is told automatically of an opening, and who is told after that has: of an
+   * anonymous survey no such number is told, however large, since an admin may own all the accounts that it counts but one
+   * (docs/adr/0013, 0073). Other notices go to everybody.
+   */
+  async function isUntold({ anonymous }: SurveyState, companyId: number, { surveyId, kind, round, opened }: Told) {
+    if (!anonymous) return false;
+    return kind === 'remind' || opened !== null || (await isToldAutomatically(database, companyId, surveyId, round));
   }
 
   /** @throws 400 unless the survey is ongoing with an open round, and the company has a subscription */
@@ -86,36 +105,58 @@ export function createMailingService(core: Core) {
   ) {
     const { companyId } = by;
     const { kind } = recipients;
-    const isUntold = isWithheld(survey, kind);
+    const suppressed = await isUntold(survey, companyId, recipients);
     const mailingId = await insertMailing(database, companyId, recipients, by.accountId);
     const done = await queueMails(database, companyId, recipients, mailingId);
     // Where it is not told how many it goes to, a row in the log must not tell that it goes to somebody.
-    if (done.queued === 0 && !isUntold) {
+    if (done.queued === 0 && !suppressed) {
       await deleteMailing(database, companyId, mailingId);
-      return done;
+      return { ...done, suppressed };
     }
     await jobs.send(mailingQueue, { companyId, mailingId });
-    await audit(by, kind, 'survey', survey.id, isUntold ? {} : { sent: done.queued, already: done.already });
-    return done;
+    await audit(by, kind, 'survey', survey.id, suppressed ? {} : { sent: done.queued, already: done.already });
+    return { ...done, suppressed };
+  }
+
+  /** @returns what is still owed: a survey that does not run tells its respondents when it goes on in the same round */
+  async function tellOpening(companyId: number, survey: SurveyState, since: Date, now: Date): Promise<Date | null> {
+    const opened = await listOpenedSince(database, companyId, survey.id, since, now);
+    if (opened.length === 0 || !survey.notifyAtOpening) return null;
+    if (!isMailing(survey, now)) return since;
+    const recipients = await findRecipients(survey, companyId, now, { kind: 'notify', opened });
+    if (recipients) await queueAll({ companyId, accountId: null }, survey, recipients);
+    return null;
   }
 
   /** Sends what is due of one survey, once on any number of servers, and notes when the next is. */
-  function remindDue(companyId: number, surveyId: number): Promise<void> {
+  function mailDue(companyId: number, surveyId: number): Promise<void> {
     return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
-      const since = await takeDueReminder(database, companyId, surveyId, now);
-      if (since === null) return;
+      const taken = await takeDueMails(database, companyId, surveyId, now);
+      if (taken === undefined) return;
+      // No server may have run at the right time, and it may be night by now.
+      const hours = mailHoursOf(survey);
+      if (!isMailTime(now, hours)) {
+        await postponeMails(database, companyId, surveyId, taken, nextMailTime(now, hours));
+        return;
+      }
+      const noticeFor = taken.noticeFor && (await tellOpening(companyId, survey, taken.noticeFor, now));
       // The round, or the setting, may be another than when it was planned.
-      const due = await findNextReminder(database, companyId, surveyId, new Date(since.getTime() - 1));
+      const due = await findNextReminder(database, companyId, survey, new Date(taken.since.getTime() - 1));
       if (due !== null && due <= now) {
         const recipients = await findRecipients(survey, companyId, now, { kind: 'remind' });
         if (recipients) await queueAll({ companyId, accountId: null }, survey, recipients);
       }
-      await scheduleReminder(database, companyId, surveyId, now, now);
+      await scheduleMails(database, companyId, survey, now, { after: now, noticeFor });
     });
   }
 
-  function detailOf({ locale }: Scope, kind: MailingKind, { queued, already }: { queued: number; already: number }) {
+  function detailOf(
+    { locale }: Scope,
+    kind: MailingKind,
+    { queued, already, suppressed }: { queued: number; already: number; suppressed: boolean },
+  ) {
     const translate = translatorOf(locale);
+    if (suppressed) return translate(kind === 'notify' ? say.noticeWithheld : say.goesWithheld);
     const parts = [
       ...(queued > 0 ? [withValues(say.goes, { count: queued })] : []),
       ...(already > 0 ? [withValues(say.wentBefore, { count: already })] : []),
@@ -134,12 +175,10 @@ export function createMailingService(core: Core) {
       // The hold keeps the round from closing meanwhile, and lets answers through.
       return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
         const recipients = await checkedRecipients(survey, scope, now, { kind });
-        const suppressed = isWithheld(survey, kind);
         const done = await queueAll(scope, survey, recipients);
-        if (suppressed) {
-          return { detail: translatorOf(scope.locale)(say.goesWithheld), sent: null, already_sent: null, suppressed };
-        }
-        return { detail: detailOf(scope, kind, done), sent: done.queued, already_sent: done.already, suppressed };
+        const { suppressed } = done;
+        const [sent, already_sent] = suppressed ? [null, null] : [done.queued, done.already];
+        return { detail: detailOf(scope, kind, done), sent, already_sent, suppressed };
       });
     },
 
@@ -159,7 +198,8 @@ export function createMailingService(core: Core) {
         if (done.queued === 0) throw general(done.already > 0 ? say.personHasIt : say.personNotLate);
         await jobs.send(mailingQueue, { companyId, mailingId });
         await audit(scope, 'remind', 'survey', surveyId, { sent: 1, person: personId });
-        return { detail: detailOf(scope, 'remind', done), sent: 1, already_sent: 0, suppressed: false };
+        const detail = detailOf(scope, 'remind', { ...done, suppressed: false });
+        return { detail, sent: 1, already_sent: 0, suppressed: false };
       });
     },
 
@@ -183,16 +223,36 @@ export function createMailingService(core: Core) {
           if (days !== null && !(await daysToChoose(companyId, surveyId)).includes(days)) {
             throw invalid({ after_days: say.tooLateToRemind });
           }
-          await saveRemindAfterDays(database, companyId, surveyId, days);
-          await deleteReminderSchedule(database, companyId, surveyId);
-          await scheduleReminder(database, companyId, surveyId, now, now);
+          const owed = await findOwedNotice(database, companyId, surveyId);
+          await saveAutomaticMails(database, companyId, { ...survey, remindAfterDays: days });
+          await rescheduleMails(database, companyId, survey, now, owed);
           await audit(scope, 'automate-reminders', 'survey', surveyId, { after_days: days });
         }
         return { after_days: days };
       });
     },
 
-    /** All reminders that are due by themselves. A survey that fails is left for the next run, and keeps no other waiting. */
+    /** Whether respondents get a mail when a round opens: the open one too, if the hour for that is still to come. */
+    async announce(scope: Scope, surveyId: number, isWanted: boolean): Promise<AutomaticNotices> {
+      const { companyId } = scope;
+      await rounds.catchUp(companyId, surveyId);
+      return database.transaction(async () => {
+        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
+        if (locked === undefined) throw notFound();
+        const { survey, now } = locked;
+        if (survey.notifyAtOpening !== isWanted) {
+          if (isWanted) await limits.checkSubscribed(companyId);
+          const round = isWanted ? await findOpenRound(database, companyId, surveyId, now) : undefined;
+          const isAhead = round !== undefined && nextMailTime(round.startsAt, mailHoursOf(survey)) > now;
+          await saveAutomaticMails(database, companyId, { ...survey, notifyAtOpening: isWanted });
+          await rescheduleMails(database, companyId, survey, now, isAhead ? round.startsAt : null);
+          await audit(scope, 'automate-notices', 'survey', surveyId, { at_opening: isWanted });
+        }
+        return { at_opening: isWanted };
+      });
+    },
+
+    /** All notices and reminders that are due by themselves. A survey that fails is left for the next run, and keeps no other waiting. */
     async sendDue(): Promise<void> {
       const tried = new Set<string>();
       for (;;) {
@@ -203,9 +263,9 @@ export function createMailingService(core: Core) {
         for (const { companyId, surveyId } of fresh) {
           tried.add(`${companyId}/${surveyId}`);
           try {
-            await remindDue(companyId, surveyId);
+            await mailDue(companyId, surveyId);
           } catch (error) {
-            log.error({ err: error, companyId, surveyId }, 'reminders could not be sent by themselves');
+            log.error({ err: error, companyId, surveyId }, 'automatic notices or reminders could not be sent');
           }
         }
       }
@@ -223,8 +283,11 @@ export function createMailingService(core: Core) {
 
       const stateOf = async (kind: MailingKind): Promise<Mailings['notify']> => {
         const last_sent_at = last.get(kind)?.toISOString() ?? null;
-        if (isWithheld(survey, kind)) return { would_send: null, already_sent: null, last_sent_at, suppressed: true };
         const recipients = await findRecipients(survey, companyId, now, { kind });
+        const suppressed = recipients
+          ? await isUntold(survey, companyId, recipients)
+          : survey.anonymous && kind === 'remind';
+        if (suppressed) return { would_send: null, already_sent: null, last_sent_at, suppressed };
         const counts = recipients && (await countRecipients(database, companyId, recipients));
         return {
           would_send: counts?.open ?? 0,
@@ -237,33 +300,23 @@ export function createMailingService(core: Core) {
         notify: await stateOf('notify'),
         remind: await stateOf('remind'),
         automatic: {
+          at_opening: survey.notifyAtOpening,
           after_days: survey.remindAfterDays as AutomaticReminders['after_days'],
-          next_at: isRunning(survey, now)
-            ? ((await findNextReminder(database, companyId, surveyId, now))?.toISOString() ?? null)
+          next_at: isMailing(survey, now)
+            ? ((await findNextReminder(database, companyId, survey, now))?.toISOString() ?? null)
             : null,
           days: await daysToChoose(companyId, surveyId),
         },
         reminded_ids:
           survey.anonymous || round === undefined ? [] : await listReminded(database, companyId, surveyId, round),
-        log: (await listMailings(database, companyId, surveyId, logged)).map(({ startDate, at, ...row }) => {
-          const suppressed = isWithheld(survey, row.kind);
-          const withheld = suppressed ? { sent: null, waiting: null, failed: null } : {};
-          return { ...row, ...withheld, round_start: startDate, at: at.toISOString(), suppressed };
-        }),
+        log: (await listMailings(database, companyId, surveyId, logged)).map(
+          ({ startDate, at, isAfterOpening, ...row }) => {
+            const suppressed = survey.anonymous && (row.kind === 'remind' || isAfterOpening);
+            const withheld = suppressed ? { sent: null, waiting: null, failed: null } : {};
+            return { ...row, ...withheld, round_start: startDate, at: at.toISOString(), suppressed };
+          },
+        ),
       };
     },
   };
-}
-
-/** Nothing goes out otherwise (design §4). */
-function isRunning(survey: SurveyState, now: Date): boolean {
-  return surveyStatus(survey, now) === 'ongoing' && subscribedSince(survey, now) !== null;
-}
-
-/**
- * Who is late has not answered: of an anonymous survey no number of reminders is told, however large, since an admin may
- * own all the accounts that it counts but one (docs/adr/0013). Notices go to everybody.
- */
-function isWithheld({ anonymous }: SurveyState, kind: MailingKind): boolean {
-  return anonymous && kind === 'remind';
 }

@@ -23,13 +23,17 @@ export async function findOpenRound(
   return row;
 }
 
-/** `personId`: only this one, if they are among those that the kind is for; null: all of them. */
+/**
+ * `personId`: only this one, if they are among those that the kind is for; null: all of them. `opened`: only who has
+ * neither answered in the rounds that began then nor got this mail in them; null: nobody's answers matter.
+ */
 export type Recipients = {
   surveyId: number;
   kind: MailingKind;
   round: SurveyRound;
   now: Date;
   personId: number | null;
+  opened: readonly Date[] | null;
 };
 
 /**
@@ -39,15 +43,19 @@ export type Recipients = {
 const wanted = `
   select m.person_id, exists (
            select from send_ledger l
-            where l.company_id = $1 and l.survey_id = $2 and l.round_starts_at = $3 and l.kind = $4
+            where l.company_id = $1 and l.survey_id = $2 and l.round_starts_at = any($3::timestamptz[]) and l.kind = $4
               and l.person_id = m.person_id and l.failed_at is null) as has_it
     from survey_respondents m
    where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and ($4 = 'notify' or m.late_at <= $5)
      and ($6::bigint is null or m.person_id = $6)
+     and (not $7 or not exists (
+       select from rounds r
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.starts_at = any($3::timestamptz[])
+          and exists (select from answers x where x.company_id = $1 and x.round_id = r.id and x.person_id = m.person_id)))
      and ${mayGetMail({ surveyId: '$2', personId: 'm.person_id', kind: '$4', now: '$5' })}`;
 
-function valuesOf(companyId: number, { surveyId, kind, round, now, personId }: Recipients): unknown[] {
-  return [companyId, surveyId, round.startsAt, kind, now, personId];
+function valuesOf(companyId: number, { surveyId, kind, round, now, personId, opened }: Recipients): unknown[] {
+  return [companyId, surveyId, opened ?? [round.startsAt], kind, now, personId, opened !== null];
 }
 
 /** `open`: would get the mail now; `already`: have it in this round. */
@@ -121,7 +129,7 @@ export async function queueMails(
     `with wanted as (${wanted}), queued as (
        insert into send_ledger as l (company_id, survey_id, round_starts_at, kind, person_id, mailing_id,
                                      next_attempt_at)
-       select $1, $2, $3, $4, person_id, $7, $5 from wanted where not has_it order by person_id
+       select $1, $2, $8, $4, person_id, $9, $5 from wanted where not has_it order by person_id
        on conflict (company_id, survey_id, round_starts_at, kind, person_id)
        do update set mailing_id = excluded.mailing_id, next_attempt_at = excluded.next_attempt_at, attempts = 0,
                      failed_at = null
@@ -130,12 +138,10 @@ export async function queueMails(
      )
      select q.count as queued, w.count - q.count as already
        from (select count(*) from wanted) w, (select count(*) from queued) q`,
-    [...valuesOf(companyId, recipients), mailingId],
+    [...valuesOf(companyId, recipients), recipients.round.startsAt, mailingId],
   );
   return row ?? { queued: 0, already: 0 };
 }
-
-// ---------------------------------------------------------------- by themselves
 
 // ---------------------------------------------------------------- the log
 
@@ -145,15 +151,39 @@ export type LogRow = {
   startDate: string;
   at: Date;
   by: string | null;
+  /** In a round whose opening was told automatically. */
+  isAfterOpening: boolean;
   sent: number;
   waiting: number;
   failed: number;
 };
 
+/** SQL: whether respondents of survey `$2` were told automatically of the round that began then. */
+const hasAutomaticNotice = (startsAt: string) => `exists (
+  select from mailings n
+   where n.company_id = $1 and n.survey_id = $2 and n.kind = 'notify' and n.account_id is null
+     and n.round_starts_at = ${startsAt})`;
+
+/** Whether that has happened in this round, to however many of them. */
+export async function isToldAutomatically(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  round: SurveyRound,
+): Promise<boolean> {
+  const [row] = await database.query<{ isTold: boolean }>(`select ${hasAutomaticNotice('$3')} as "isTold"`, [
+    companyId,
+    surveyId,
+    round.startsAt,
+  ]);
+  return row?.isTold === true;
+}
+
 /** Newest first. `by` is null when who asked for it is gone. */
 export function listMailings(database: Database, companyId: number, surveyId: number, limit: number) {
   return database.query<LogRow>(
-    `select m.kind, m.account_id is null as automatic, m.start_date as "startDate", m.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as by,
+    `select m.kind, m.account_id is null as automatic,
+            ${hasAutomaticNotice('m.round_starts_at')} as "isAfterOpening", m.start_date as "startDate", m.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as by,
             coalesce(m.sent, l.sent) as sent, coalesce(l.waiting, 0) as waiting, coalesce(m.failed, l.failed) as failed
        from mailings m
        left join lateral (

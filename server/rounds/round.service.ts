@@ -8,7 +8,7 @@ import { hasOptions } from '../questions/question.rules.ts';
 import { isDue, listDueSurveys, saveDueAt, takeDueSurvey, waitForDueSurvey } from '../surveys/due-surveys.sql.ts';
 import { decideRoundCells } from '../surveys/left-out.ts';
 import { beginPlannedLayout } from '../surveys/regrouping.ts';
-import { scheduleReminder } from '../surveys/reminder-schedule.sql.ts';
+import { findOwedNotice, scheduleMails } from '../surveys/reminder-schedule.sql.ts';
 import { markLeftOut, markRespondents, scheduleNext } from '../surveys/roster.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, holdSurvey, keepGrid, lockSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
@@ -48,11 +48,11 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
   const people = config.peopleInCount[database.kind];
 
   /** What the survey asks next, of questions that no round is open for; `lookAt`: when to look at them again. */
-  async function planRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause) {
+  async function planRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<Plan> {
     const { activeFrom } = survey;
-    if (activeFrom === null || surveyStatus(survey, now) !== 'ongoing') return { opening: [], lookAt: [] };
+    if (activeFrom === null || surveyStatus(survey, now) !== 'ongoing') return nothing;
     const since = subscribedSince(survey, now);
-    if (since === null) return { opening: [], lookAt: [new Date(now.getTime() + unsubscribedLookMs)] };
+    if (since === null) return { ...nothing, lookAt: [new Date(now.getTime() + unsubscribedLookMs)] };
     const grid = gridOf(survey, activeFrom);
     // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet, and its
     // week counts from now. Nor was there one while the company had no subscription.
@@ -72,7 +72,11 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
         version: question.askedVersion,
         choiceCount: choices(question),
       }));
-    return { opening, lookAt: next.map(({ round }) => (round.startsAt <= now ? round.endsAt : round.startsAt)) };
+    return {
+      opening,
+      isAfterOthers: next.some(({ question, round }) => round.startsAt <= now && question.lastIndex !== null),
+      lookAt: next.map(({ round }) => (round.startsAt <= now ? round.endsAt : round.startsAt)),
+    };
   }
 
   /** Opens what is planned, and notes when to look again. The caller holds the survey's lock. */
@@ -93,11 +97,18 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     ];
     const ahead = instants.filter((at) => at !== null && at > now) as Date[];
     await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
-    if (survey.remindAfterDays !== null) {
-      // A round that opened while no server ran is reminded of from its start on.
-      const since = plan.opening.map(({ startsAt }) => startsAt).reduce(earliest, now);
-      await scheduleReminder(database, companyId, survey.id, now, since);
-    }
+    if (survey.remindAfterDays === null && !survey.notifyAtOpening) return;
+    // A question that is added to a round that is open opens one of its own: that is nothing to tell everybody.
+    const isOpening = plan.opening.length > 0 && (running.length === 0 || plan.isAfterOthers);
+    const noticeFor = isOpening
+      ? plan.opening.map(({ startsAt }) => startsAt).reduce(latest)
+      : await findOwedNotice(database, companyId, survey.id);
+    // A round that opened while no server ran is reminded of from its start on.
+    const after = plan.opening.map(({ startsAt }) => startsAt).reduce(earliest, now);
+    await scheduleMails(database, companyId, survey, now, {
+      after,
+      noticeFor: survey.notifyAtOpening ? noticeFor : null,
+    });
   }
 
   /**
@@ -244,7 +255,10 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
   };
 }
 
-type Plan = { opening: NewRound[]; lookAt: Date[] };
+/** `isAfterOthers`: a question that is asked again is among those that open. */
+type Plan = { opening: NewRound[]; isAfterOthers: boolean; lookAt: Date[] };
+
+const nothing: Plan = { opening: [], isAfterOthers: false, lookAt: [] };
 
 /** Somebody else has brought the survey up to date meanwhile, or deleted it. */
 class Overtaken extends Error {}
@@ -275,4 +289,8 @@ function choices({ fieldType, choiceCount }: QuestionWithoutRound): number {
 
 function earliest(a: Date, b: Date): Date {
   return a < b ? a : b;
+}
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b;
 }

@@ -17,10 +17,15 @@ export type SurveyState = {
   shareEnabled: boolean;
   shareHash: string | null;
   shareOptions: ShareOptions;
+  /** Respondents get a mail when a round opens. */
+  notifyAtOpening: boolean;
   /** Reminders go out by themselves so many days into a round; null: they do not. */
   remindAfterDays: number | null;
   version: number;
   timeZone: string;
+  /** When automatic mails of the company may go out (mail-hours.ts). */
+  noticeHour: string;
+  holidays: string[];
   /** Of an anonymous survey from its first round on: what its rounds keep, whatever is moved (design §5). */
   gridDay: string | null;
   gridZone: string | null;
@@ -41,7 +46,8 @@ const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt",
   s.anonymous_before as "anonymousBefore", s.share_enabled as "shareEnabled",
   s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays", s.version,
-  c.timezone as "timeZone", s.grid_day as "gridDay", s.grid_zone as "gridZone", c.name as organisation,
+  s.notify_at_opening as "notifyAtOpening", c.timezone as "timeZone", c.notice_hour as "noticeHour",
+  c.notice_holidays::text[] as holidays, s.grid_day as "gridDay", s.grid_zone as "gridZone", c.name as organisation,
   running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;
 
 const stateTables = `surveys s join companies c on c.id = s.company_id

@@ -2,7 +2,7 @@ import type { ShareOptions } from '../../contract/survey.ts';
 import type { Database } from '../db/database.ts';
 import { deleteReminderSchedule } from './reminder-schedule.sql.ts';
 import { steadySince } from './roster.sql.ts';
-import { shareOptionsColumn } from './survey-state.sql.ts';
+import { type SurveyState, shareOptionsColumn } from './survey-state.sql.ts';
 
 /** A survey with what is counted of it. Days are half-open here. */
 export type SurveyRecord = {
@@ -164,13 +164,18 @@ export type SurveyFields = {
 export async function insertSurvey(
   database: Database,
   companyId: number,
-  survey: Pick<SurveyFields, 'title' | 'description' | 'activeFrom' | 'activeUntil' | 'anonymous'>,
+  survey: Pick<SurveyFields, 'title' | 'description' | 'activeFrom' | 'activeUntil' | 'anonymous'> &
+    Pick<SurveyState, 'notifyAtOpening' | 'remindAfterDays'>,
   now: Date,
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
-    `insert into surveys (company_id, title, description, active_from, active_until, anonymous, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [companyId, survey.title, survey.description, survey.activeFrom, survey.activeUntil, survey.anonymous, now],
+    `insert into surveys (company_id, title, description, active_from, active_until, anonymous, created_at,
+                          notify_at_opening, remind_after_days)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      ...[companyId, survey.title, survey.description, survey.activeFrom, survey.activeUntil, survey.anonymous, now],
+      ...[survey.notifyAtOpening, survey.remindAfterDays],
+    ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
   return row.id;

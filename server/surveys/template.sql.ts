@@ -9,8 +9,9 @@ export async function insertTemplate(
   at: Date,
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
-    `insert into surveys (company_id, title, description, is_active, published_at, is_template, created_at)
-     values ($1, $2, $3, true, $4, true, $4) returning id`,
+    `insert into surveys (company_id, title, description, is_active, published_at, is_template, created_at,
+                          notify_at_opening)
+     values ($1, $2, $3, true, $4, true, $4, true) returning id`,
     [companyId, title, description, at],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');

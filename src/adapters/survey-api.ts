@@ -2,6 +2,7 @@ import type { CreatedSurvey } from '../../contract/library.ts';
 import type { QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Schedule } from '../../contract/schedule.ts';
 import type {
+  AutomaticNotices,
   AutomaticReminders,
   Mailings,
   Publication,
@@ -82,6 +83,12 @@ export async function saveAutomaticReminders(
 ) {
   const path = `${surveyPath(companyId, id)}automatic-reminders/`;
   return (await http.replace<AutomaticReminders>(path, { after_days: afterDays }, signal)).data;
+}
+
+/** Whether respondents get a mail when a round opens. */
+export async function saveAutomaticNotices(companyId: number, id: number, atOpening: boolean, signal: AbortSignal) {
+  const path = `${surveyPath(companyId, id)}automatic-notices/`;
+  return (await http.replace<AutomaticNotices>(path, { at_opening: atOpening }, signal)).data;
 }
 
 const regroupingPath = (companyId: number, id: number) => `${surveyPath(companyId, id)}reporting-groups/`;

@@ -113,7 +113,7 @@ describe('survey lifecycle', () => {
     ['upcoming', 0, 'inactive'],
     ['expired', 0, 'inactive'],
   ] as const)('4.2, 4.5 activates what is %s then, asking %i, from %s', (status, count, state) => {
-    const next = { status, at: null, round: null };
+    const next = { status, at: null, round: null, notice: null };
     const { state: opened } = openedWith({ ...taggedSurveys.inactive, count_of_respondents: count, next }).take({
       type: 'xstate.init',
     });
@@ -247,7 +247,7 @@ describe('survey lifecycle', () => {
     const survey = {
       ...taggedSurveys.inactive,
       count_of_respondents: 0,
-      next: { status: 'ongoing', at: null, round: null },
+      next: { status: 'ongoing', at: null, round: null, notice: null },
     };
     const input = { companyId: 1, survey: survey as TaggedSurvey, hasQuestions: false };
     expect(recorded(machine, { input }).take({ type: 'xstate.init' }).state.value).toBe('withoutQuestions');

@@ -28,7 +28,7 @@ const nobodyGets = { would_send: 0, already_sent: 0, last_sent_at: null, suppres
 export const nobody = {
   notify: nobodyGets,
   remind: nobodyGets,
-  automatic: { after_days: null, next_at: null, days: [] },
+  automatic: { at_opening: false, after_days: null, next_at: null, days: [] },
   reminded_ids: [],
   log: [],
 };
@@ -39,6 +39,7 @@ export const model = modelOf(mailingMachine, {
     'mailing.send': [{ kind: 'notify' }, { kind: 'remind' }],
     'mailing.remind': [{ person: late.silent }, { person: late.reminded }],
     'mailing.automate': [{ afterDays: 4 }, { afterDays: null }],
+    'mailing.announce': [{ atOpening: true }, { atOpening: false }],
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],
     'mailing.retry': [{}],
@@ -47,6 +48,8 @@ export const model = modelOf(mailingMachine, {
     'xstate.error.actor.loadMailings': [{ error: problems.unreachable }],
     'xstate.done.actor.saveAutomatic': [{ output: { after_days: 4 } }],
     'xstate.error.actor.saveAutomatic': [{ error: problems.refused }],
+    'xstate.done.actor.saveNotices': [{ output: { at_opening: true } }],
+    'xstate.error.actor.saveNotices': [{ error: problems.refused }],
     'xstate.done.actor.sendMailing': [{ output: result }, { output: nothing }],
     'xstate.error.actor.sendMailing': [{ error: problems.refused }],
   },

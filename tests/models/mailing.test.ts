@@ -74,6 +74,23 @@ describe('notices and reminders', () => {
     }
   });
 
+  it('7.17 saves whether respondents are told when a round opens, says so, and sends nothing by that', () => {
+    const saved = steps.filter(({ state, before }) => state.matches('announcing') && !before?.matches('announcing'));
+    expect(saved).not.toEqual([]);
+    for (const { event, requests } of saved) {
+      const { atOpening } = event as unknown as { atOpening: boolean };
+      expect(requests).toEqual([{ src: 'saveNotices', input: { ...asked, atOpening } }]);
+    }
+    const answered = steps.filter(({ event }) => event.type.endsWith('.actor.saveNotices'));
+    for (const { event, state, facts } of answered) {
+      expect(state.value).toBe('loading');
+      const toast = { tone: 'success', code: 'surveyUpdated', text: null };
+      const refused = { type: 'problem.raised', problem: problems.refused };
+      const done = [{ type: 'toast.raised', toast }, { type: 'mailing.announced' }];
+      expect(facts).toEqual(event.type.includes('error') ? [refused] : done);
+    }
+  });
+
   it('design 5 reminds nobody alone of an anonymous survey', () => {
     const { take } = recorded(mailingMachine, { input });
     take({ type: 'xstate.init' });
@@ -208,7 +225,7 @@ describe('notices and reminders', () => {
   it('design 3 is never busy without a way out', () => {
     for (const snapshot of model.snapshots) {
       expect(snapshot.hasTag('busy')).toBe(
-        snapshot.matches('loading') || snapshot.matches('sending') || snapshot.matches('automating'),
+        (['loading', 'sending', 'automating', 'announcing'] as const).some((state) => snapshot.matches(state)),
       );
     }
   });

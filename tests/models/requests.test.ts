@@ -92,6 +92,8 @@ const client = {
   billing_city: 'Helsinki',
   billing_country: 'FI',
   vat_number: 'FI01120389',
+  notice_hour: '07:00',
+  notice_holidays: ['2026-12-24'],
 };
 
 const asked: Readonly<Record<string, Asked>> = {
@@ -457,6 +459,10 @@ const asked: Readonly<Record<string, Asked>> = {
   'survey/mailing/saveAutomatic': {
     input: { ...ofSurvey, afterDays: 3 },
     sent: [`PUT ${survey}/automatic-reminders/ {"after_days":3}`],
+  },
+  'survey/mailing/saveNotices': {
+    input: { ...ofSurvey, atOpening: true },
+    sent: [`PUT ${survey}/automatic-notices/ {"at_opening":true}`],
   },
   'survey/regrouping/loadRegrouping': { input: ofSurvey, sent: [`GET ${survey}/reporting-groups/`] },
   'survey/regrouping/planRegrouping': { input: ofSurvey, sent: [`PUT ${survey}/reporting-groups/ {}`] },

@@ -20,6 +20,7 @@ export const model = modelOf(surveyPageMachine, {
     'survey.cancel': [{}],
     'survey.titleTyped': [{ text: taggedSurveys.upcoming.title }],
     'survey.deactivate': [{}],
+    'mailing.announced': [{}],
     'undo.done': [{ undo: undos.survey }, { undo: undos.firstSteps }],
     'problem.raised': [{ problem: problems.refused }],
     'toast.raised': [{ toast: toasts.success }],

@@ -137,7 +137,7 @@ describe('survey page', () => {
     const days = { start_date: '2026-03-09', end_date: '2026-03-15' };
     const at = '2026-03-20T15:00:00.000Z';
     const round = { ...days, answered: 1, assigned: 2, suppressed: false, not_asked: 0 };
-    const next = { status: null, at: null, round: null };
+    const next = { status: null, at: null, round: null, notice: null };
     expect(comingOf(inactive, [])).toBe('questions');
     expect(comingOf({ ...inactive, next: { ...next, status: 'upcoming' } })).toBe('waitingForStart');
     expect(comingOf({ ...inactive, next: { ...next, status: 'upcoming', at } })).toBe('startOnceActive');

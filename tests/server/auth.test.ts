@@ -34,7 +34,7 @@ it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 da
         timezone: 'Europe/Helsinki',
         has_subscription: true,
         ...{ billing_name: '', billing_address: '', billing_postal_code: '', billing_city: '' },
-        ...{ billing_country: '', vat_number: '' },
+        ...{ billing_country: '', vat_number: '', notice_hour: '08:00', notice_holidays: [] },
       },
     ],
     company: admin.companyId,

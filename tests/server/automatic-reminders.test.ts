@@ -25,26 +25,36 @@ it('2.16, design 4 reminders are off until somebody turns them on, and then go o
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const [anna, ben, cleo] = people;
   const { id, question } = await running(people);
-  expect((await mailings(id)).automatic).toEqual({ after_days: null, next_at: null, days: [3, 4, 5, 6] });
+  expect((await mailings(id)).automatic).toEqual({
+    at_opening: false,
+    after_days: null,
+    next_at: null,
+    days: [3, 4, 5, 6],
+  });
   await wait('2026-03-06T09:00:00Z');
   expect(await reminded('anna', 'ben', 'cleo')).toEqual([]);
 
   // What is over in this round stays so.
   expect(must(await automate(id, 4), 200).body).toEqual({ after_days: 4 });
-  expect((await mailings(id)).automatic).toEqual({ after_days: 4, next_at: null, days: [3, 4, 5, 6] });
+  expect((await mailings(id)).automatic).toEqual({
+    at_opening: false,
+    after_days: 4,
+    next_at: null,
+    days: [3, 4, 5, 6],
+  });
   await wait('2026-03-06T10:00:00Z');
   expect(await reminded('anna', 'ben', 'cleo')).toEqual([]);
 
-  // The next round begins on Monday: four days later it is Friday, at nine and not in the night.
+  // The next round begins on Monday: four days later it is Friday, at the company’s hour and not in the night.
   await wait('2026-03-09T09:00:00Z');
-  expect(await nextAt(id)).toBe('2026-03-13T07:00:00.000Z');
+  expect(await nextAt(id)).toBe('2026-03-13T06:00:00.000Z');
   must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
   server.clock.set('2026-03-12T12:00:00Z');
   must(await stage.api('PUT', `questionnaires/${id}/remind/${ben}/`), 200);
   expect(await reminded('ben')).toEqual(['ben']);
-  await wait('2026-03-13T06:59:00Z');
+  await wait('2026-03-13T05:59:00Z');
   expect(await reminded('anna', 'ben', 'cleo')).toEqual(['ben']);
-  await wait('2026-03-13T07:00:00Z');
+  await wait('2026-03-13T06:00:00Z');
   expect((await reminded('anna', 'ben', 'cleo')).toSorted()).toEqual(['ben', 'cleo']);
   expect((await mailings(id)).log[0]).toMatchObject({ kind: 'remind', automatic: true, by: null, sent: 1 });
   expect((await ledger(id)).map(({ person_id }) => person_id)).toEqual([ben, cleo]);
@@ -58,17 +68,18 @@ it('2.16, design 4 reminders are off until somebody turns them on, and then go o
 });
 
 it('design 4 nobody is reminded before they are late, and who becomes late after that is, too', async () => {
+  server.clock.set('2026-03-03T09:00:00Z');
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   const { id, question } = await running([anna, ben]);
   await stage.addQuestion(id, { timing_in_days: 14 });
   must(await automate(id, 3), 200);
   must(await stage.answer(ben, id, [{ question, value: 1 }]), 200);
-  // Late of the weekly question on Thursday at eleven, when it has been open for three days; of the other on Saturday.
-  expect(await nextAt(id)).toBe('2026-03-05T09:00:00.000Z');
-  await wait('2026-03-05T09:00:00Z');
+  // Late of the weekly question on Friday at eleven, when it has been open for three days; of the other on Sunday.
+  expect(await nextAt(id)).toBe('2026-03-06T09:00:00.000Z');
+  await wait('2026-03-06T09:00:00Z');
   expect(await reminded('anna', 'ben')).toEqual(['anna']);
-  expect(await nextAt(id)).toBe('2026-03-07T09:00:00.000Z');
-  await wait('2026-03-07T09:00:00Z');
+  expect(await nextAt(id)).toBe('2026-03-09T06:00:00.000Z');
+  await wait('2026-03-09T06:00:00Z');
   expect((await reminded('anna', 'ben')).toSorted()).toEqual(['anna', 'ben']);
 });
 
@@ -77,7 +88,7 @@ it('design 6 many servers at the same time send each one mail, and one that was 
   const { id } = await running(people);
   must(await automate(id, 4), 200);
   // Nobody has looked since: the round that is open began on the ninth.
-  server.clock.set('2026-03-14T09:00:00Z');
+  server.clock.set('2026-03-13T09:00:00Z');
   await Promise.all(Array.from({ length: 4 }, () => createMailingService(server.core).sendDue()));
   await server.core.jobs.runDue();
   await Promise.all(Array.from({ length: 4 }, () => createMailingService(server.core).sendDue()));
@@ -153,7 +164,12 @@ it('2.16 a copy of a survey reminds as the survey does', async () => {
   const { id } = await running(await stage.addPeople(['Anna A']));
   must(await automate(id, 5), 200);
   const copy = must(await stage.api('POST', `questionnaires/${id}/duplicate/`, {}), 201).body;
-  expect((await mailings(copy.id)).automatic).toEqual({ after_days: 5, next_at: null, days: [3, 4, 5, 6] });
+  expect((await mailings(copy.id)).automatic).toEqual({
+    at_opening: false,
+    after_days: 5,
+    next_at: null,
+    days: [3, 4, 5, 6],
+  });
 });
 
 it('2.16, design 6 two hundred surveys whose reminders fail keep no other waiting', async () => {

@@ -22,6 +22,7 @@ const values = { name: 'Sisarusten leipomo', email: 'info@leipomo.example' };
 const noBilling = {
   ...{ billing_name: '', billing_address: '', billing_postal_code: '', billing_city: '', billing_country: '' },
   vat_number: '',
+  ...{ notice_hour: '08:00', notice_holidays: [] },
 };
 
 describe('the list', () => {

@@ -14,7 +14,7 @@ describe('what was sent', () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     const { id } = await running(people);
     server.clock.advance({ days: 3 });
-    const automatic = { after_days: null, next_at: null, days: [3, 4, 5, 6] };
+    const automatic = { at_opening: false, after_days: null, next_at: null, days: [3, 4, 5, 6] };
     const none = { would_send: 3, already_sent: 0, last_sent_at: null, suppressed: false };
     expect(await mailings(id)).toEqual({ notify: none, remind: none, automatic, reminded_ids: [], log: [] });
     const at = server.clock.now().toISOString();

@@ -33,12 +33,19 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
   const { questions, ...created } = made.body;
   const { id } = created;
   const draft = {
-    ...{ id, title: 'Pulse', description: 'Every week', anonymous: false, anonymous_before: false },
+    ...{
+      id,
+      title: 'Pulse',
+      description: 'Every week',
+      anonymous: false,
+      anonymous_before: false,
+      notify_at_opening: false,
+    },
     ...{ active_from: '2026-03-09T05:00:00.000Z', active_until: '2026-06-01T00:00:00.000Z', is_active: false },
     ...{ status: 'inactive', status_code: 0, is_planned: true, published: false, is_template: false },
     ...{ count_of_respondents: 2, count_of_late_respondents: 0, respondent_ids: [anna, ben], late_respondents: [] },
     ...{ share_enabled: false, share_hash: null, share_options: nothingShared, current_round: null },
-    next: { status: 'upcoming', at: '2026-03-09T05:00:00.000Z', round: null },
+    next: { status: 'upcoming', at: '2026-03-09T05:00:00.000Z', round: null, notice: null },
     results: { rounds: 0, answers: 0, has_results: false },
   };
   expect([created, questions, await both(id)]).toEqual([draft, [], draft]);
@@ -66,7 +73,7 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
       ...{ start_date: '2026-03-02', end_date: '2026-03-08', answered: 1, assigned: 2 },
       ...{ suppressed: false, not_asked: 0 },
     },
-    next: { status: null, at: null, round: { start_date: '2026-03-09', end_date: '2026-03-15' } },
+    next: { status: null, at: null, round: { start_date: '2026-03-09', end_date: '2026-03-15' }, notice: null },
     results: { rounds: 1, answers: 1, has_results: true },
   };
   expect(await both(id)).toEqual(running);
@@ -85,7 +92,11 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
   const ended = must(await stage.change(id, { active_until: end, share_enabled: false }), 200).body;
   expect(ended).toEqual({
     ...{ ...running, title: 'Other', active_until: end, status: 'expired', status_code: 3, current_round: null },
-    ...{ count_of_late_respondents: 0, late_respondents: [], next: { status: null, at: null, round: null } },
+    ...{
+      count_of_late_respondents: 0,
+      late_respondents: [],
+      next: { status: null, at: null, round: null, notice: null },
+    },
   });
   expect(await both(id)).toEqual(ended);
 });

@@ -97,7 +97,7 @@ export const late = [
 const mailed = {
   ...mailings.settled,
   remind: { ...mailings.settled.remind, would_send: 1 },
-  automatic: { after_days: 2, next_at: '2026-03-05T06:00:00.000Z', days: [1, 2, 3] },
+  automatic: { at_opening: false, after_days: 2, next_at: '2026-03-05T06:00:00.000Z', days: [1, 2, 3] },
 };
 export const ongoing = {
   ...{
@@ -113,6 +113,7 @@ export const ongoing = {
       status: 'expired' as const,
       at: '2026-06-30T20:00:00.000Z',
       round: { start_date: '2026-03-09', end_date: '2026-03-15' },
+      notice: null,
     },
   },
 };

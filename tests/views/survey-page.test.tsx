@@ -76,6 +76,7 @@ drawPages([
           status: 'ongoing',
           at: '2026-03-10T06:00:00.000Z',
           round: { start_date: '2026-03-10', end_date: '2026-03-16' },
+          notice: null,
         },
       },
     },

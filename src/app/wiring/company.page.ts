@@ -1,4 +1,5 @@
 import type { CompanySave } from '../../../contract/company.ts';
+import { usualNoticeHour } from '../../../contract/lists.ts';
 import { companiesApi } from '../../adapters/company-api.ts';
 import { CompanyPage } from '../../views/company/company-page.tsx';
 import { browserTimeZone } from '../../views/formatters.ts';
@@ -21,6 +22,8 @@ const form = recordPage(
       // The field offers what the contract knows.
       billing_country: String(draft.billing_country ?? '') as CompanySave['billing_country'],
       vat_number: String(draft.vat_number ?? ''),
+      notice_hour: String(draft.notice_hour ?? usualNoticeHour) as CompanySave['notice_hour'],
+      notice_holidays: [draft.notice_holidays ?? []].flat().map(String),
     }),
   },
   CompanyPage,

@@ -17,6 +17,7 @@ import {
   loadSurvey,
   patchSurvey,
   planRegrouping,
+  saveAutomaticNotices,
   saveAutomaticReminders,
   sendMailing,
   takeBackRegrouping,
@@ -69,6 +70,9 @@ export const page: PageModule = {
           loadMailings: fromPromise(({ input, signal }) => loadMailings(input.companyId, input.surveyId, signal)),
           saveAutomatic: fromPromise(({ input, signal }) =>
             saveAutomaticReminders(input.companyId, input.surveyId, input.afterDays, signal),
+          ),
+          saveNotices: fromPromise(({ input, signal }) =>
+            saveAutomaticNotices(input.companyId, input.surveyId, input.atOpening, signal),
           ),
           sendMailing: fromPromise(({ input, signal }) => sendMailing(input.companyId, input.surveyId, input, signal)),
         },

@@ -26,6 +26,8 @@ import {
   moveQuestion,
   patchSurvey,
   previewPublication,
+  saveAutomaticNotices,
+  saveAutomaticReminders,
 } from '../../adapters/survey-api.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
@@ -51,11 +53,15 @@ const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionF
 
 const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
   create: ({ companyId }, basics, signal) => createSurvey(companyId, basics as BasicsDraft, signal),
-  change: async ({ companyId, id }, { respondent_ids, template, ...basics }, etag, signal) => {
+  change: async ({ companyId, id }, change, etag, signal) => {
+    const { respondent_ids, template, notify_at_opening, remind_after_days, ...basics } = change;
     const patch = { ...basics, ...(respondent_ids && { respondent_ids: [...respondent_ids] }) };
+    // Where a call created it whose answer never came, its mails may have been chosen otherwise since.
+    if (notify_at_opening !== undefined) await saveAutomaticNotices(companyId, id, notify_at_opening, signal);
+    if (remind_after_days !== undefined) await saveAutomaticReminders(companyId, id, remind_after_days, signal);
     const saved = await patchSurvey(companyId, id, patch, etag, signal);
     if (template === undefined) return saved;
-    // It was created by a call whose answer never came: what it began with is not known yet.
+    // Nor is it known what it began with.
     const questions = await loadQuestions(companyId, id, signal).catch(() => undefined);
     return { ...saved, data: { ...saved.data, ...(questions && { questions }) } };
   },

@@ -5,6 +5,8 @@ import type { Visitor } from '../../../machines/types.ts';
 // Companies and who works there.
 
 const unbilled = {
+  notice_hour: '08:00' as const,
+  notice_holidays: [] as string[],
   ...{ billing_name: '', billing_address: '', billing_postal_code: '' },
   ...{ billing_city: '', billing_country: '', vat_number: '' },
 };

@@ -36,7 +36,8 @@ function surveyIn(status: SurveyStatus): Survey {
     anonymous_before: false,
     respondent_ids: [11, 12],
     late_respondents: [],
-    next: { status: null, at: null, round: null },
+    notify_at_opening: false,
+    next: { status: null, at: null, round: null, notice: null },
     results: { rounds: 3, answers: 40, has_results: true },
   };
 }
@@ -90,7 +91,7 @@ const mailingEntry = {
   suppressed: false,
 };
 
-const automaticOff = { after_days: null, next_at: null, days: [] };
+const automaticOff = { at_opening: false, after_days: null, next_at: null, days: [] };
 
 export const mailings = {
   settled: {

@@ -1,0 +1,293 @@
+import { expect, it } from 'vitest';
+import { createMailingService } from '../../server/reminders/mailing.service.ts';
+import { ledger, mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+// A Monday in Helsinki, eleven o'clock.
+withStage('2026-03-02T09:00:00Z');
+
+const announce = (id: number, at_opening: boolean) =>
+  stage.api('PUT', `questionnaires/${id}/automatic-notices/`, { at_opening });
+const noticeOf = async (id: number) => must(await stage.api('GET', `questionnaires/${id}/`), 200).body.next.notice;
+const hours = (patch: Record<string, unknown>) =>
+  stage.api('PATCH', '', patch).then((answer) => must(answer, 200).body);
+
+/** As the server's clock does every minute. */
+async function wait(until: string): Promise<void> {
+  server.clock.set(until);
+  await server.core.jobs.runDue();
+  await createMailingService(server.core).sendDue();
+}
+
+const told = async (...names: string[]) =>
+  (await mailsTo(...names))
+    .filter(({ subject }) => !subject.startsWith('Reminder'))
+    .map(({ to }) => to.split('.')[0])
+    .toSorted();
+
+/** Told of its rounds. */
+const announced = (people: readonly number[], survey: Record<string, unknown> = {}) =>
+  running(people, { notify_at_opening: true, ...survey });
+
+it('7.17, design 4 respondents are told once of each round that opens, and whoever has answered is not', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const [anna, ben] = people;
+  const { id, question } = await announced(people);
+  expect(await noticeOf(id)).toEqual({ at: null, of: 'open', people: 3 });
+  // Started in the middle of a working day: at once.
+  await wait('2026-03-02T09:01:00Z');
+  expect(await told('anna', 'ben', 'cleo')).toEqual(['anna', 'ben', 'cleo']);
+  expect((await mailings(id)).log).toMatchObject([{ kind: 'notify', automatic: true, by: null, sent: 3 }]);
+  expect(await noticeOf(id)).toEqual({ at: '2026-03-09T06:00:00.000Z', of: 'planned', people: 3 });
+  expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 0, already_sent: 3 });
+
+  // The next round begins at midnight, and nobody is told before eight.
+  await wait('2026-03-08T22:00:00Z');
+  must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
+  must(await stage.api('PUT', `questionnaires/${id}/notify/`), 200);
+  expect(await told('anna', 'ben', 'cleo')).toHaveLength(6);
+  await wait('2026-03-09T06:00:00Z');
+  expect(await told('anna', 'ben', 'cleo')).toHaveLength(6);
+
+  await wait('2026-03-15T22:30:00Z');
+  must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
+  must(await stage.answer(ben, id, [{ question, skip_option: 'no_opinion' }]), 200);
+  expect(await noticeOf(id)).toEqual({ at: '2026-03-16T06:00:00.000Z', of: 'open', people: 1 });
+  await wait('2026-03-16T05:59:00Z');
+  expect(await told('cleo')).toHaveLength(2);
+  await wait('2026-03-16T06:00:00Z');
+  expect(await told('cleo')).toHaveLength(3);
+  expect(await told('anna', 'ben')).toHaveLength(4);
+  expect((await mailings(id)).log[0]).toMatchObject({ kind: 'notify', automatic: true, sent: 1 });
+});
+
+it('design 4 new surveys tell of their rounds, those from before do not, and a copy does as its original', async () => {
+  const { body } = must(await stage.api('POST', 'questionnaires/', { title: 'New' }), 201);
+  expect(body.notify_at_opening).toBe(true);
+  expect((await mailings(body.id)).automatic).toMatchObject({ at_opening: true, after_days: null });
+  const asked = { title: 'Both', notify_at_opening: false, remind_after_days: 4 };
+  const other = must(await stage.api('POST', 'questionnaires/', asked), 201).body;
+  expect((await mailings(other.id)).automatic).toMatchObject({ at_opening: false, after_days: 4 });
+  const copy = must(await stage.api('POST', `questionnaires/${other.id}/duplicate/`, {}), 201).body;
+  expect((await mailings(copy.id)).automatic).toMatchObject({ at_opening: false, after_days: 4 });
+  const { database } = server.core;
+  const [before] = await database.query<{ id: number }>(
+    `insert into surveys (company_id, title, created_at) values ($1, 'Before', now()) returning id`,
+    [stage.companyId],
+  );
+  expect((await mailings(Number(before?.id))).automatic.at_opening).toBe(false);
+  const wrong = await stage.api('POST', 'questionnaires/', { title: 'Late', remind_after_days: 7 });
+  expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['remind_after_days']]);
+});
+
+it('design 4 turning notices on tells of a round only while the hour for that is ahead, and never changes the version', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await running([anna]);
+  const etag = (await stage.api('GET', `questionnaires/${id}/`)).headers.etag;
+  expect(must(await announce(id, true), 200).body).toEqual({ at_opening: true });
+  expect((await stage.api('GET', `questionnaires/${id}/`)).headers.etag).toBe(etag);
+  await wait('2026-03-03T09:00:00Z');
+  expect(await told('anna')).toEqual([]);
+  await wait('2026-03-09T06:00:00Z');
+  expect(await told('anna')).toHaveLength(1);
+  await wait('2026-03-15T23:00:00Z');
+  must(await announce(id, false), 200);
+  await wait('2026-03-16T07:00:00Z');
+  expect(await told('anna')).toHaveLength(1);
+  await wait('2026-03-22T23:00:00Z');
+  must(await announce(id, true), 200);
+  await wait('2026-03-23T07:00:00Z');
+  expect(await told('anna')).toHaveLength(2);
+});
+
+it('design 4 nobody is told at night, at a weekend or on a holiday, whichever hour the company chooses', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  expect(
+    await hours({ notice_hour: '10:00', notice_holidays: ['2026-03-09', '2026-03-09', '2026-01-01'] }),
+  ).toMatchObject({
+    notice_hour: '10:00',
+    notice_holidays: ['2026-01-01', '2026-03-09'],
+  });
+  server.clock.set('2026-03-06T19:00:00Z');
+  // Friday, nine in the evening.
+  const { id } = await announced([anna]);
+  expect(await noticeOf(id)).toEqual({ at: '2026-03-10T08:00:00.000Z', of: 'open', people: 1 });
+  for (const at of ['2026-03-07T09:00:00Z', '2026-03-08T12:00:00Z', '2026-03-09T12:00:00Z', '2026-03-10T07:59:00Z']) {
+    await wait(at);
+    expect(await told('anna')).toEqual([]);
+  }
+  // A new hour counts from now on, also where today's is over by it.
+  server.clock.set('2026-03-10T07:30:00Z');
+  await hours({ notice_hour: '09:00' });
+  await wait('2026-03-10T07:31:00Z');
+  expect(await told('anna')).toEqual(['anna']);
+  for (const [field, wrong] of [
+    ['notice_hour', '05:00'],
+    ['notice_hour', '19:00'],
+    ['notice_holidays', ['yesterday']],
+    ['notice_holidays', ['2026-02-30']],
+  ] as const) {
+    const answer = await stage.api('PATCH', '', { [field]: wrong });
+    expect([answer.status, Object.keys(answer.body).map((key) => key.split('.')[0])]).toEqual([400, [field]]);
+  }
+});
+
+it('design 5 the hour is that of the company’s clock, before its summer time and after', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  server.clock.set('2026-03-16T08:00:00Z');
+  const { id } = await announced([anna]);
+  await wait('2026-03-16T08:01:00Z');
+  await wait('2026-03-23T05:00:00Z');
+  expect(await noticeOf(id)).toMatchObject({ at: '2026-03-23T06:00:00.000Z' });
+  await wait('2026-03-23T06:00:00Z');
+  expect(await noticeOf(id)).toMatchObject({ at: '2026-03-30T05:00:00.000Z' });
+  await wait('2026-03-30T05:00:00Z');
+  expect(await told('anna')).toHaveLength(3);
+});
+
+it('design 6 many servers tell once, and one that was down until the night tells the next morning', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const { id } = await announced(people);
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => createMailingService(server.core).sendDue()),
+    put(id, 'notify'),
+  ]);
+  expect(await told('anna', 'ben', 'cleo')).toEqual(['anna', 'ben', 'cleo']);
+
+  await wait('2026-03-09T20:00:00Z');
+  expect(await told('anna')).toHaveLength(1);
+  await wait('2026-03-10T05:59:00Z');
+  expect(await told('anna')).toHaveLength(1);
+  await wait('2026-03-10T06:00:00Z');
+  expect(await told('anna', 'ben', 'cleo')).toHaveLength(6);
+  await wait('2026-03-10T09:00:00Z');
+  expect(await told('anna', 'ben', 'cleo')).toHaveLength(6);
+});
+
+it('design 4 a notice that falls into a pause comes when the survey goes on in that round, and never after it', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await announced([anna]);
+  const { database } = server.core;
+  const subscribe = (status: string) =>
+    database.query('update subscriptions set status = $2 where company_id = $1', [stage.companyId, status]);
+  await wait('2026-03-02T09:01:00Z');
+  expect(await told('anna')).toHaveLength(1);
+
+  // The company's subscription.
+  await wait('2026-03-08T22:30:00Z');
+  await subscribe('canceled');
+  await wait('2026-03-09T07:00:00Z');
+  expect(await told('anna')).toHaveLength(1);
+  await subscribe('active');
+  await wait('2026-03-09T08:00:00Z');
+  expect(await told('anna')).toHaveLength(2);
+
+  // An inactive survey, continued in the evening.
+  await wait('2026-03-15T22:30:00Z');
+  must(await stage.change(id, { is_active: false }), 200);
+  await wait('2026-03-16T12:00:00Z');
+  expect(await told('anna')).toHaveLength(2);
+  expect(await noticeOf(id)).toEqual({ at: null, of: 'open', people: 1 });
+  await wait('2026-03-17T19:00:00Z');
+  must(await stage.change(id, { is_active: true }), 200);
+  expect(await noticeOf(id)).toEqual({ at: '2026-03-18T06:00:00.000Z', of: 'open', people: 1 });
+  await wait('2026-03-18T06:00:00Z');
+  expect(await told('anna')).toHaveLength(3);
+
+  // Ended for the whole of a round: what opens then is another, and that alone is told of.
+  await wait('2026-03-22T22:30:00Z');
+  must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+  await wait('2026-03-23T12:00:00Z');
+  await wait('2026-04-01T12:00:00Z');
+  expect(await told('anna')).toHaveLength(3);
+  must(await stage.change(id, { active_until: null }), 200);
+  await wait('2026-04-01T12:01:00Z');
+  expect(await told('anna')).toHaveLength(4);
+  must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
+  expect(await database.query('select from reminder_schedule where company_id = $1', [stage.companyId])).toEqual([]);
+});
+
+it('design 5 a question that is added to an open round tells nobody anew, and belongs to a notice that is still to come', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B']);
+  const [anna] = people;
+  const { id, question } = await announced(people);
+  await wait('2026-03-02T09:01:00Z');
+  server.clock.set('2026-03-02T10:00:00Z');
+  await stage.addQuestion(id);
+  await wait('2026-03-03T09:00:00Z');
+  expect(await told('anna', 'ben')).toHaveLength(2);
+
+  // Between the opening at midnight and eight; Notify users before that counts too.
+  await wait('2026-03-08T22:30:00Z');
+  must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
+  await stage.addQuestion(id);
+  await wait('2026-03-09T06:00:00Z');
+  expect(await told('anna')).toHaveLength(1);
+  expect(await told('ben')).toHaveLength(2);
+});
+
+it('design 4 automatic reminders keep the same hours, and come before a weekend that would be too late', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await running([anna], { remind_after_days: 5 });
+  await wait('2026-03-09T00:00:00Z');
+  // The fifth day is Saturday, and the round is over on Monday: Friday it is, at eight.
+  expect((await mailings(id)).automatic.next_at).toBe('2026-03-13T06:00:00.000Z');
+  await hours({ notice_holidays: ['2026-03-13'] });
+  await wait('2026-03-09T00:01:00Z');
+  expect((await mailings(id)).automatic.next_at).toBe('2026-03-12T06:00:00.000Z');
+  await wait('2026-03-12T06:00:00Z');
+  expect((await mailsTo('anna')).map(({ subject }) => subject.startsWith('Reminder'))).toEqual([true]);
+});
+
+it('design 5 of an anonymous survey nothing tells how many had answered when the others were told', async () => {
+  const seen: unknown[] = [];
+  for (const answering of [0, 1, 6]) {
+    const names = ['Dora', 'Emil', 'Fia', 'Gil', 'Hanna', 'Ida'].map((name) => `${name} ${answering}`);
+    server.clock.set('2026-03-02T19:00:00Z');
+    const people = await stage.addPeople(names);
+    const { id, question } = await announced(people, { anonymous: true, title: `Pulse ${answering}` });
+    for (const person of people.slice(0, answering)) {
+      must(await stage.answer(person, id, [{ question, value: 1 }]), 200);
+    }
+    const before = await noticeOf(id);
+    await wait('2026-03-03T06:00:00Z');
+    const after = await mailings(id);
+    expect(await ledger(id)).toHaveLength(6 - answering);
+    // Who had answered gets the message that somebody sends to all; how many those are is not told either.
+    const sent = must(await put(id, 'notify'), 200).body;
+    await server.core.jobs.drain();
+    expect(await ledger(id)).toHaveLength(6);
+    const audit = await server.core.database.query(
+      `select action, detail from audit_log where company_id = $1 and entity_id = $2 and action = 'notify' order by id`,
+      [stage.companyId, id],
+    );
+    const { log, notify } = await mailings(id);
+    seen.push({ before, after, sent, audit, log, notify });
+    must(await stage.change(id, { is_active: false }), 200);
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+  expect(seen[0]).toMatchObject({
+    before: { of: 'open', people: null },
+    after: { log: [{ kind: 'notify', automatic: true, sent: null, waiting: null, failed: null, suppressed: true }] },
+    sent: { sent: null, already_sent: null, suppressed: true },
+    notify: { would_send: null, already_sent: null, suppressed: true },
+  });
+});
+
+it('design 6 refuses what is no setting, another company’s survey, and anybody who is no admin', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await running([anna]);
+  for (const wrong of [null, 'yes', 1]) {
+    const answer = await announce(id, wrong as unknown as boolean);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['at_opening']]);
+  }
+  const path = `/api/companies/${stage.companyId}/questionnaires/${id}/automatic-notices/`;
+  expect((await stage.as(anna, 'PUT', path, { at_opening: true })).status).toBe(404);
+  await server.core.database.query("update subscriptions set status = 'canceled' where company_id = $1", [
+    stage.companyId,
+  ]);
+  must(await announce(id, false), 200);
+  expect((await announce(id, true)).status).toBe(400);
+});
