@@ -29,7 +29,8 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
     const shown = pathWithoutKey(path);
     if (shown !== null) showInstead(shown);
   };
-  followLocation(arrive);
+  const stopFollowing = followLocation(arrive);
+  appRef.subscribe({ complete: stopFollowing });
   holdUnload(() => unsavedChanges?.getSnapshot().matches({ leaving: 'held' }) ?? false);
   followConnection((change) => connection?.send({ type: `connection.${change}` }));
   whenAnswered((call) => toasts?.send({ type: 'call.answered', call }));

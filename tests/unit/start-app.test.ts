@@ -81,6 +81,15 @@ it('design 3 begins with the device, the company that is read, and the place of 
   expect(PageHistory.shown).toEqual([]);
 });
 
+it('design 3 hears nothing of the address once it has stopped', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { appRef } = await start('/surveys/5');
+  appRef.stop();
+  for (const name of ['popstate', 'pushState', 'replaceState']) browser.dispatchEvent(new Event(name));
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
+
 it('2.5, design 6 shows no key of a link in the address, and goes on with it', async () => {
   await start('/reset/MQ/s3cret/', '?utm=1');
   const place = expect.objectContaining({ page: 'password', params: { uid: 'MQ', token: 's3cret' } });
