@@ -234,7 +234,7 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
     round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
     answered: row.isAnswered,
     answer:
-      row.isAnswered && row.isOwn && !row.anonymous
+      row.isAnswered && !row.anonymous
         ? { value: answerValue(asked, row), skip_option: row.skipOption, comment: row.comment ?? '' }
         : null,
   };

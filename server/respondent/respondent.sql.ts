@@ -65,8 +65,6 @@ export type DueRow = Omit<
   askedType: FieldType;
   askedChoices: string[];
   isAnswered: boolean;
-  /** Given since somebody else last changed the account's address. */
-  isOwn: boolean;
 } & StoredAnswer;
 
 /** Every open question of a person's surveys, as its round asks it, with the person's own answer. */
@@ -77,7 +75,6 @@ export function listDueQuestions(database: Database, companyId: number, personId
             v.field_type as "askedType", v.choices as "askedChoices", q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
             q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", a.person_id is not null as "isAnswered",
-            coalesce(${givenSinceMoved('a', '$2')}, false) as "isOwn",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment
        from (
          select s.id, s.title, s.description, s.anonymous, s.anonymous_before as "anonymousBefore",

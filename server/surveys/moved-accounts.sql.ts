@@ -12,8 +12,8 @@ export const isOpenTo = (accountId: string) => `(not s.anonymous or r.starts_at 
   (select moved_at + ${clocksDiffer} from accounts where id = ${accountId}), '-infinity'))`;
 
 /**
- * SQL: whether an answer was given by whoever has the account now, of named surveys too: an admin may read those, but not
- * everyone to whom an account is moved.
+ * SQL: whether an answer was given by whoever has the account now. An admin may read years of answers to a named survey, but
+ * not everyone to whom an account is moved.
  */
 export const givenSinceMoved = (answer: string, accountId: string) => `(${answer}.answered_at > coalesce(
   (select moved_at from accounts where id = ${accountId}), '-infinity'))`;
