@@ -63,6 +63,10 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 export const LinkKey = z.object({ key: z.string().min(1).max(200) });
 export type LinkKey = z.infer<typeof LinkKey>;
 
+/** A session for answering a company's surveys, and nothing else; it ends with the round that the mail was about. */
+export const AnsweringSession = z.object({ key: z.string(), expires_at: Instant });
+export type AnsweringSession = z.infer<typeof AnsweringSession>;
+
 export const VerificationResend = z.object({ email: Email });
 export type VerificationResend = z.input<typeof VerificationResend>;
 
@@ -85,6 +89,8 @@ export const Session = z.object({
   /** Within five minutes. */
   last_seen_at: Instant,
   is_current: z.boolean(),
+  /** Opened by the button of a mail, for answering alone. */
+  answering_only: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -1,6 +1,10 @@
 export const errorMessages = {
   notAuthenticated: /*i18n*/ { id: 'error.not-authenticated', message: 'Log in to continue.' },
   tokenExpired: /*i18n*/ { id: 'error.token-expired', message: 'The session has expired. Log in again.' },
+  answeringOnly: /*i18n*/ {
+    id: 'error.answering-only',
+    message: 'You can only answer surveys with the link of a message. Log in for everything else.',
+  },
   forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have permission to do this.' },
   notFound: /*i18n*/ { id: 'error.not-found', message: 'Not found.' },
   conflict: /*i18n*/ { id: 'error.conflict', message: 'Someone else has changed this in the meantime.' },

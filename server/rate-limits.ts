@@ -55,6 +55,8 @@ export const rateLimits = {
   shareAddress: { name: 'share-address', limit: 300, windowSeconds: 15 * 60 },
   /** Links of mails that open nothing. Their keys cannot be guessed; an office opens many that are used or over. */
   confirmAddress: { name: 'confirm-address', limit: 1000, windowSeconds: 60 * 60 },
+  /** Keys for answering that open nothing. One that does is never refused: an office opens a thousand old mails before it. */
+  answeringAddress: { name: 'answering-address', limit: 1000, windowSeconds: 60 * 60 },
   /** Bodies that could not be read or did not fit, of strangers: far more than an office's typing errors. */
   refusedAddress: { name: 'refused-address', limit: 1000, windowSeconds: 15 * 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -25,4 +25,6 @@ export type SignedIn = {
   tokenHash: string;
   /** When they logged in. */
   since: Date;
+  /** Of a session for answering alone: when it ends. */
+  answeringUntil?: Date;
 };

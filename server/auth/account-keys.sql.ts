@@ -11,6 +11,44 @@ export async function insertKey(
   );
 }
 
+/**
+ * A key for answering, which is never marked as used: nobody is to learn who came (docs/adr/0027). From the first one on the
+ * account may have answered, whether or not it has a password.
+ */
+export async function insertAnsweringKey(
+  database: Database,
+  key: { hash: string; accountId: number; companyId: number; email: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await database.query(
+    `with noted as (
+       update accounts set answering_since = $5 where id = $2 and answering_since is null
+     )
+     insert into account_keys (hash, account_id, company_id, purpose, email, created_at, expires_at)
+     values ($1, $2, $3, 'answering', $4, $5, $6)`,
+    [key.hash, key.accountId, key.companyId, key.email, key.createdAt, key.expiresAt],
+  );
+}
+
+/**
+ * SQL: whether key `k` opens answering to account `a`, as long as it has not expired. Whoever takes the address or the
+ * password away also deletes the keys; this is for those that are made in the very moment.
+ */
+export const opensAnswering = `(k.purpose = 'answering' and a.email = k.email and a.company_id = k.company_id
+  and (a.password_changed_at is null or k.created_at >= a.password_changed_at)
+  and (a.moved_at is null or k.created_at >= a.moved_at))`;
+
+/** With the sessions that they opened. */
+export async function deleteAnsweringKeys(database: Database, accountId: number): Promise<void> {
+  await database.query("delete from account_keys where account_id = $1 and purpose = 'answering'", [accountId]);
+}
+
+export async function deleteAnsweringKey(database: Database, accountId: number, hash: string): Promise<void> {
+  await database.query("delete from account_keys where account_id = $1 and hash = $2 and purpose = 'answering'", [
+    accountId,
+    hash,
+  ]);
+}
+
 /** Accounts before their keys, as everything that removes an account with its keys goes: the other way blocks both. */
 export async function lockAccountOf(database: Database, hash: string): Promise<void> {
   await database.query(
@@ -84,6 +122,13 @@ export async function consumeLinks(database: Database, accountId: number, now: D
   );
 }
 
-export async function sweepKeys(database: Database, before: Date): Promise<void> {
-  await database.query('delete from account_keys where expires_at < $1', [before]);
+/**
+ * Those for answering go as soon as they are over, with their sessions: they would tell who has been reminded, and who came,
+ * after the round's answers have been unlinked (docs/adr/0061).
+ */
+export async function sweepKeys(database: Database, before: Date, now: Date): Promise<void> {
+  await database.query(
+    "delete from account_keys where expires_at < $1 or (purpose = 'answering' and expires_at <= $2)",
+    [before, now],
+  );
 }

@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import {
   consumeLinks,
   findLinkAddress,
+  insertAnsweringKey,
   insertKey,
   lockAccountOf,
   redeemLinkKey,
@@ -33,6 +34,11 @@ export type AccountKeys = {
    */
   issue(accountId: number, purpose: KeyPurpose, email: string): Promise<string>;
   /**
+   * A key for the mail about a round, with which its reader answers the company's surveys until `expiresAt`, as often as
+   * they like; `sessions.openAnswering` takes it.
+   */
+  issueAnswering(of: { accountId: number; companyId: number; email: string; expiresAt: Date }): Promise<string>;
+  /**
    * Uses up a verification key. Inside a transaction. Null when it is over or none; one that is used answers its
    * account again.
    */
@@ -53,9 +59,14 @@ export type AccountKeys = {
   redeemRecovery(key: string): Promise<{ accountId: number; email: string } | null>;
   /** Uses up every reset and invitation key of the account. */
   spend(accountId: number): Promise<void>;
-  /** Deletes keys that have been over for a month. */
+  /** Deletes keys that have been over for a month, those for answering as soon as they are. */
   sweep(): Promise<void>;
 };
+
+/** `https://…/answer/#{key}`: behind `#` it reaches no server before its page's button is pressed, and no other page. */
+export function answerLink(publicUrl: string, key: string): string {
+  return `${publicUrl}/answer/#${key}`;
+}
 
 /** `https://…/reset/{uid}/{token}/`: where both a reset and an invitation lead. */
 export function resetLink(publicUrl: string, accountId: number, key: string): string {
@@ -72,6 +83,12 @@ export function createAccountKeys({ database, clock }: Pick<Core, 'database' | '
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + keyLifetimes[purpose]);
       await insertKey(database, { hash: hashSecret(key), accountId, purpose, email, createdAt, expiresAt });
+      return key;
+    },
+    async issueAnswering({ accountId, companyId, email, expiresAt }) {
+      const key = newSecret();
+      const createdAt = clock.now();
+      await insertAnsweringKey(database, { hash: hashSecret(key), accountId, companyId, email, createdAt, expiresAt });
       return key;
     },
     async redeemVerification(key) {
@@ -104,6 +121,6 @@ export function createAccountKeys({ database, clock }: Pick<Core, 'database' | '
       await lockAccountOf(database, hash);
       return (await redeemAddressKey(database, hash, clock.now())) ?? null;
     },
-    sweep: () => sweepKeys(database, new Date(clock.now().getTime() - 30 * day)),
+    sweep: () => sweepKeys(database, new Date(clock.now().getTime() - 30 * day), clock.now()),
   };
 }

@@ -11,11 +11,13 @@ export async function moveAccount(
   email: string,
   { at, isReturning }: { at: Date; isReturning: boolean },
 ): Promise<void> {
-  // Nobody can have answered who has never accepted: a mistyped address of an invitation may be mended.
+  // Nobody can have answered who has neither accepted nor been mailed a key to answer with: a mistyped address of an
+  // invitation may be mended.
   await database.query(
     `update accounts
         set email = $2, pending_email = null, verified_at = null,
-            moved_at = case when moved_at is null and password_hash is null and verified_at is null and not $4
+            moved_at = case when moved_at is null and password_hash is null and verified_at is null
+                                 and answering_since is null and not $4
                             then null else $3::timestamptz end
       where id = $1`,
     [accountId, email, at, isReturning],

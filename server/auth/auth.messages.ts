@@ -61,5 +61,9 @@ export const authMessages = {
     message: 'Your address now belongs to another account. Contact support for help.',
   },
   emailTaken: /*i18n*/ { id: 'person.email-taken', message: 'This email address already has an account.' },
+  answeringOver: /*i18n*/ {
+    id: 'auth.answering-over',
+    message: 'This link doesn’t work any more. Use the newest message about the survey, or log in.',
+  },
   linkUsed: /*i18n*/ { id: 'auth.link-used', message: 'Password reset link already used' },
 };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   AccountChange,
+  AnsweringSession,
   LinkKey,
   Login,
   PasswordChange,
@@ -62,9 +63,18 @@ export function registerAuthRoutes(app: App, core: Core): void {
   );
 
   app.post(
+    '/api/auth/answering/',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['auth'], body: LinkKey, response: { 200: AnsweringSession, ...errors } },
+    },
+    (request) => auth.startAnswering(request.body.key, visitOf(request)),
+  );
+
+  app.post(
     '/api/auth/logout/',
     {
-      config: { access: 'account', idempotency: false },
+      config: { access: 'answering', idempotency: false },
       schema: { tags: ['auth'], response: { 200: Detail, 401: Detail } },
     },
     async (request) => {

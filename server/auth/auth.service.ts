@@ -1,9 +1,16 @@
-import type { AccountChange, PasswordChange, PasswordResetConfirm, Session } from '../../contract/auth.ts';
+import type {
+  AccountChange,
+  AnsweringSession,
+  PasswordChange,
+  PasswordResetConfirm,
+  Session,
+} from '../../contract/auth.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import { listVisibleCompanies } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { checkAll, general, invalid, notFound, unauthenticated } from '../errors.ts';
 import { networkOf } from '../network.ts';
+import { rateLimits } from '../rate-limits.ts';
 import type { SignedIn, UserType } from '../scope.ts';
 import { noteSignIn } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
@@ -103,6 +110,20 @@ export function createAuthService(core: Core) {
       const user = await describe(account);
       await noteSignIn(database, account.id, { manages: user.user_type !== null, at: clock.now() });
       return { key: await sessions.open(account.id, user.user_type, visit), user_type: user.user_type, user };
+    },
+
+    /**
+     * A session for answering, by the key of a mail about a round. It is no log-in: neither the day nor the network of it is
+     * kept, so that an admin learns nothing of who came to answer (docs/adr/0027).
+     * @throws DomainError 400 at `key`, the same whatever is wrong with it; 429 where many are
+     */
+    async startAnswering(key: string, visit: Visit): Promise<AnsweringSession> {
+      const opened = await sessions.openAnswering(key, visit);
+      if (opened === null) {
+        await core.rateLimits.hit(rateLimits.answeringAddress, networkOf(visit.address));
+        throw invalid({ key: authMessages.answeringOver });
+      }
+      return { key: opened.token, expires_at: opened.expiresAt.toISOString() };
     },
 
     async logOut({ tokenHash }: SignedIn): Promise<void> {

@@ -10,6 +10,14 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+/**
+ * What is stored of the token of a session for answering: a server that does not know such sessions finds none, instead of
+ * one that may do everything.
+ */
+export function hashAnsweringToken(token: string): string {
+  return hashSecret(`answering\n${token}`);
+}
+
 /** The `uid` of a reset link: the account's id, not a secret. */
 export function uidOf(accountId: number): string {
   return Buffer.from(String(accountId)).toString('base64url');

@@ -50,6 +50,8 @@ create table accounts (
   -- When somebody else last changed its address: anonymous rounds that were open then are closed to it (docs/adr/0062).
   moved_at timestamptz,
   password_changed_at timestamptz,
+  -- When it was first mailed a key to answer with: from then on somebody may have answered, without a password (docs/adr/0074).
+  answering_since timestamptz,
   invited_at timestamptz,
   -- When the latest invitation left for the mail server, or last failed to; null while it waits.
   invitation_sent_at timestamptz,
@@ -68,6 +70,22 @@ create unique index accounts_email on accounts (email);
 create index accounts_company on accounts (company_id);
 create index accounts_provisional on accounts (provisional_since) where provisional_since is not null;
 
+-- Keys that emails carry, hashed: email verification, password reset, invitation, objection to a change, new address of
+-- one's own, each for one use; and for answering, until a round's end, for many. `email` is the address that the mail went
+-- to: a key to an address that the account has left since opens nothing, and an objection gives that address back.
+create table account_keys (
+  hash text primary key,
+  account_id bigint not null references accounts on delete cascade,
+  purpose text not null, -- verify, reset, invite, objection, address, answering
+  email text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- Of `answering`: whose surveys it is for.
+  company_id bigint
+);
+create index account_keys_account on account_keys (account_id);
+
 -- Sessions. Only the SHA-256 of a token is stored, and of where it is used what its owner recognises it by.
 create table tokens (
   hash text primary key,
@@ -78,25 +96,14 @@ create table tokens (
   account_id bigint not null references accounts on delete cascade,
   created_at timestamptz not null,
   used_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Of a session that is for answering alone: the key that opened it, with which it ends (docs/adr/0074).
+  key_hash text references account_keys on delete cascade
 );
 create unique index tokens_id on tokens (id);
 create index tokens_account on tokens (account_id);
 create index tokens_expiry on tokens (expires_at);
-
--- Single-use keys that emails carry, hashed: email verification, password reset, invitation, objection to a change, new
--- address of one's own. `email` is the address that the mail went to: a key to an address that the account
--- has left since opens nothing, and an objection gives that address back.
-create table account_keys (
-  hash text primary key,
-  account_id bigint not null references accounts on delete cascade,
-  purpose text not null, -- verify, reset, invite, objection, address
-  email text not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-create index account_keys_account on account_keys (account_id);
+create index tokens_key on tokens (key_hash) where key_hash is not null;
 
 -- Addresses that an account has left, and that its owner may still claim back: nobody else is invited there until then.
 create table former_addresses (

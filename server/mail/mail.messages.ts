@@ -177,12 +177,12 @@ export const mailMessages = {
   roundOpenSubject: /*i18n*/ { id: 'mail.round-open.subject', message: '{survey}: a new round is open' },
   roundOpenBody: /*i18n*/ {
     id: 'mail.round-open.body',
-    message: '{company} asks you to answer “{survey}” in the Rytmi mobile app.',
+    message: '{company} asks you to answer “{survey}”.',
   },
   roundReminderSubject: /*i18n*/ { id: 'mail.round-reminder.subject', message: 'Reminder: {survey}' },
   roundReminderBody: /*i18n*/ {
     id: 'mail.round-reminder.body',
-    message: 'You have not answered all of “{survey}” by {company} in this round yet. Answer in the Rytmi mobile app.',
+    message: 'You have not answered all of “{survey}” by {company} in this round yet.',
   },
   roundLastDay: /*i18n*/ { id: 'mail.round.last-day', message: 'Last day to answer: {lastDay}.' },
   roundAnonymous: /*i18n*/ {
@@ -228,14 +228,23 @@ export const mailMessages = {
     message:
       'Until the round closes, your answers are stored with your account so that you can change them. After that, nothing links them to you.',
   },
-  roundLogIn: /*i18n*/ { id: 'mail.round.log-in', message: 'Log in to the app with {email} and your password.' },
+  roundPersonal: /*i18n*/ {
+    id: 'mail.round.personal',
+    message:
+      'The link below lets you answer in your browser until the last day, without a password. It is personal: do not ' +
+      'forward it.',
+  },
+  roundAnswer: /*i18n*/ { id: 'mail.round.answer', message: 'Answer now' },
+  roundLogIn: /*i18n*/ {
+    id: 'mail.round.log-in',
+    message: 'You can also answer in the app: log in with {email} and your password.',
+  },
   roundPassword: /*i18n*/ {
     id: 'mail.round.password',
     message:
-      'You have no password yet. Choose one first; with it and {email} you log in to the app. ' +
-      'The link below works once, within 14 days.',
+      'If you would rather log in with {email}, choose a password first. The link for that works once, within 14 days.',
   },
-  roundAction: /*i18n*/ { id: 'mail.round.action', message: 'Choose a password' },
+  roundChoosePassword: /*i18n*/ { id: 'mail.round.action', message: 'Choose a password' },
   roundAppStore: /*i18n*/ { id: 'mail.round.app-store', message: 'The app for iPhone' },
   roundPlayStore: /*i18n*/ { id: 'mail.round.play-store', message: 'The app for Android' },
   roundReason: /*i18n*/ {

@@ -42,14 +42,19 @@ type RoundValues = {
   shownWith: { unit: PublishedUnit | null } | null;
   /** It shows names, and an earlier one with the same questions did not. */
   isNamedAfterAnonymous: boolean;
-  /** Of someone who has not chosen a password: without one they cannot answer. */
+  /** Opens answering for this person alone. */
+  answerUrl: string;
+  /** Of someone who has not chosen a password: without one they cannot log in. */
   passwordUrl: string | null;
   appStore: string | null;
   playStore: string | null;
 };
 
 function roundMail(subject: Message, body: Message, values: RoundValues): MailContent {
-  const { name, email, company, survey, lastDay, shownWith, passwordUrl } = values;
+  const { name, email, company, survey, lastDay, shownWith, answerUrl, passwordUrl } = values;
+  const stores = storeLinks(values);
+  const choosePassword = passwordUrl === null ? [] : [{ label: mailMessages.roundChoosePassword, url: passwordUrl }];
+  const isAppTold = passwordUrl === null && stores.length > 0;
   return {
     subject: withValues(subject, { survey }),
     greeting: hello(name),
@@ -57,11 +62,13 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
       withValues(body, { company, survey }),
       ...(values.isNamedAfterAnonymous ? [mailMessages.roundNamedAfterAnonymous] : []),
       ...(shownWith === null ? [] : [...anonymousMessages(shownWith.unit, company), mailMessages.roundUnlinked]),
-      withValues(passwordUrl === null ? mailMessages.roundLogIn : mailMessages.roundPassword, { email }),
+      mailMessages.roundPersonal,
+      ...(isAppTold ? [withValues(mailMessages.roundLogIn, { email })] : []),
+      ...(passwordUrl === null ? [] : [withValues(mailMessages.roundPassword, { email })]),
     ],
     highlight: withValues(mailMessages.roundLastDay, { lastDay }),
-    ...(passwordUrl === null ? {} : { action: { label: mailMessages.roundAction, url: passwordUrl } }),
-    links: storeLinks(values),
+    action: { label: mailMessages.roundAnswer, url: answerUrl },
+    links: [...choosePassword, ...stores],
     reason: withValues(mailMessages.roundReason, { company }),
   };
 }
@@ -83,7 +90,7 @@ function anonymousMessages(unit: PublishedUnit | null, company: string): Message
   ];
 }
 
-/** People answer in the app: what the operator has not set has no button (1.2). */
+/** People answer in the app, too: what the operator has not set has no button (1.2). */
 function storeLinks({ appStore, playStore }: Pick<RoundValues, 'appStore' | 'playStore'>): MailLink[] {
   return [
     ...(appStore === null ? [] : [{ label: mailMessages.roundAppStore, url: appStore }]),

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Locale } from '../../contract/locales.ts';
 import { createSessions, type SessionCheck } from '../auth/sessions.ts';
 import type { Core } from '../core.ts';
-import { notFound, tokenExpired, unauthenticated } from '../errors.ts';
+import { errorMessages } from '../errors.messages.ts';
+import { forbidden, notFound, tokenExpired, unauthenticated } from '../errors.ts';
 import { localeOf } from '../i18n.ts';
 import type { Scope, SignedIn } from '../scope.ts';
 import { findScope } from './authentication.sql.ts';
@@ -10,11 +11,13 @@ import { findScope } from './authentication.sql.ts';
 /**
  * Who may call a route. Every route under /api says it, or the server does not start:
  * - `public`: anyone;
- * - `account`: whoever is signed in; `request.signedIn`;
+ * - `account`: whoever is logged in; `request.signedIn`;
+ * - `answering`: the same, and whoever has come by the button of a mail, for answering alone (docs/adr/0074). Every other
+ *   route that is not public refuses such a session;
  * - `admin`: a path with `:companyId`, by its admins and its resellers; `request.scope`. Everyone else gets the 404 of
  *   a company that does not exist.
  */
-export type Access = 'public' | 'account' | 'admin';
+export type Access = 'public' | 'answering' | 'account' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -82,6 +85,7 @@ export function registerAuthentication(app: FastifyInstance, core: Core): void {
     if (token === null) throw unauthenticated();
     const session = accept(await sessions.check(token, request.ip));
     request.sessionOrNull = session;
+    if (session.answeringUntil !== undefined && access !== 'answering') throw forbidden(errorMessages.answeringOnly);
     if (access !== 'admin') return;
     request.scopeOrNull = await findScope(core.database, session, companyIdOf(request), request.locale);
     if (!request.scopeOrNull) throw notFound();

@@ -10,6 +10,8 @@ export type MailingState = {
   kind: MailingKind;
   roundStartsAt: Date;
   endDate: string;
+  /** The planned end of the round; null once it is closed. */
+  endsAt: Date | null;
   /** When the survey itself ends; null: not planned. */
   activeUntil: Date | null;
   timeZone: string;
@@ -29,6 +31,9 @@ export async function findMailing(
 ): Promise<MailingState | undefined> {
   const [row] = await database.query<MailingState>(
     `select m.survey_id as "surveyId", m.kind, m.round_starts_at as "roundStartsAt", m.end_date as "endDate", s.title,
+            (select min(r.ends_at) from rounds r
+              where r.company_id = $1 and r.survey_id = s.id and r.starts_at = m.round_starts_at and r.closed_at is null)
+              as "endsAt",
             s.active_until as "activeUntil", s.anonymous, s.anonymous_before as "anonymousBefore", c.name as company, c.timezone as "timeZone", not (s.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3))
               or not exists (
                 select from rounds r

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
-import { createAccountKeys, resetLink } from '../auth/account-keys.ts';
+import { answerLink, createAccountKeys, resetLink } from '../auth/account-keys.ts';
 import { addDays, localDay } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { defaultLocale } from '../i18n.ts';
@@ -59,11 +59,13 @@ export function createSender(core: Core) {
   async function deliver(companyId: number, mailing: Told, mail: WaitingMail): Promise<void> {
     const { personId, name, email, language } = mail;
     if (name === null || email === null) throw new Error('A wanted mail without an address.');
+    if (mailing.endsAt === null) throw new Error('A wanted mail about a round that is over.');
     const locale = language ?? defaultLocale;
     const template = mailTemplates[mailing.kind === 'notify' ? 'roundOpen' : 'roundReminder'];
     const passwordUrl = mail.hasPassword
       ? null
       : resetLink(config.publicUrl, personId, await keys.issue(personId, 'invite', email));
+    const key = await keys.issueAnswering({ accountId: personId, companyId, email, expiresAt: mailing.endsAt });
     const content = template({
       name,
       email,
@@ -77,6 +79,7 @@ export function createSender(core: Core) {
       }).format(new Date(`${lastDayOf(mailing)}T00:00:00Z`)),
       shownWith: mailing.asked && { unit: publishedUnit(mailing.asked, mail.groupId) },
       isNamedAfterAnonymous: mailing.anonymousBefore && !mailing.anonymous,
+      answerUrl: answerLink(config.publicUrl, key),
       passwordUrl,
       appStore: config.links.appStore,
       playStore: config.links.playStore,

@@ -8,7 +8,7 @@ import { createRespondentService } from './respondent.service.ts';
 /** The respondents' side (design §6), for the mobile app and `/answer/`: what the signed-in person can answer, and has answered. */
 export function registerRespondentRoutes(app: App, core: Core): void {
   const respondents = createRespondentService(core);
-  const config = { access: 'account' } as const;
+  const config = { access: 'answering' } as const;
   const tags = ['respondent'];
 
   app.get('/api/respondent/', { config, schema: { tags, response: { 200: Respondent, 401: Detail } } }, (request) =>

@@ -47,15 +47,15 @@ export function createRespondentService(core: Core) {
   const rounds = createRoundService(core);
 
   return {
-    async describe({ accountId }: SignedIn): Promise<Respondent> {
+    async describe({ accountId, answeringUntil }: SignedIn): Promise<Respondent> {
       const found = await findRespondent(database, accountId);
       if (found === undefined) throw unauthenticated();
       const { firstName: first_name, lastName: last_name, email, language, company, timeZone } = found;
       return {
         ...{ first_name, last_name, email, language },
         company: company === null || timeZone === null ? null : { name: company, timezone: timeZone },
-        session: 'account',
-        answering_until: null,
+        session: answeringUntil === undefined ? 'account' : 'answering',
+        answering_until: answeringUntil?.toISOString() ?? null,
       };
     },
 

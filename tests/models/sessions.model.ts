@@ -12,6 +12,7 @@ const session = (id: number, isCurrent: boolean): Session => ({
   opened_at: '2026-03-02T08:00:00.000Z',
   last_seen_at: '2026-03-02T09:00:00.000Z',
   is_current: isCurrent,
+  answering_only: false,
 });
 const own = session(1, true);
 const other = session(2, false);

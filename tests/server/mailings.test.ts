@@ -65,9 +65,9 @@ describe('notify', () => {
     expect(english?.text).toContain(`${company} asks you to answer “How was the week?”`);
     expect(english?.text).toContain('Last day to answer: Sunday 8 March.');
     expect(english?.text).toContain(
-      `Log in to the app with anna.a@company${stage.companyId}.example and your password.`,
+      `You can also answer in the app: log in with anna.a@company${stage.companyId}.example and your password.`,
     );
-    expect(english?.links).toEqual([links.appStore, links.playStore]);
+    expect(english?.links).toEqual([expect.stringContaining('/answer/#'), links.appStore, links.playStore]);
     expect(english?.html).toContain(`<a href="${links.playStore}"`);
     const [finnish] = await mailsTo('ben');
     expect(finnish?.html).toContain('<html lang="fi">');
@@ -91,7 +91,7 @@ describe('notify', () => {
     const { id } = await running([anna]);
     must(await put(id, 'notify'), 200);
     const [mail] = await mailsTo('anna');
-    const [, , uid, token] = new URL(mail?.links[0] ?? '').pathname.split('/');
+    const [, , uid, token] = new URL(mail?.links.find((link) => link.includes('/reset/')) ?? '').pathname.split('/');
     const body = { uid, token, new_password1: 'quite a long password', new_password2: 'quite a long password' };
     expect((await server.call('POST', '/api/auth/password/reset/confirm/', { body })).status).toBe(200);
     const email = `anna.a@company${stage.companyId}.example`;

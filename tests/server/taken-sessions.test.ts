@@ -151,6 +151,7 @@ describe('own sessions', () => {
       opened_at: server.clock.now().toISOString(),
       last_seen_at: server.clock.now().toISOString(),
       is_current: true,
+      answering_only: false,
     });
     expect(JSON.stringify(body)).not.toContain(elsewhere);
     server.clock.advance({ minutes: 6 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
+import { createAccountKeys } from '../../server/auth/account-keys.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
 import { payerOf } from '../support/billing.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
@@ -24,6 +26,7 @@ const publicRoutes = [
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
+  'POST /api/auth/answering',
   'POST /api/auth/login',
   'POST /api/auth/objection',
   'POST /api/auth/password/reset',
@@ -33,6 +36,32 @@ const publicRoutes = [
   'POST /api/auth/registration/correct-email',
   'POST /api/auth/registration/resend-email',
   'POST /api/auth/registration/verify-email',
+];
+
+/** All that a session by a mail's button may ask, which is for answering alone; besides what is public. */
+const answeringRoutes = [
+  'GET /api/respondent',
+  'GET /api/respondent/questionnaires',
+  'GET /api/respondent/questionnaires/:id/own-answers',
+  'PUT /api/respondent/questionnaires/:id/answers',
+  'POST /api/auth/logout',
+];
+
+/** What else whoever has logged in may ask, be they no admin: of their own account. Refused where it is for resellers. */
+const accountRoutes = [
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'GET /api/auth/sessions',
+  'GET /api/auth/user',
+  'GET /api/companies',
+  'GET /api/stripe/products',
+  'PATCH /api/auth/user',
+  'POST /api/auth/password/change',
+  'POST /api/companies',
+  // The sandbox's side of a card provider, which knows its own tokens.
+  'POST /api/sandbox/payment_intents/:id/confirm',
+  'POST /api/sandbox/setup_intents/:id/confirm',
+  'POST /api/sandbox/tokens',
 ];
 
 const question = { label: 'How is it going?', field_type: fieldTypes.number, timing_in_days: 7 };
@@ -148,6 +177,7 @@ let companyRoutes: Route[];
 let own: Tenant;
 let other: Tenant;
 let expiredToken: string;
+let employee: Awaited<ReturnType<typeof joinCompany>>;
 let employeeToken: string;
 let resellerToken: string;
 
@@ -178,7 +208,8 @@ beforeAll(async () => {
   server.clock.advance({ days: 1 });
   own = await startTenant();
   other = await startTenant();
-  employeeToken = (await joinCompany(server, own.company)).key;
+  employee = await joinCompany(server, own.company);
+  employeeToken = employee.key;
   resellerToken = (await startReseller(server, [other.company.companyId])).key;
 });
 afterAll(() => server.close());
@@ -243,6 +274,46 @@ it('7.1 answers nothing but the public routes without a token', async () => {
   const readable = publicRoutes.filter((route) => route.startsWith('GET'));
   const heads = readable.map((route) => route.replace('GET', 'HEAD'));
   expect(open.sort()).toEqual([...publicRoutes, ...heads].sort());
+});
+
+describe('whoever answers', () => {
+  const readable = (list: readonly string[]) => list.filter((route) => route.startsWith('GET'));
+  const withHeads = (list: readonly string[]) =>
+    [...list, ...readable(list).map((route) => route.replace('GET', 'HEAD'))].toSorted();
+
+  /** Routes of no company that are not public, by whether they refuse the token as none of theirs. */
+  const personal = () => {
+    const open = withHeads(publicRoutes);
+    return routes.filter((route) => !open.includes(nameOf(route)) && !companyRoutes.includes(route));
+  };
+
+  it('design 6 has these routes, by a log-in or by the button of a mail, and no others', () => {
+    expect(personal().map(nameOf).toSorted()).toEqual(withHeads([...answeringRoutes, ...accountRoutes]));
+  });
+
+  it('design 6 opens answering alone by the button of a mail, and is 403 wherever else', async () => {
+    const key = await createAccountKeys(server.core).issueAnswering({
+      ...{ accountId: employee.id, companyId: own.company.companyId, email: employee.email },
+      expiresAt: new Date(server.clock.now().getTime() + 86_400_000),
+    });
+    const opened = await createSessions(server.core).openAnswering(key, { address: '', userAgent: undefined });
+    const token = opened?.token;
+    const before = await writes();
+    const reached: string[] = [];
+    // The log-out ends the session that the others need.
+    const last = (route: Route) => Number(nameOf(route) === 'POST /api/auth/logout');
+    for (const route of [...companyRoutes, ...personal()].toSorted((a, b) => last(a) - last(b))) {
+      const path = companyRoutes.includes(route)
+        ? filled(route.path, own.company.companyId, own.items)
+        : `${route.path.replace(/:\w+/g, '1')}/`;
+      const { status, body } = await server.call(route.method as Method, path, { token });
+      if (status !== 403) reached.push(nameOf(route));
+      else if (route.method !== 'HEAD') expect(body.detail).toContain('Log in for everything else');
+      expect([nameOf(route), status]).not.toEqual([nameOf(route), 401]);
+    }
+    expect(reached.toSorted()).toEqual(withHeads(answeringRoutes));
+    expect(await writes()).toBe(before);
+  });
 });
 
 describe('every route of a company', () => {

@@ -7,6 +7,7 @@ const company = 'Havupuu Oy';
 const plan = 'Professional';
 const round = {
   ...{ name, company, survey: 'Weekly pulse', email: 'aino.virtanen@havupuu.example', shownWith: null },
+  answerUrl: 'https://rytmi.example/answer/#Zk3-x9Qw_TeV5yB1nM7sPdLr0aHfUcJgKiOq8t2WbEX',
   ...{ lastDay: 'Sunday 8 March', isNamedAfterAnonymous: false, passwordUrl: null, appStore: null, playStore: null },
 };
 const shownWith = (kind: PublishedUnit['kind'], group: string | null, people: number) => ({

@@ -65,7 +65,7 @@ describe('mails', () => {
         expect(row, `${sample}: ${name}`).toBeDefined();
         return row;
       });
-      const addresses = [...Object.values(stores), figures.exec(html)?.[1], ...rows];
+      const addresses = [...(content.links ?? []).map(({ url }) => url), figures.exec(html)?.[1], ...rows];
       const said = written.filter((line) => line !== '' && line !== '– Rytmi' && !addresses.includes(line));
       for (const line of said) expect(shown, sample).toContain(line);
       // In the same order, but for a table's cells and each address, which the text has once.
@@ -95,8 +95,10 @@ describe('mails', () => {
     }
     const linksOf = (values: MailValues<'roundOpen'>) =>
       hrefsOf(renderMail(mailTemplates.roundOpen(values), 'en-GB').html);
-    expect(linksOf(mailValues.roundOpen.plain)).toEqual([]);
-    expect(linksOf(mailValues.roundOpen.stores)).toEqual(Object.values(stores));
+    // The button, and its address below it.
+    const { answerUrl } = mailValues.roundOpen.plain;
+    expect(linksOf(mailValues.roundOpen.plain)).toEqual([answerUrl, answerUrl]);
+    expect(linksOf(mailValues.roundOpen.stores)).toEqual([answerUrl, answerUrl, ...Object.values(stores)]);
   });
 
   it('7.17, design 8 say who sends them and why, and a survey’s how it ends', () => {

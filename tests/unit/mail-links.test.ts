@@ -85,7 +85,7 @@ describe('names in mails', () => {
   });
 
   /** What the server writes, which is no name: its own addresses, the reader's, and what is no text. */
-  const own = ['url', 'email', 'passwordUrl', 'appStore', 'playStore', 'every'];
+  const own = ['url', 'email', 'answerUrl', 'passwordUrl', 'appStore', 'playStore', 'every'];
 
   /** The same values with every text that somebody could have typed, or that holds one, replaced. */
   function renamed(values: unknown, name: string, key = ''): unknown {

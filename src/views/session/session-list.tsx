@@ -38,6 +38,11 @@ function SessionItem({ session, pageRef }: { session: Session; pageRef: Sessions
               <Trans>This device</Trans>
             </Badge>
           ) : null}
+          {session.answering_only ? (
+            <Badge tone="neutral">
+              <Trans>Answering only</Trans>
+            </Badge>
+          ) : null}
         </p>
         <p className={styles.facts}>
           <Trans>
