@@ -151,13 +151,13 @@ function roundsOfTwo(series: readonly RoundOfGroups[], one: number, other: numbe
   });
 }
 
-/** Whether a reader is told of every group in every round what the company is told. */
+/** Whether a reader is told of every group that the company can compare with another: in each round that has closed. */
 export function areGroupsTold({ rounds: { known, told } }: Pick<Examined, 'rounds'>): boolean {
-  return known.every(({ groups }, at) => {
+  return known.every(({ groups, partial }, at) => {
+    const compared = partial ? [] : (JSON.parse(groups) as ReportGroup[]).filter(({ suppressed }) => !suppressed);
+    if (compared.length < 2) return true;
     const shown = JSON.parse(told[at]?.groups ?? '[]') as ReportGroup[];
-    return (JSON.parse(groups) as ReportGroup[]).every(
-      ({ id, suppressed }) => suppressed || shown.some((group) => group.id === id && !group.suppressed),
-    );
+    return compared.every(({ id }) => shown.some((group) => group.id === id && !group.suppressed));
   });
 }
 

@@ -173,10 +173,8 @@ export function createReportService(core: Core) {
         apart: shown.apart.get(one.question.id) ?? [],
       })),
     );
-    const { shareOptions } = selection.survey;
     const are_groups_compared =
-      selection.audience === 'company' ||
-      (shareOptions.groups && [...byQuestion.values()].every((of) => areGroupsTold({ rounds: of })));
+      selection.audience === 'company' || [...byQuestion.values()].every((of) => areGroupsTold({ rounds: of }));
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
     if (found.list.length > 0 || isAllShown) return { ...found, history: null, are_groups_compared };
     const whole = new Map(

@@ -43,7 +43,11 @@ const ofLink = ({ list, ...findings }: Report['findings']) => ({
   list: list.map((finding) => {
     const turnover = 'turnover' in finding ? finding.turnover : null;
     const unsized = finding.participation?.paired || turnover?.paired ? { precise: null, relative: null } : {};
-    return { ...finding, ...unsized, ...(turnover ? { turnover: { ...turnover, joined: null, left: null } } : {}) };
+    return {
+      ...finding,
+      ...unsized,
+      ...(turnover ? { turnover: { ...turnover, joined: null, left: null, same: null } } : {}),
+    };
   }),
 });
 
@@ -256,20 +260,20 @@ describe('what is found', () => {
     const trendOf = (findings: Report['findings']) => findings.list.find(({ kind }) => kind === 'trend');
     const own = trendOf((await report(id, '?preset=all')).findings);
     expect(own).toMatchObject({
-      ...{ kind: 'trend', verdict: 'falling', turnover: { joined: 9, left: 9, paired: true } },
+      ...{ kind: 'trend', verdict: 'falling', turnover: { joined: 9, left: 9, same: 10, paired: true } },
       precise: { from: expect.closeTo(7.4, 1), to: expect.closeTo(5.9, 1) },
     });
     const shared = await openLink(id);
     expect(trendOf((await shared('?preset=all')).findings)).toEqual({
       ...own,
-      ...{ precise: null, relative: null, turnover: { joined: null, left: null, paired: true } },
+      ...{ precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } },
     });
     server.clock.set('2026-05-04T05:00:00Z');
     await server.core.jobs.runDue();
     await server.core.jobs.runDue();
     const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
     expect((mail?.text ?? '').replaceAll(/\s+/g, ' ')).toContain(
-      'Many people answered only earlier (9) or only later (9). Comparing the same people: “',
+      'Many people answered only earlier (9) or only later (9). Comparing the same people (10): “',
     );
   });
 
@@ -284,12 +288,15 @@ describe('what is found', () => {
     const { id } = await answeredRounds(people, weeks);
     const [own] = (await report(id, '?preset=all')).findings.list;
     expect(own).toMatchObject({
-      ...{ kind: 'change', verdict: 'falling', turnover: { joined: 9, left: 9, paired: true } },
+      ...{ kind: 'change', verdict: 'falling', turnover: { joined: 9, left: 9, same: 10, paired: true } },
       precise: { from: 7.5, to: 5.5 },
     });
     const shared = await openLink(id);
     expect((await shared('?preset=all')).findings.list).toEqual([
-      { ...own, ...{ precise: null, relative: null, turnover: { joined: null, left: null, paired: true } } },
+      {
+        ...own,
+        ...{ precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } },
+      },
     ]);
   });
 
@@ -322,6 +329,26 @@ describe('what is found', () => {
       expect(text).toMatch(/rose in Sales \([\d.]+ → [\d.]+\) and fell in Production/);
     },
   );
+
+  it('design 5 a link says that it does not compare all groups only where the company can compare more of them', async () => {
+    const people: readonly number[] = await stage.addPeople(names);
+    const weeks = [people.map((_, at) => 5 + (at % 4)), people.map((_, at) => 4 + (at % 4))];
+    const areCompared = async (id: number, groups: boolean) => {
+      const shared = await openLink(id, { ...everything, groups });
+      return (await shared('?preset=all')).findings.are_groups_compared;
+    };
+    const { id: withoutGroups } = await answeredRounds(people, weeks);
+    await stage.addGroup('Sales', people.slice(0, 7));
+    const { id: withOne } = await answeredRounds(people, weeks);
+    for (const id of [withoutGroups, withOne]) {
+      expect([await areCompared(id, true), await areCompared(id, false)]).toEqual([true, true]);
+    }
+    await stage.addGroup('Production', people.slice(7));
+    const { id: withTwo, question } = await answeredRounds(people, weeks);
+    // Of the round that is open a link does not tell groups; nobody compares them yet.
+    for (const person of people) must(await stage.answer(person, withTwo, [{ question, value: 5 }]), 200);
+    expect([await areCompared(withTwo, true), await areCompared(withTwo, false)]).toEqual([true, false]);
+  });
 
   it('2.17 a trend of days that have passed is not said to go on', async () => {
     const people: readonly number[] = await stage.addPeople(names);
