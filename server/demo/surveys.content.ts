@@ -344,6 +344,38 @@ const newLine: DemoSurvey = {
   ],
 };
 
+/**
+ * Orders grow, and so does the desk: who stays keeps up less and less, while those who come are fresh. Everyone's mean hides
+ * most of it, and the same people tell it.
+ */
+const orderDesk: DemoSurvey = {
+  title: 'Order desk',
+  description: 'Every week, for everyone who takes orders. Some have gone back to their teams, and more have come.',
+  anonymous: false,
+  createdOn: -85,
+  startsOn: -84,
+  endsOn: null,
+  isActive: true,
+  rate: 0.92,
+  moves: { care: -0.3, sales: -0.3 },
+  has: ({ team }) => team === 'care' || team === 'sales',
+  handover: {
+    on: -28,
+    has: ({ team, isRemote, isLead, inTampere }) =>
+      (!isRemote && (team === 'care' || team === 'sales')) ||
+      (!inTampere && (team === 'administration' || (team === 'production' && !isLead))),
+  },
+  questions: [
+    {
+      label: 'I can keep up with the orders',
+      field_type: slider,
+      choices: ['1', '10', '1'],
+      timing_in_days: 7,
+      reply: onSlider(mood),
+    },
+  ],
+};
+
 /** Asked every week, and nothing came of it. */
 const lunch: DemoSurvey = {
   title: 'Lounasruokala',
@@ -378,6 +410,7 @@ export const havupuuSurveys: readonly DemoSurvey[] = [
   office,
   shifts,
   newLine,
+  orderDesk,
   lunch,
 ];
 
