@@ -34,11 +34,13 @@ const told = {
 
 /**
  * People who answered on one side only, where they change what everyone's values say: `left` answered only earlier, `joined` only
- * later; null where their number is not disclosed. `paired`: the sizes of the finding are those of the people on both sides.
+ * later, `same` on both; null where their number is not disclosed. `paired`: the sizes of the finding are those of the people on
+ * both sides.
  */
 const Turnover = z.object({
   joined: z.number().int().nullable(),
   left: z.number().int().nullable(),
+  same: z.number().int().nullable(),
   paired: z.boolean(),
 });
 export type Turnover = z.infer<typeof Turnover>;

@@ -21,9 +21,9 @@ export function sentenceOf(finding: Finding, question: string, write: Writer): s
   return write.say(withValues(findingMessages[paired ? 'pairedParticipation' : 'participation'], values));
 }
 
-function otherPeople({ joined, left, paired }: Turnover, said: string, write: Writer): string {
+function otherPeople({ joined, left, same, paired }: Turnover, said: string, write: Writer): string {
   const counted = joined === null || left === null ? 'no' : 'yes';
-  const values = { said, counted, joined: joined ?? 0, left: left ?? 0 };
+  const values = { said, counted, joined: joined ?? 0, left: left ?? 0, same: same ?? 0 };
   return write.say(withValues(findingMessages[paired ? 'sameOfOthers' : 'others'], values));
 }
 

@@ -97,7 +97,7 @@ export const findingMessages = {
     id: 'finding.same-of-others',
     message:
       'Many people answered only earlier{counted, select, yes { ({left})} other {}} or only later{counted, select, yes ' +
-      '{ ({joined})} other {}}. Comparing the same people: {said}',
+      '{ ({joined})} other {}}. Comparing the same people{same, plural, =0 {} other { (#)}}: {said}',
   },
   composition: /*i18n*/ {
     id: 'finding.composition',

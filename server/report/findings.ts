@@ -395,6 +395,7 @@ function whoAnswered(
     ? {
         joined: areSizesTold ? composition.joined.people : null,
         left: areSizesTold ? composition.left.people : null,
+        same: areSizesTold ? composition.same.people : null,
         paired,
       }
     : null;

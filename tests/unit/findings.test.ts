@@ -326,7 +326,7 @@ describe('what a report finds', () => {
     const findingOf = (one: Examined) => findingsOf([one]).list[0];
     const same = { precise: { from: 8, to: 7, digits: 0 }, relative: { from: 80, to: 70, digits: 0 } };
     const own = { list: [], areSizesTold: true, trend: sides, change: sides };
-    const turnover = { joined: 3, left: 4, paired: true };
+    const turnover = { joined: 3, left: 4, same: 6, paired: true };
     expect(findingOf({ ...fell, compositions: own })).toMatchObject({ kind: 'trend', ...same, turnover });
     expect(findingOf({ ...dropped, change: paired, compositions: own })).toMatchObject({
       ...{ kind: 'change', ...same, turnover },
@@ -336,7 +336,7 @@ describe('what a report finds', () => {
     expect(findingOf(strangers)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: { paired: false } });
     // On a link there are no sizes, and of rounds with fewer than ten answers not even that others answered.
     const shared = { ...own, areSizesTold: false };
-    const untold = { precise: null, relative: null, turnover: { joined: null, left: null, paired: true } };
+    const untold = { precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } };
     expect(findingOf({ ...fell, compositions: shared })).toMatchObject(untold);
     const few = weeks([8, 7.6, 6.4, 5.3], { n: 9 });
     const ofFew = { ...fell, rounds: { known: few, told: few }, compositions: shared };

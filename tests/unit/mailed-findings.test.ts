@@ -69,12 +69,12 @@ describe('a finding in the mail', () => {
     ],
     [
       'one where others answered, of the same people',
-      trend({ turnover: { joined: 9, left: 8, paired: true } }),
-      'Many people answered only earlier (8) or only later (9). Comparing the same people: “How?” has fallen by 1.75 since 2 Mar, over 9 rounds (7.25 → 5.5).',
+      trend({ turnover: { joined: 9, left: 8, same: 13, paired: true } }),
+      'Many people answered only earlier (8) or only later (9). Comparing the same people (13): “How?” has fallen by 1.75 since 2 Mar, over 9 rounds (7.25 → 5.5).',
     ],
     [
       'one where others answered, and nobody can be compared',
-      change({ ...unsized, turnover: { joined: 9, left: 8, paired: false } }),
+      change({ ...unsized, turnover: { joined: 9, left: 8, same: 13, paired: false } }),
       'Many people answered only earlier (8) or only later (9), so this may only show who answered: “How?” was lower in the round of 25 – 31 May 2026 than in the previous one. One round alone is not a trend.',
     ],
     ['one without sizes', trend(unsized), '“How?” has fallen since 2 Mar, over 9 rounds.'],

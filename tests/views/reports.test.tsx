@@ -232,25 +232,39 @@ describe('what changed', () => {
 
   it.each([
     [
-      { joined: 9, left: 8, paired: true },
+      { joined: 9, left: 8, same: 13, paired: true },
+      'Many people answered only earlier (8) or only later (9). Comparing the same people (13):',
+    ],
+    [
+      { joined: 9, left: 8, same: 0, paired: true },
       'Many people answered only earlier (8) or only later (9). Comparing the same people:',
     ],
     [
-      { joined: 9, left: 8, paired: false },
+      { joined: 9, left: 8, same: 13, paired: false },
       'Many people answered only earlier (8) or only later (9), so this may only show who answered:',
     ],
     [
-      { joined: null, left: null, paired: true },
+      { joined: null, left: null, same: null, paired: true },
       'Many people answered only earlier or only later. Comparing the same people:',
     ],
     [
-      { joined: null, left: null, paired: false },
+      { joined: null, left: null, same: null, paired: false },
       'Many people answered only earlier or only later, so this may only show who answered:',
     ],
   ])('design 5 says first that others answered: %o', async (turnover, said) => {
     const list = [{ ...found, turnover }] as unknown as Drawn['findings']['list'];
     const { says } = await drawReport({ findings: { ...drawnReport.findings, list } });
     await says(said);
+  });
+
+  it('design 5 says what the first and last values of a trend are only where it shows them', async () => {
+    const note = 'Where a trend began and ended: averages of the first and the last quarter of its rounds.';
+    const trend = { ...found, kind: 'trend', rounds: 8, averaged: 2, turn: null, turnover: null };
+    const drawn = (list: unknown[]) =>
+      drawReport({ findings: { ...drawnReport.findings, list: list as Drawn['findings']['list'] } });
+    await (await drawn([trend])).says(note);
+    await (await drawn([{ ...trend, precise: null, relative: null }])).says('over 8 rounds');
+    expect(drawnText()).not.toContain(note);
   });
 
   it('design 5 nothing is 100% sure: a confidence is rounded down wherever it is named', async () => {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { AnswerFinding, Break, Finding, FindingOf, FromTo, Turnover } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
 import styles from './overview.module.css';
@@ -128,7 +128,7 @@ function Participation({ participation }: Pick<Finding, 'participation'>) {
 }
 
 /** Said first, too: people came and went, while about as many answered. */
-function OtherPeople({ turnover: { joined, left, paired } }: { turnover: Turnover }) {
+function OtherPeople({ turnover: { joined, left, same, paired } }: { turnover: Turnover }) {
   if (joined === null || left === null) {
     return paired ? (
       <Trans>Many people answered only earlier or only later. Comparing the same people: </Trans>
@@ -138,7 +138,8 @@ function OtherPeople({ turnover: { joined, left, paired } }: { turnover: Turnove
   }
   return paired ? (
     <Trans>
-      Many people answered only earlier ({left}) or only later ({joined}). Comparing the same people:{' '}
+      Many people answered only earlier ({left}) or only later ({joined}). Comparing the same people
+      <Plural value={same ?? 0} _0="" other=" (#)" />:{' '}
     </Trans>
   ) : (
     <Trans>

@@ -20,7 +20,7 @@ import { BreakSentence, FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
 import { changedOf, findingOf, isOfAnswers, lastRound } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
-import { areQuarters, isOfMean, readingOf, scaleOf } from './report-facts.ts';
+import { areQuarters, isOfMean, readingOf, type Scale, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { Verdict } from './verdict.tsx';
@@ -82,7 +82,7 @@ function WhatChanged({
         </p>
       )}
       {told.map(sentenceOf)}
-      {told.some(isAveraged) ? (
+      {told.some((finding) => isAveraged(finding, scale)) ? (
         <p className={styles.note}>
           <Trans>Where a trend began and ended: averages of the first and the last quarter of its rounds.</Trans>
         </p>
@@ -152,8 +152,11 @@ function WhatChanged({
   );
 }
 
-const isAveraged = (finding: Finding) =>
-  (finding.kind === 'trend' || finding.kind === 'composition' || finding.kind === 'apart') && finding.averaged > 1;
+/** Whether both values that its sentence shows are averages of several rounds. */
+function isAveraged(finding: Finding, scale: Scale): boolean {
+  if (finding.kind === 'apart' || finding.kind === 'composition') return finding.averaged > 1;
+  return finding.kind === 'trend' && finding.averaged > 1 && finding[scale] !== null;
+}
 
 function signOf(finding: Finding): 'rising' | 'falling' | 'apart' | 'insufficient' {
   if (finding.kind === 'apart') {
