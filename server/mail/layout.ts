@@ -95,10 +95,10 @@ function list(points: readonly string[]): string {
   return `<ul ${lookOf('text', `margin:0 0 16px;padding:0 0 0 20px;${typeOf(16, 24)};${breaking}`)}>${items}</ul>`;
 }
 
-/** The one table that is one. Numbers stand at the right. */
+/** The one table that is one. Numbers stand at the right; on a phone they leave the first column enough for whole words. */
 function figures({ caption, head, rows }: MailTable): string {
   const cell = (at: number) =>
-    `padding:6px 8px 6px 0;border-width:0 0 1px;border-style:solid;text-align:${at === 0 ? 'left' : 'right'};vertical-align:top;${typeOf(14, 20)};${at === 0 ? breaking : ''}`;
+    `padding:6px 8px 6px 0;border-width:0 0 1px;border-style:solid;vertical-align:top;${typeOf(14, 20)};${at === 0 ? `text-align:left;width:40%;${breaking}` : 'text-align:right'}`;
   const headings = head.map((text, at) => `<th scope="col" ${lookOf('head', cell(at))}>${escapeHtml(text)}</th>`);
   const body = rows.map((cells) => {
     const written = cells.map((text, at) =>
