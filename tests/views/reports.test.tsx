@@ -267,6 +267,21 @@ describe('what changed', () => {
     expect(drawnText()).not.toContain(note);
   });
 
+  it('design 5 says whom the open round does not ask, also before the first round is complete', async () => {
+    const days = { start_date: '2026-03-02', end_date: '2026-03-08' };
+    const current_round = { ...days, suppressed: true, answered: null, assigned: null, not_asked: 1 };
+    const running = (one: (typeof drawnReport.questions)[number]) => ({
+      ...one,
+      periods: one.periods.slice(-1).map((period) => ({ ...period, partial: true })),
+    });
+    const { says } = await drawReport({
+      survey: { ...drawnReport.survey, anonymous: true, current_round } as Drawn['survey'],
+      questions: drawnReport.questions.map(running) as Drawn['questions'],
+    });
+    await says('No round is complete yet.');
+    await says('1 person is not asked in this round: fewer than 5 people are outside the groups that are shown');
+  });
+
   it('design 5 nothing is 100% sure: a confidence is rounded down wherever it is named', async () => {
     const sure = 99.97;
     const change = aChange({ ...sliderReport?.change, confidence: sure });

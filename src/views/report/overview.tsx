@@ -175,12 +175,15 @@ function RoundLine({ report }: { report: Report | SharedReport }) {
   const round = lastRound(report.questions);
   if (!round) {
     return (
-      <p className={styles.note}>
-        {report.questions.some(({ periods }) => areQuarters(periods)) ? (
-          <Trans>No quarter is complete yet.</Trans>
-        ) : (
-          <Trans>No round is complete yet.</Trans>
-        )}
+      <p className={styles.round}>
+        <span>
+          {report.questions.some(({ periods }) => areQuarters(periods)) ? (
+            <Trans>No quarter is complete yet.</Trans>
+          ) : (
+            <Trans>No round is complete yet.</Trans>
+          )}
+        </span>
+        <OpenRound report={report} />
       </p>
     );
   }
