@@ -242,7 +242,7 @@ describe('before it is published', () => {
     await press('Activate');
     await says('11 people are asked.');
     await says('1 person would not be asked: fewer than 5 people are outside the groups that');
-    await says('Put this person in exactly one group, and they will be asked.');
+    await says('Put this person in exactly one group, and they will be asked. Those who are not asked read:');
     await says('This anonymous survey is not asking you at the moment');
     expect(drawnText()).not.toContain('counts only in the total');
   });
@@ -278,6 +278,19 @@ describe('before it is published', () => {
     await press('Activate');
     await says('12 people are asked.');
     expect(Object.values(small).filter((text) => drawnText().includes(text))).toEqual(said);
+  });
+
+  it('design 5 says of a group in which nobody counts that its people are in several groups', async () => {
+    const { press, says } = await draw(
+      { ...surveys.inactive, published: false, anonymous: true },
+      {
+        [`GET ${path}publication/`]: { ...publication, groups: [group(1, 3, true), group(2, 0, true)] },
+        [`GET ${path}questions/`]: [questions.radio],
+      },
+    );
+    await press('Activate');
+    await says('Group 1: 3 people');
+    await says('Group 2: its people are in several groups');
   });
 
   const copied = 'This survey shows your name. An earlier one with the same questions was anonymous.';

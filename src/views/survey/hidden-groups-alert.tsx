@@ -6,6 +6,7 @@ import type { Publication } from '../../../contract/survey.ts';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { HiddenGroup } from './hidden-group.tsx';
 import { NotAskedLater } from './not-asked.tsx';
 import { PublicationCure } from './publication-cure.tsx';
 import styles from './wizard-step.module.css';
@@ -72,16 +73,12 @@ function Hidden({ publication }: { publication: Publication }) {
         This survey is anonymous. A group is shown only when at least {fewestAnonymousAnswers} of its people are asked
         and it doesn’t give away a smaller rest. People in several groups count in none of them.
       </Trans>{' '}
-      {publication.not_asked > 0 ? (
-        <NotAskedLater people={publication.not_asked} />
-      ) : (
-        <Trans>Everyone chosen here is asked and counts in the total.</Trans>
-      )}
+      {publication.not_asked > 0 ? null : <Trans>Everyone chosen here is asked and counts in the total.</Trans>}
       {publication.cure ? <PublicationCure cure={publication.cure} /> : null}
       <ul className={styles.names}>
         {groups.slice(0, mostNamed).map((group) => (
           <li key={group.id}>
-            {group.name}: {t`${plural(group.people, { one: '# person', other: '# people' })}`}
+            <HiddenGroup group={group} />
           </li>
         ))}
         {rest > 0 ? (
@@ -90,6 +87,11 @@ function Hidden({ publication }: { publication: Publication }) {
           </li>
         ) : null}
       </ul>
+      {publication.not_asked > 0 ? (
+        <p className={styles.notAsked}>
+          <NotAskedLater people={publication.not_asked} />
+        </p>
+      ) : null}
     </Alert>
   );
 }

@@ -1,15 +1,24 @@
 import { Plural } from '@lingui/react/macro';
 import type { Publication } from '../../../contract/survey.ts';
-import { NotAskedLater, NotAskedNow } from './not-asked.tsx';
+import { NotAskedNow } from './not-asked.tsx';
 
 type Outside = Pick<Publication, 'in_no_group' | 'in_several_groups' | 'not_asked'>;
 
 /** How many people of an anonymous survey count in no reporting group, or are not asked at all, as items of a list. */
-export function OutsidePeople({ publication, isFixed }: { publication: Outside; isFixed: boolean }) {
-  const { in_no_group: inNone, in_several_groups: inSeveral, not_asked: notAsked } = publication;
-  if (notAsked > 0) {
-    return <li>{isFixed ? <NotAskedNow people={notAsked} /> : <NotAskedLater people={notAsked} />}</li>;
-  }
+export function OutsidePeople({ publication }: { publication: Outside }) {
+  const { not_asked: notAsked } = publication;
+  return notAsked > 0 ? (
+    <li>
+      <NotAskedNow people={notAsked} />
+    </li>
+  ) : (
+    <CountedInTotal publication={publication} />
+  );
+}
+
+/** Those of them who are asked. */
+export function CountedInTotal({ publication }: { publication: Pick<Outside, 'in_no_group' | 'in_several_groups'> }) {
+  const { in_no_group: inNone, in_several_groups: inSeveral } = publication;
   return (
     <>
       {inNone > 0 ? (

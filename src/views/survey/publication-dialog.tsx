@@ -7,9 +7,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
+import { HiddenGroup } from './hidden-group.tsx';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
-import { LeftOut } from './not-asked.tsx';
-import { OutsidePeople } from './outside-people.tsx';
+import { LeftOut, NotAskedLater } from './not-asked.tsx';
+import { CountedInTotal } from './outside-people.tsx';
 import { PublicationCure } from './publication-cure.tsx';
 import styles from './publication-dialog.module.css';
 import { ShownWith } from './shown-with.tsx';
@@ -110,16 +111,17 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
       {publication.not_asked > 0 ? (
         <div>
           <p>
-            <Trans>Those who are not asked read:</Trans>
+            <NotAskedLater people={publication.not_asked} /> <Trans>Those who are not asked read:</Trans>
           </p>
           <blockquote className={styles.quote}>
             <LeftOut />
           </blockquote>
         </div>
-      ) : null}
-      <ul className={styles.facts}>
-        <OutsidePeople publication={publication} isFixed={false} />
-      </ul>
+      ) : (
+        <ul className={styles.facts}>
+          <CountedInTotal publication={publication} />
+        </ul>
+      )}
       {hidden.length > 0 ? (
         <Alert
           tone="warning"
@@ -133,7 +135,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
           <ul className={styles.groups}>
             {hidden.map((group) => (
               <li key={group.id}>
-                {group.name}: <Plural value={group.people} one="# person" other="# people" />
+                <HiddenGroup group={group} />
               </li>
             ))}
           </ul>

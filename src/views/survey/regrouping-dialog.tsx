@@ -220,7 +220,7 @@ function Preview({ regrouping }: { regrouping: Regrouping }) {
             />
           </li>
         ) : null}
-        <OutsidePeople publication={regrouping} isFixed />
+        <OutsidePeople publication={regrouping} />
       </ul>
       {hidden.length > 0 ? (
         <Alert

@@ -1,0 +1,13 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Publication } from '../../../contract/survey.ts';
+
+/** A group whose results an anonymous survey that is not published yet would not show, and how many count in it. */
+export function HiddenGroup({ group: { name, people } }: { group: Publication['groups'][number] }) {
+  return people === 0 ? (
+    <Trans>{name}: its people are in several groups</Trans>
+  ) : (
+    <>
+      {name}: <Plural value={people} one="# person" other="# people" />
+    </>
+  );
+}
