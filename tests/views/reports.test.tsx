@@ -275,7 +275,7 @@ describe('what changed', () => {
       periods: one.periods.slice(-1).map((period) => ({ ...period, partial: true })),
     });
     const { says } = await drawReport({
-      survey: { ...drawnReport.survey, anonymous: true, current_round } as Drawn['survey'],
+      survey: { ...drawnReport.survey, anonymous: true, current_round } as unknown as Drawn['survey'],
       questions: drawnReport.questions.map(running) as Drawn['questions'],
     });
     await says('No round is complete yet.');
