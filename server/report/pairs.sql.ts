@@ -17,15 +17,13 @@ export type PairRow = {
   lost: number;
 };
 
-/** Who was in the group when the later round closed. */
-const inGroup = `and exists (
-  select from group_members g
-    join rounds r on r.company_id = $1 and r.id = p.now
-   where g.company_id = $1 and g.group_id = $5 and g.person_id = a.person_id
-     and g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at))`;
+/** Who was in the group when the later round closed. Their times in it do not overlap, so nobody counts twice. */
+const ofGroup = `join rounds r on r.company_id = $1 and r.id = p.now
+         join group_members g on g.company_id = $1 and g.group_id = $5
+          and g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at)`;
 
 /**
- * It reads every answer of the later rounds: not for surveys whose answers may be compared by published numbers only.
+ * It reads every answer of both rounds: not for surveys whose answers may be compared by published numbers only.
  * @param groupId null: of everyone
  */
 export function sumPairs(
@@ -38,14 +36,17 @@ export function sumPairs(
     `with pair as (
        select * from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as t(question_id, now, before)),
      person as (
-       select p.question_id, a.number::text::numeric - b.number as difference, a.choices, b.choices as before_choices
+       select p.question_id,
+              (max(a.number) filter (where a.round_id = p.now))::text::numeric
+                - (max(a.number) filter (where a.round_id = p.before))::text::numeric as difference,
+              max(a.choices) filter (where a.round_id = p.now) as choices,
+              max(a.choices) filter (where a.round_id = p.before) as before_choices
          from pair p
-         join answers a on a.company_id = $1 and a.round_id = p.now and a.skip_option is null
-              ${groupId === null ? '' : inGroup}
-        cross join lateral (
-          select x.number::text::numeric as number, x.choices from answers x
-           where x.company_id = $1 and x.round_id = p.before and x.person_id = a.person_id and x.skip_option is null
-          offset 0) b),
+         ${groupId === null ? '' : ofGroup}
+         join answers a on a.company_id = $1 and a.round_id in (p.now, p.before) and a.skip_option is null
+              ${groupId === null ? '' : 'and a.person_id = g.person_id'}
+        group by p.question_id, a.person_id
+       having count(*) = 2),
      chosen as (
        select question_id, choice, (choice <> all(before_choices))::int as gained, 0 as lost
          from person cross join lateral unnest(choices) as choice
