@@ -18,8 +18,14 @@ const firstScreen = [
 
 const inspection = '<rootDir>/src/views/inspection';
 
-// Five catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
-// and with the workspace; `inspection` with the panel of `?inspect`; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.
+/** The page for answering, with what it shares with the console: these sentences are in both catalogs. */
+const answering = '<rootDir>/src/answering';
+const shared = ['left-out.tsx', 'named-after-anonymous.tsx', 'shown-with.tsx'].map(
+  (file) => `<rootDir>/src/views/survey/${file}`,
+);
+
+// Six catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
+// and with the workspace; `inspection` with the panel of `?inspect`; `answering` with the page for answering; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.
 export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['en-GB', 'fi'],
@@ -29,7 +35,8 @@ export default defineConfig({
   extractors: [stepsExtractor, planExtractor, babelExtractor],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/first', include: firstScreen },
-    { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: [...firstScreen, inspection] },
+    { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: [...firstScreen, inspection, answering] },
+    { path: '<rootDir>/locales/{locale}/answering', include: [answering, ...shared] },
     { path: '<rootDir>/locales/{locale}/inspection', include: [inspection] },
     { path: '<rootDir>/locales/{locale}/server', include: ['<rootDir>/server'] },
     {

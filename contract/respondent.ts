@@ -13,6 +13,7 @@ export const AnswerValue = z.union([
 
 /** Who answers, as answering needs to know it. */
 export const Respondent = z.object({
+  id: Id,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -1,4 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
+import { answeringMachine } from './answering/answering.machine.ts';
+import { dueListMachine } from './answering/due-list.machine.ts';
+import { outboxMachine } from './answering/outbox.machine.ts';
+import { surveyAnswersMachine } from './answering/survey-answers.machine.ts';
 import { appMachine } from './app/app.machine.ts';
 import { configMachine } from './app/config.machine.ts';
 import { connectionMachine } from './app/connection.machine.ts';
@@ -134,4 +138,8 @@ export const registry: Record<string, AnyStateMachine> = {
   wizard: wizardMachine,
   responses: responsesMachine,
   workspace: workspaceMachine,
+  answering: answeringMachine,
+  dueList: dueListMachine,
+  outbox: outboxMachine,
+  surveyAnswers: surveyAnswersMachine,
 };

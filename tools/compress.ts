@@ -1,5 +1,5 @@
-// After `vite build`: writes .br and .gz beside every compressible file of dist/ (or of the folder that is named), and says
-// what the first screen loads.
+// After the build: writes .br and .gz beside every compressible file of dist/ (or of the folder that is named), and says
+// what the first screen of the console loads, and the page where people answer, which may not exceed its budget.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,3 +67,12 @@ const total = sizes.reduce((sum, size) => sum + size, 0);
 console.log(
   `First screen: ${(total / 1000).toFixed(1)} kB JavaScript and CSS (brotli); ${paths.length} files compressed`,
 );
+
+/** In kB of JavaScript and CSS that the page for answering names, as they are sent (brotli). */
+const ANSWERING_BUDGET = 75;
+
+const page = await readFile(join(DIST, 'answer/index.html'), 'utf8');
+const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
+const weight = (await Promise.all(named.map(sizeOf))).reduce((sum, size) => sum + size, 0) / 1000;
+console.log(`Page for answering: ${weight.toFixed(1)} kB JavaScript and CSS (brotli), of ${ANSWERING_BUDGET}`);
+if (named.length === 0 || weight > ANSWERING_BUDGET) process.exitCode = 1;

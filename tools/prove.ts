@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   { name: 'proofs-postgres', command: [...proofs, '--exclude', 'tests/prove/pure/**'], tests: 'vitest', ...onPostgres },
   { name: 'server-embedded', command: [...vitest, '--project', 'server', '--maxWorkers=1'], tests: 'vitest' },
   { name: 'faults', command: ['tools/faults.ts'], alone: true },
-  { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
+  { name: 'build', command: ['tools/build.ts'] },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
   {
     name: 'browser-proofs',

@@ -6,7 +6,9 @@ import type { ServerConfig } from '../config.ts';
 import { sendNotFound } from './error-handler.ts';
 
 /** Vite puts a hash of the content into the names of all that lies here. */
-const hashedAssets = '/assets/';
+const hashedAssets = ['/assets/', '/answer/assets/'];
+/** The page where people answer, with a folder of its own (docs/adr/0075). */
+const answering = /^\/answer(?:\/|$)/;
 
 /** What only a document heeds: beside a script or style, bytes of the first screen. */
 const headersOfDocuments = [
@@ -40,11 +42,13 @@ function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (path === null || neverAPage.test(path)) return false;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isOurs = path === '/api' || path.startsWith('/api/') || path.startsWith(hashedAssets);
+  const isOurs = path === '/api' || path.startsWith('/api/') || hashedAssets.some((folder) => path.startsWith(folder));
   const accept = request.headers.accept ?? '*/*';
   const isWanted = accept.includes('text/html') || (/\*\/\*|text\/\*/.test(accept) && !looksLikeAFile.test(path));
   return isRead && !isOurs && isWanted;
 }
+
+const pageOf = (request: FastifyRequest) => (answering.test(pathOf(request) ?? '') ? 'answer/index.html' : 'index.html');
 
 /** The built console: files as they were compressed at build time, and index.html for every page that it routes itself. */
 export async function registerConsole(app: FastifyInstance, config: ServerConfig): Promise<void> {
@@ -57,7 +61,7 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(config.consoleDir, hashedAssets));
+        const isHashed = hashedAssets.some((folder) => path.startsWith(join(config.consoleDir, folder)));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (!isHashed) return;
         for (const name of headersOfDocuments) reply.removeHeader(name);
@@ -66,6 +70,6 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
     });
   }
   app.setNotFoundHandler((request, reply) =>
-    isBuilt && wantsPage(request) ? reply.sendFile('index.html') : sendNotFound(request, reply),
+    isBuilt && wantsPage(request) ? reply.sendFile(pageOf(request)) : sendNotFound(request, reply),
   );
 }

@@ -52,7 +52,7 @@ export function createRespondentService(core: Core) {
       if (found === undefined) throw unauthenticated();
       const { firstName: first_name, lastName: last_name, email, language, company, timeZone } = found;
       return {
-        ...{ first_name, last_name, email, language },
+        ...{ id: accountId, first_name, last_name, email, language },
         company: company === null || timeZone === null ? null : { name: company, timezone: timeZone },
         session: answeringUntil === undefined ? 'account' : 'answering',
         answering_until: answeringUntil?.toISOString() ?? null,

@@ -11,8 +11,8 @@ export interface WiredChart {
 }
 
 /**
- * The charts that `src/app/wiring/` joins to adapters: the root's, the workspace's and every page's, each with all below
- * it. It needs a `window`, whose address the adapters read as they are loaded.
+ * The charts that are joined to adapters: by `src/app/wiring/` the root's, the workspace's and every page's, and by
+ * `src/answering/wiring.ts` those of the page for answering, each with all below it. It needs a `window`, whose address the adapters read as they are loaded.
  */
 export async function wiredCharts(): Promise<WiredChart[]> {
   const { wiredApp } = await import('../../src/app/wiring/core.ts');
@@ -24,7 +24,13 @@ export async function wiredCharts(): Promise<WiredChart[]> {
       return [file.replace('.page.ts', ''), page.logic];
     }),
   );
-  const roots: [string, AnyActorLogic | null][] = [['app', wiredApp], ['workspace', workspace.logic], ...pages];
+  const { wiredAnswering } = await import('../../src/answering/wiring.ts');
+  const roots: [string, AnyActorLogic | null][] = [
+    ['app', wiredApp],
+    ['workspace', workspace.logic],
+    ['answering', wiredAnswering],
+    ...pages,
+  ];
   return roots.flatMap(([name, logic]) => withChildren(name, logic));
 }
 

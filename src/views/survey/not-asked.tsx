@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 
 /** What the admin is told of people whom the open round of an anonymous survey does not ask (design §5). */
@@ -20,15 +20,5 @@ export function NotAskedLater({ people }: { people: number }) {
       one={`# person would not be asked: fewer than ${fewestAnonymousAnswers} people are outside the groups that can be shown, so what they answer could be worked out. Put this person in exactly one group, and they will be asked.`}
       other={`# people would not be asked: fewer than ${fewestAnonymousAnswers} people are outside the groups that can be shown, so what they answer could be worked out. Put each of them in exactly one group, and they will be asked.`}
     />
-  );
-}
-
-/** What such a person reads instead of the questions. */
-export function LeftOut() {
-  return (
-    <Trans>
-      This anonymous survey is not asking you at the moment. So few people are outside the groups that it shows that
-      your answers could be worked out.
-    </Trans>
   );
 }

@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { Problem } from '../types.ts';
+import type { DueListFact, dueListMachine } from './due-list.machine.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+const actionNotProvided = () => {
+  throw new Error('action not provided');
+};
+
+export const answeringMachine = setup({
+  types: {
+    input: {} as { key: string | null; pageId: string },
+    context: {} as {
+      /** Of a mail's link, until it is redeemed. */
+      key: string | null;
+      pageId: string;
+      problem: Problem | null;
+    },
+    events: {} as
+      | { type: 'answering.redeem' }
+      | { type: 'answering.restore' }
+      | { type: 'answering.signIn'; email: string; password: string }
+      | DueListFact,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Whether this device holds a session. */
+    findSession: fromPromise<boolean>(notProvided),
+    redeemKey: fromPromise<void, { key: string }>(notProvided),
+    signIn: fromPromise<void, { email: string; password: string }>(notProvided),
+    signOut: fromPromise<void>(notProvided),
+    dueList: {} as typeof dueListMachine,
+  },
+  actions: {
+    /** Takes the session from the device, and what it has kept of its person. */
+    forgetRespondent: () => actionNotProvided(),
+    /** Takes the session alone: what was entered waits for its person. */
+    forgetSession: () => actionNotProvided(),
+    forgetKey: assign({ key: null, problem: null }),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+  },
+  guards: {
+    hasKey: ({ context }) => context.key !== null,
+    isFound: (_, { isFound }: { isFound: boolean }) => isFound,
+    isRefused: (_, { problem }: { problem: Problem }) => problem.kind === 'invalid',
+  },
+}).createMachine({
+  id: 'answering',
+  description:
+    'Who is signed in to answer: by a mail’s link, which opens nothing else, or by email and password (1.2, design 4).',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'restoring' }] },
+    invited: {
+      description: 'From a mail. Only the first tap uses the link: a program that opens links changes nothing.',
+      on: { 'answering.redeem': { target: 'redeeming', actions: 'forgetProblem' } },
+    },
+    redeeming: {
+      tags: ['busy'],
+      invoke: {
+        id: 'redeemKey',
+        src: 'redeemKey',
+        input: ({ context }) => ({ key: context.key ?? '' }),
+        onDone: { target: 'signedIn', actions: 'forgetKey' },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'linkEnded',
+            actions: 'forgetKey',
+          },
+          {
+            target: 'invited',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
+      },
+    },
+    linkEnded: {
+      description: 'The round of the link is over, or it was withdrawn. A session of before still counts.',
+      on: { 'answering.restore': { target: 'restoring' } },
+    },
+    restoring: {
+      tags: ['busy'],
+      invoke: {
+        id: 'findSession',
+        src: 'findSession',
+        onDone: [
+          { guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) }, target: 'signedIn' },
+          { target: 'signedOut' },
+        ],
+        onError: { target: 'signedOut' },
+      },
+    },
+    signedOut: {
+      description: 'Asks for email and password, the same as everywhere.',
+      on: { 'answering.signIn': { target: 'signingIn', actions: 'forgetProblem' } },
+    },
+    signingIn: {
+      tags: ['busy'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'answering.signIn');
+          return { email: event.email, password: event.password };
+        },
+        onDone: { target: 'signedIn' },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    signedIn: {
+      description: 'The list of what is due runs, with the survey that is open and the answers on their way.',
+      invoke: { id: 'dueList', src: 'dueList', input: ({ context }) => ({ pageId: context.pageId }) },
+      on: {
+        'session.ended': { target: 'ended', actions: 'forgetSession' },
+        'session.left': { target: 'signingOut' },
+      },
+    },
+    signingOut: {
+      description: 'Where the server does not hear of it, the device forgets all the same.',
+      tags: ['busy'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: 'forgetRespondent' },
+        onError: { target: 'signedOut', actions: 'forgetRespondent' },
+      },
+    },
+    ended: {
+      description: 'The session is over. What was not sent stays on this device, and goes out after the next sign-in.',
+      on: { 'answering.signIn': { target: 'signingIn', actions: 'forgetProblem' } },
+    },
+  },
+});
+export type AnsweringActorRef = ActorRefFrom<typeof answeringMachine>;

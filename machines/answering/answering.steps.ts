@@ -1,0 +1,33 @@
+import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const answeringSteps: Steps = {
+  events: {
+    'answering.redeem': press('Continue'),
+    'answering.restore': press('Go on without the link'),
+    'answering.signIn': press('Log in'),
+    'session.ended': heard('The server does not take the session any more.'),
+    'session.left': heard('Log out has been chosen.'),
+    'xstate.done.actor.redeemKey': answered('The link is accepted.'),
+    'xstate.error.actor.redeemKey': {
+      '*': arrange('Close the round of the link, or cut the connection, before Continue is pressed.'),
+    },
+    'xstate.done.actor.findSession': answered('The device has looked for a session.'),
+    'xstate.error.actor.findSession': arrange('Forbid the browser to keep anything.'),
+    'xstate.done.actor.signIn': answered('Email and password are right.'),
+    'xstate.error.actor.signIn': arrange('Type a wrong password.'),
+    'xstate.done.actor.signOut': answered('The session has been ended.'),
+    'xstate.error.actor.signOut': arrange('Cut the connection before Log out is pressed.'),
+  },
+  states: {
+    starting: null,
+    invited: 'The page says that the link is personal, and offers Continue.',
+    redeeming: 'Continue shows that it is busy.',
+    linkEnded: 'The page says that the link has ended, and how to go on.',
+    restoring: null,
+    signedOut: 'The page asks for email and password.',
+    signingIn: 'Log in shows that it is busy.',
+    signedIn: 'The page says which surveys can be answered.',
+    signingOut: 'The page is busy for a moment.',
+    ended: 'The page asks for email and password, and says that unsent answers are kept.',
+  },
+};

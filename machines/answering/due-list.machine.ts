@@ -1,0 +1,218 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import type { DueSurvey } from '../../contract/respondent.ts';
+import type { Problem } from '../types.ts';
+import type { OutboxFact, outboxMachine } from './outbox.machine.ts';
+import type { SurveyAnswersFact, surveyAnswersMachine } from './survey-answers.machine.ts';
+import type { DueNow, KeptEntry, WaitingAnswer } from './types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+const actionNotProvided = () => {
+  throw new Error('action not provided');
+};
+
+type Context = {
+  pageId: string;
+  due: DueNow | null;
+  /** What the person has entered on this device and the server does not have. */
+  kept: readonly KeptEntry[];
+  /** The survey that is open. */
+  surveyId: number | null;
+  /** Answers that wait to be sent. */
+  waiting: number;
+  problem: Problem | null;
+};
+
+/** What it tells its parent. */
+export type DueListFact = { type: 'session.ended' } | { type: 'session.left' };
+
+const isOf = (a: KeptEntry, b: KeptEntry) =>
+  a.surveyId === b.surveyId && a.questionId === b.questionId && a.roundStart === b.roundStart;
+const isSame = (a: KeptEntry, b: KeptEntry) => isOf(a, b) && JSON.stringify(a.entry) === JSON.stringify(b.entry);
+
+/** A question with the answer that the server has taken; its next list says the same. */
+function answeredBy(
+  answers: readonly WaitingAnswer[],
+  survey: DueSurvey,
+  question: DueSurvey['questions'][number],
+): DueSurvey['questions'][number] {
+  const named = { surveyId: survey.id, questionId: question.id, roundStart: question.round.start_date };
+  const entry = answers.find((each) => isOf(each, { ...each, ...named }))?.entry;
+  if (entry === undefined) return question;
+  const value = typeof entry.value === 'object' && entry.value !== null ? [...entry.value] : entry.value;
+  const answer = survey.anonymous ? null : { value, skip_option: entry.skipOption, comment: entry.comment };
+  return { ...question, answered: true, answer };
+}
+
+export const dueListMachine = setup({
+  types: {
+    input: {} as { pageId: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'due.refresh' }
+      | { type: 'due.open'; surveyId: number }
+      | { type: 'due.leave' }
+      | { type: 'due.stay' }
+      | { type: 'connection.found' }
+      | OutboxFact
+      | SurveyAnswersFact,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** What is due, from the server or, without a network, as it said last; with what this device has kept. */
+    loadDue: fromPromise<{ due: DueNow; kept: readonly KeptEntry[] }>(notProvided),
+    outbox: {} as typeof outboxMachine,
+    surveyAnswers: {} as typeof surveyAnswersMachine,
+  },
+  actions: {
+    storeDue: (_, _params: { due: DueNow | null }) => actionNotProvided(),
+    storeEntry: (_, _params: { due: DueNow | null; answer: KeptEntry }) => actionNotProvided(),
+    removeEntries: (_, _params: { due: DueNow | null; answers: readonly KeptEntry[] }) => actionNotProvided(),
+    keepDue: assign((_, { due, kept }: { due: DueNow; kept: readonly KeptEntry[] }) => ({ due, kept, problem: null })),
+    keepEntry: assign(({ context }, { answer }: { answer: KeptEntry }) => ({
+      kept: [...context.kept.filter((each) => !isOf(each, answer)), answer],
+    })),
+    /** What has been entered since stays. */
+    keepSent: assign(({ context: { due, kept } }, { answers }: { answers: readonly WaitingAnswer[] }) => ({
+      kept: kept.filter((each) => !answers.some((sent) => isSame(sent, each))),
+      due: due && {
+        ...due,
+        surveys: due.surveys.map((survey) => ({
+          ...survey,
+          questions: survey.questions.map((question) => answeredBy(answers, survey, question)),
+        })),
+      },
+    })),
+    keepCount: assign((_, { waiting }: { waiting: number }) => ({ waiting })),
+    keepSurvey: assign((_, { surveyId }: { surveyId: number }) => ({ surveyId })),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    addAnswer: sendTo('outbox', (_, { answer }: { answer: KeptEntry }) => ({ type: 'outbox.add' as const, answer })),
+    sendWaiting: sendTo('outbox', { type: 'outbox.retry' }),
+    tellEnded: sendParent({ type: 'session.ended' }),
+    tellLeft: sendParent({ type: 'session.left' }),
+  },
+  guards: {
+    isEnded: (_, { problem }: { problem: Problem }) => problem.kind === 'rejected',
+    isAsked: ({ context }, { surveyId }: { surveyId: number }) =>
+      context.due?.surveys.some(({ id, questions }) => id === surveyId && questions.length > 0) ?? false,
+    hasWaiting: ({ context }) => context.waiting > 0,
+  },
+}).createMachine({
+  id: 'dueList',
+  description:
+    'What is due for the person who is signed in, the survey that is open, and the answers on their way (1.2).',
+  context: ({ input }) => ({ ...input, due: null, kept: [], surveyId: null, waiting: 0, problem: null }),
+  initial: 'loading',
+  on: { 'session.ended': { target: '.ended', actions: 'tellEnded' } },
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'loadDue',
+        src: 'loadDue',
+        onDone: { target: 'ready', actions: { type: 'keepDue', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'ended',
+            actions: 'tellEnded',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'No answer from the server, and nothing on this device to show instead.',
+      on: {
+        'due.refresh': { target: 'loading', actions: 'forgetProblem' },
+        'connection.found': { target: 'loading', actions: 'forgetProblem' },
+        'due.leave': { actions: 'tellLeft' },
+      },
+    },
+    ready: {
+      description: 'Answers go out whatever of this is shown.',
+      invoke: {
+        id: 'outbox',
+        src: 'outbox',
+        input: ({ context }) => ({ respondentId: context.due?.respondent.id ?? 0, pageId: context.pageId }),
+      },
+      on: {
+        'outbox.counted': { actions: { type: 'keepCount', params: ({ event }) => event } },
+        'outbox.sent': {
+          actions: [
+            { type: 'removeEntries', params: ({ context, event }) => ({ due: context.due, answers: event.answers }) },
+            { type: 'keepSent', params: ({ event }) => event },
+            { type: 'storeDue', params: ({ context }) => ({ due: context.due }) },
+          ],
+        },
+        'answer.entered': {
+          actions: [
+            { type: 'keepEntry', params: ({ event }) => event },
+            { type: 'storeEntry', params: ({ context, event }) => ({ due: context.due, answer: event.answer }) },
+          ],
+        },
+        'answer.given': { actions: { type: 'addAnswer', params: ({ event }) => event } },
+        'connection.found': { actions: 'sendWaiting' },
+      },
+      initial: 'listing',
+      states: {
+        listing: {
+          description: 'Which surveys wait for an answer, how long each takes, and which are answered.',
+          on: {
+            'due.open': {
+              guard: { type: 'isAsked', params: ({ event }) => event },
+              target: 'survey',
+              actions: { type: 'keepSurvey', params: ({ event }) => event },
+            },
+            'due.refresh': { target: 'refreshing', actions: 'forgetProblem' },
+            'connection.found': { target: 'refreshing', actions: 'sendWaiting' },
+            'due.leave': [{ guard: 'hasWaiting', target: 'leaving' }, { actions: 'tellLeft' }],
+          },
+        },
+        refreshing: {
+          description: 'The list as it is now; that of before stays on the screen.',
+          tags: ['busy'],
+          invoke: {
+            id: 'reloadDue',
+            src: 'loadDue',
+            onDone: { target: 'listing', actions: { type: 'keepDue', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: '#dueList.ended',
+                actions: 'tellEnded',
+              },
+              {
+                target: 'listing',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+            ],
+          },
+        },
+        survey: {
+          invoke: {
+            id: 'surveyAnswers',
+            src: 'surveyAnswers',
+            input: ({ context: { due, surveyId, kept } }) => ({
+              survey: due?.surveys.find(({ id }) => id === surveyId) as DueSurvey,
+              kept: kept.filter((each) => each.surveyId === surveyId),
+            }),
+          },
+          on: { 'survey.left': { target: 'refreshing' } },
+        },
+        leaving: {
+          description: 'Some answers have not been sent: signing out would lose them.',
+          on: {
+            'due.stay': { target: 'listing' },
+            'due.leave': { actions: 'tellLeft' },
+          },
+        },
+      },
+    },
+    ended: { description: 'The session is over: the parent asks who is there.' },
+  },
+});
+export type DueListActorRef = ActorRefFrom<typeof dueListMachine>;

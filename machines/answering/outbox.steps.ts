@@ -1,0 +1,21 @@
+import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const outboxSteps: Steps = {
+  events: {
+    'outbox.add': heard('An answer has been given.'),
+    'outbox.retry': heard('There may be a connection again.'),
+    'outbox.dismiss': press('Dismiss'),
+    'xstate.done.actor.readAnswers': answered('What the device has kept is known.'),
+    'xstate.error.actor.readAnswers': arrange('Forbid the browser to keep anything.'),
+    'xstate.done.actor.sendAnswers': answered('The server has taken the answers.'),
+    'xstate.error.actor.sendAnswers': arrange('Cut the connection, or close the round, before an answer is given.'),
+    'xstate.after.untilNextTry': arrange('Wait for the next try.'),
+  },
+  states: {
+    reading: null,
+    deciding: null,
+    empty: 'Nothing is said: the server has every answer.',
+    sending: 'Nothing is said while answers are sent.',
+    held: 'The page says how many answers are kept on the device.',
+  },
+};

@@ -1,0 +1,214 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { fieldTypes, SkipOption } from '../../contract/lists.ts';
+import type { DueSurvey, OwnAnswers } from '../../contract/respondent.ts';
+import type { Entry, KeptEntry, Value } from './types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+type Context = {
+  survey: DueSurvey;
+  /** The place of the question that is shown, from 0. */
+  place: number;
+  /** By id of question: of every question one. */
+  entries: Readonly<Record<number, Entry>>;
+  /** Questions whose entry is given: it is on its way, or with the server. */
+  given: readonly number[];
+  /** One's own answers over time, once they are loaded. */
+  history: readonly OwnAnswers[] | null;
+};
+
+const types: typeof fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 };
+
+/** A default is where an answer begins, but a slider has none: its place would be an answer that nobody gave. */
+function defaultOf({ field_type: type, default: text }: DueSurvey['questions'][number]): Value {
+  if (text === '' || type === types.slider) return null;
+  if (type === types.number) return Number(text);
+  return type === types.checkbox ? [text] : text;
+}
+
+const isGiven = ({ value, skipOption }: Entry) => value !== null || skipOption !== null;
+
+/** What the device kept wins over what the server has: it is later. */
+function begun({ survey, kept }: { survey: DueSurvey; kept: readonly KeptEntry[] }): Context {
+  const entries = survey.questions.map((question): [number, Entry] => {
+    const stored = kept.find(
+      (each) => each.questionId === question.id && each.roundStart === question.round.start_date,
+    );
+    const own = question.answer;
+    const sent: Entry | null = own && {
+      value: own.value,
+      unread: '',
+      skipOption: own.skip_option,
+      comment: own.comment,
+    };
+    // What was answered anonymously is not told: it is answered, and nothing stands in the field.
+    const value = question.answered ? null : defaultOf(question);
+    const unsent: Entry = { value, unread: '', skipOption: null, comment: '' };
+    return [question.id, stored?.entry ?? sent ?? unsent];
+  });
+  const given = survey.questions.flatMap(({ id, answered }) => (answered ? [id] : []));
+  return { survey, place: 0, entries: Object.fromEntries(entries), given, history: null };
+}
+
+function shown({ survey, place }: Context): DueSurvey['questions'][number] | undefined {
+  return survey.questions[place];
+}
+
+function changed(context: Context, change: Partial<Entry>): Pick<Context, 'entries' | 'given'> {
+  const id = shown(context)?.id ?? 0;
+  const entry = { ...(context.entries[id] as Entry), ...change };
+  return { entries: { ...context.entries, [id]: entry }, given: context.given.filter((each) => each !== id) };
+}
+
+/** The entry of the question that is shown, as it goes out. */
+function keptOf(context: Context): KeptEntry {
+  const { survey, entries } = context;
+  const { id = 0, round } = shown(context) ?? {};
+  return { surveyId: survey.id, questionId: id, roundStart: round?.start_date ?? '', entry: entries[id] as Entry };
+}
+
+const firstOpen = ({ survey, given }: Context) => survey.questions.findIndex(({ id }) => !given.includes(id));
+
+/** What it tells its parent. */
+export type SurveyAnswersFact =
+  | { type: 'answer.given'; answer: KeptEntry }
+  | { type: 'answer.entered'; answer: KeptEntry }
+  | { type: 'survey.left' };
+
+export const surveyAnswersMachine = setup({
+  types: {
+    input: {} as { survey: DueSurvey; kept: readonly KeptEntry[] },
+    context: {} as Context,
+    events: {} as
+      | { type: 'answer.change'; value: Value; unread?: string }
+      | { type: 'answer.skip'; option: SkipOption | null }
+      | { type: 'answer.comment'; text: string }
+      | { type: 'survey.next' | 'survey.back' | 'survey.revisit' | 'survey.leave' },
+  },
+  actors: {
+    loadOwnAnswers: fromPromise<readonly OwnAnswers[], { surveyId: number }>(notProvided),
+  },
+  actions: {
+    /** Either a value or a skip: whoever answers has not skipped. */
+    keepValue: assign(({ context }, { value, unread = '' }: { value: Value; unread?: string }) =>
+      changed(context, {
+        value: value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
+        unread,
+        skipOption: null,
+      }),
+    ),
+    keepSkip: assign(({ context }, { option }: { option: SkipOption | null }) =>
+      changed(context, { value: null, unread: '', skipOption: option }),
+    ),
+    keepComment: assign(({ context }, { text }: { text: string }) => changed(context, { comment: text })),
+    keepGiven: assign({ given: ({ context }) => [...context.given, keptOf(context).questionId] }),
+    keepHistory: assign((_, { history }: { history: readonly OwnAnswers[] }) => ({ history })),
+    goOn: assign({ place: ({ context }) => context.place + 1 }),
+    goBack: assign({ place: ({ context }) => context.place - 1 }),
+    goToOpen: assign({ place: ({ context }) => Math.max(0, firstOpen(context)) }),
+    tellEntered: sendParent(({ context }) => ({ type: 'answer.entered', answer: keptOf(context) })),
+    tellGiven: sendParent(({ context }) => ({ type: 'answer.given', answer: keptOf(context) })),
+    tellLeft: sendParent({ type: 'survey.left' }),
+  },
+  guards: {
+    /** Nothing is sent twice: only what has been entered since it was given. */
+    isToGive: ({ context }) => {
+      const { questionId, entry } = keptOf(context);
+      return isGiven(entry) && !context.given.includes(questionId);
+    },
+    isUnread: ({ context }) => keptOf(context).entry.unread !== '',
+    isFirst: ({ context }) => context.place === 0,
+    isLast: ({ context }) => context.place === context.survey.questions.length - 1,
+    hasNames: ({ context }) => !context.survey.anonymous,
+  },
+}).createMachine({
+  id: 'surveyAnswers',
+  description:
+    'One survey as a respondent answers it: who sees the answers, a question at a time, and thanks (1.2, 3.9, design 5).',
+  context: ({ input }) => begun(input),
+  initial: 'introduction',
+  on: { 'survey.leave': { actions: 'tellLeft' } },
+  states: {
+    introduction: {
+      description: 'Before the first answer: named or anonymous, who sees what, and until when.',
+      on: { 'survey.next': { target: 'question', actions: 'goToOpen' } },
+    },
+    question: {
+      description: 'One question. Its answer is given on the way to the next one, or back.',
+      initial: 'entering',
+      on: {
+        'answer.change': {
+          target: '.entering',
+          actions: [{ type: 'keepValue', params: ({ event }) => event }, 'tellEntered'],
+        },
+        'answer.skip': {
+          target: '.entering',
+          actions: [{ type: 'keepSkip', params: ({ event }) => event }, 'tellEntered'],
+        },
+        'answer.comment': { actions: [{ type: 'keepComment', params: ({ event }) => event }, 'tellEntered'] },
+      },
+      states: {
+        entering: {
+          on: {
+            'survey.next': [
+              { guard: 'isUnread', target: 'unread' },
+              { guard: 'isToGive', target: 'goingOn', actions: ['tellGiven', 'keepGiven'] },
+              { target: 'goingOn' },
+            ],
+            'survey.back': [
+              { guard: 'isToGive', target: 'goingBack', actions: ['tellGiven', 'keepGiven'] },
+              { target: 'goingBack' },
+            ],
+            'survey.leave': [
+              { guard: 'isToGive', actions: ['tellGiven', 'keepGiven', 'tellLeft'] },
+              { actions: 'tellLeft' },
+            ],
+          },
+        },
+        unread: {
+          description: 'What was typed is no number: nobody goes on as if it were an answer.',
+          on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'unread', reenter: true } },
+        },
+        goingOn: {
+          always: [
+            { guard: 'isLast', target: '#surveyAnswers.done' },
+            { target: 'entering', actions: 'goOn' },
+          ],
+        },
+        goingBack: {
+          always: [
+            { guard: 'isFirst', target: '#surveyAnswers.introduction' },
+            { target: 'entering', actions: 'goBack' },
+          ],
+        },
+      },
+    },
+    done: {
+      description: 'Thanks, what was left unanswered, and when the next round comes.',
+      on: {
+        'survey.back': { target: 'question' },
+        'survey.revisit': { target: 'question', actions: 'goToOpen' },
+      },
+      initial: 'thanking',
+      states: {
+        thanking: { always: [{ guard: 'hasNames', target: 'asking' }, { target: 'complete' }] },
+        asking: {
+          description:
+            'Answers with a name can be seen over time by whoever gave them; without a network, they are not.',
+          invoke: {
+            id: 'loadOwnAnswers',
+            src: 'loadOwnAnswers',
+            input: ({ context }) => ({ surveyId: context.survey.id }),
+            onDone: {
+              target: 'complete',
+              actions: { type: 'keepHistory', params: ({ event }) => ({ history: event.output }) },
+            },
+            onError: { target: 'complete' },
+          },
+        },
+        complete: {},
+      },
+    },
+  },
+});
+export type SurveyAnswersActorRef = ActorRefFrom<typeof surveyAnswersMachine>;

@@ -1,0 +1,26 @@
+import { act, answered, arrange, press, type Steps, type } from '../steps.ts';
+
+export const surveyAnswersSteps: Steps = {
+  events: {
+    'survey.next': { introduction: press('Begin'), '*': press('Next') },
+    'survey.back': press('Back'),
+    'survey.revisit': press('To the unanswered'),
+    'survey.leave': { introduction: press('Back'), '*': press('Done') },
+    'answer.change': act('Answer the question.'),
+    'answer.skip': press('No opinion'),
+    'answer.comment': type('Comment'),
+    'xstate.done.actor.loadOwnAnswers': answered('One’s own answers are known.'),
+    'xstate.error.actor.loadOwnAnswers': arrange('Cut the connection before the last question is left.'),
+  },
+  states: {
+    introduction:
+      'The page says who sees the answers, how many questions there are, and until when they can be answered.',
+    'question.entering': 'One question with its field, ways to skip it and a comment.',
+    'question.unread': 'The field says that what was typed is no number.',
+    'question.goingOn': null,
+    'question.goingBack': null,
+    'done.thanking': null,
+    'done.asking': 'The page thanks.',
+    'done.complete': 'The page thanks, says when the next round comes, and shows one’s own numbers over time.',
+  },
+};

@@ -1,0 +1,20 @@
+import type { SkipOption } from '../../contract/lists.ts';
+import type { DueSurvey, Respondent } from '../../contract/respondent.ts';
+
+/** `isStored`: the server could not be reached, and this is what it said last. */
+export type DueNow = { respondent: Respondent; surveys: readonly DueSurvey[]; isStored: boolean };
+
+/** The value by field type, as the respondents' API takes it. */
+export type Value = string | number | readonly string[] | null;
+
+/** What a person has entered for one question: a value or a skip, and a comment. `unread`: what was typed and is no number. */
+export type Entry = { value: Value; unread: string; skipOption: SkipOption | null; comment: string };
+
+/** What a person has entered for a question of the round that began on `roundStart`: it never lands in a later one. */
+export type KeptEntry = { surveyId: number; questionId: number; roundStart: string; entry: Entry };
+
+/** An answer that the server does not have yet. Another one to its question has another `id`. */
+export type WaitingAnswer = KeptEntry & { id: string };
+
+/** One that the server has refused, with its reason in the reader's language; null: it gave none. */
+export type RefusedAnswer = { answer: WaitingAnswer; message: string | null };

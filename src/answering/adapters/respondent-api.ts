@@ -1,0 +1,97 @@
+import type { DueSurvey, OwnAnswers, Respondent } from '../../../contract/respondent.ts';
+import type { DueNow, KeptEntry, WaitingAnswer } from '../../../machines/answering/types.ts';
+import type { Problem } from '../../../machines/types.ts';
+import { unreachable } from '../../adapters/problem.ts';
+import { alone, forgetRespondent, readDue, readTyped, readWaiting, storeDue } from './device.ts';
+import { call } from './http.ts';
+import { readToken, removeToken, writeToken } from './session.ts';
+
+const surveys = '/api/respondent/questionnaires/';
+
+/** @throws Problem `invalid` where the link is over */
+export async function redeemKey(key: string, signal: AbortSignal): Promise<void> {
+  const { key: token } = await call<{ key: string }>('post', '/api/auth/answering/', signal, { key });
+  writeToken(token);
+}
+
+/** @throws Problem */
+export async function signIn(email: string, password: string, signal: AbortSignal): Promise<void> {
+  const { key } = await call<{ key: string }>('post', '/api/auth/login/', signal, { email, password });
+  writeToken(key);
+}
+
+/** Of an earlier person nothing is left, whether the server has heard of it or not. */
+export async function signOut(signal: AbortSignal): Promise<void> {
+  await call('post', '/api/auth/logout/', signal, {}).catch(() => {});
+  removeToken();
+  await forgetRespondent();
+}
+
+export const hasSession = async (): Promise<boolean> => readToken() !== null;
+
+/** @throws Problem `unreachable` only where this device has no list of before */
+export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept: readonly KeptEntry[] }> {
+  const due = await fetchDue(signal).catch(async (problem: Problem) => {
+    const stored = problem.kind === 'rejected' ? undefined : await readDue().catch(() => undefined);
+    if (stored === undefined) throw problem;
+    return { ...stored, isStored: true };
+  });
+  return { due, kept: await readTyped(due.respondent.id).catch(() => []) };
+}
+
+async function fetchDue(signal: AbortSignal): Promise<DueNow> {
+  const [respondent, due] = await Promise.all([
+    call<Respondent>('get', '/api/respondent/', signal),
+    call<DueSurvey[]>('get', surveys, signal),
+  ]);
+  const fresh = { respondent, surveys: due, isStored: false };
+  storeDue(fresh);
+  return fresh;
+}
+
+export function loadOwnAnswers(surveyId: number, signal: AbortSignal): Promise<readonly OwnAnswers[]> {
+  return call<OwnAnswers[]>('get', `${surveys}${surveyId}/own-answers/`, signal);
+}
+
+/**
+ * Sends what is still waiting of these, all to one survey: what another tab has sent or replaced is left out.
+ * @returns those of the answers that need not be sent any more
+ * @throws Problem whose fields name answers by their place among those that were sent
+ */
+export function sendAnswers(
+  respondentId: number,
+  answers: readonly WaitingAnswer[],
+  signal: AbortSignal,
+): Promise<readonly WaitingAnswer[]> {
+  return alone(async () => {
+    const stored = await readWaiting(respondentId).catch(() => null);
+    const isLeft = ({ id }: WaitingAnswer) => stored === null || stored.some((each) => each.id === id);
+    const left = answers.filter(isLeft);
+    const [first] = left;
+    if (!navigator.onLine) throw unreachable;
+    if (first) await sendBatch(first.surveyId, left, signal).catch((problem) => throwPlaced(problem, answers, left));
+    return answers;
+  });
+}
+
+async function sendBatch(surveyId: number, answers: readonly WaitingAnswer[], signal: AbortSignal): Promise<void> {
+  await call('put', `${surveys}${surveyId}/answers/`, signal, {
+    answers: answers.map(({ questionId: question, roundStart: round_start, entry }) => ({
+      ...{ question, round_start },
+      value: entry.value,
+      skip_option: entry.skipOption,
+      comment: entry.comment,
+    })),
+  });
+}
+
+/** Errors by place among those that were sent, as errors by place among those that were asked for. */
+function throwPlaced(problem: Problem, asked: readonly WaitingAnswer[], sent: readonly WaitingAnswer[]): never {
+  if (typeof problem !== 'object' || !('fields' in problem)) throw problem;
+  const fields = Object.entries(problem.fields).map(([path, message]) => {
+    const [, at, rest] = /^answers\.(\d+)(.*)$/.exec(path) ?? [];
+    const answer = at === undefined ? undefined : sent[Number(at)];
+    return [answer ? `answers.${asked.indexOf(answer)}${rest}` : path, message];
+  });
+  throw { ...problem, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,31 @@
+// Who answers stays signed in when the tab is closed, unlike who works in the console (3.15): a phone closes tabs.
+const tokenKey = 'rytmi.answering.token';
+
+/** A browser that keeps nothing: the session lives as long as the page. */
+let unkept: string | null = null;
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey) ?? unkept;
+  } catch {
+    return unkept;
+  }
+}
+
+export function writeToken(token: string): void {
+  unkept = token;
+  try {
+    localStorage.setItem(tokenKey, token);
+  } catch {
+    // It stays for this visit.
+  }
+}
+
+export function removeToken(): void {
+  unkept = null;
+  try {
+    localStorage.removeItem(tokenKey);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,36 @@
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import type { Locale } from '../../contract/locales.ts';
+import * as english from '../../locales/en-GB/answering.po';
+import * as finnish from '../../locales/fi/answering.po';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { readTheme, showTheme } from '../adapters/theme.ts';
+import { Sentences } from '../app/sentences.ts';
+import { chooseLocale, chosenLocale, followNetwork, installWorker, takeKey } from './adapters/browser.ts';
+import { Answering } from './views/answering.tsx';
+import { LocaleChoice } from './views/locale-choice.tsx';
+import { wiredAnswering } from './wiring.ts';
+
+// Both languages together weigh less than one more request costs on a phone.
+const messages: Record<Locale, typeof english.messages> = { 'en-GB': english.messages, fi: finnish.messages };
+
+const locale = chosenLocale();
+const i18n = new Sentences({});
+i18n.loadAndActivate({ locale, messages: messages[locale] });
+document.documentElement.lang = locale;
+showTheme(readTheme());
+
+const answeringRef = createActor(wiredAnswering, { input: { key: takeKey(), pageId: crypto.randomUUID() } });
+answeringRef.start();
+followNetwork(() => answeringRef.getSnapshot().children.dueList?.send({ type: 'connection.found' }));
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <I18nProvider i18n={i18n}>
+    <LocaleChoice.Provider value={chooseLocale}>
+      <Answering answeringRef={answeringRef} />
+    </LocaleChoice.Provider>
+  </I18nProvider>,
+);
+installWorker();

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { defaultSliderRange, fieldTypes, maxLengths } from '../../../contract/lists.ts';
+import type { DueSurvey } from '../../../contract/respondent.ts';
+import type { Entry, Value } from '../../../machines/answering/types.ts';
+import styles from './answer-field.module.css';
+
+type FieldProps = {
+  question: DueSurvey['questions'][number];
+  /** The element that has the question. */
+  titleId: string;
+  helpId: string | undefined;
+  value: Value;
+  unread: Entry['unread'];
+  /** It was gone on from, and is no number. */
+  isRefused: boolean;
+  onChange: (value: Value, unread?: string) => void;
+};
+
+/** What a question is answered by: the device's own controls, large. */
+export function AnswerField(props: FieldProps) {
+  const { question, titleId, helpId, value, onChange } = props;
+  switch (question.field_type) {
+    case fieldTypes.textarea:
+      return (
+        <textarea
+          className={styles.text}
+          aria-labelledby={titleId}
+          aria-describedby={helpId}
+          name="answer"
+          rows={5}
+          dir="auto"
+          maxLength={maxLengths.text}
+          placeholder={question.placeholder_text}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case fieldTypes.number:
+      return <NumberField {...props} />;
+    case fieldTypes.slider:
+      return <Slider {...props} />;
+    default:
+      return <Choices {...props} />;
+  }
+}
+
+/** As people write numbers: a decimal comma or point, spaces between thousands. Null: it is none. */
+function numberOf(text: string): number | null {
+  const plain = text
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replace(',', '.')
+    .replace('\u2212', '-');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+/** What is no number stays in the field, and is no answer. */
+function NumberField({ question, titleId, helpId, value, unread, isRefused, onChange }: FieldProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const written = () =>
+    typeof value === 'number' ? i18n.number(value, { maximumFractionDigits: 15, useGrouping: false }) : '';
+  const [text, setText] = useState(unread || written());
+  useEffect(() => {
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
+  return (
+    <div className={styles.number}>
+      <input
+        ref={field}
+        className={styles.text}
+        aria-labelledby={titleId}
+        aria-describedby={[helpId, isRefused ? `${id}error` : undefined].filter(Boolean).join(' ') || undefined}
+        aria-invalid={isRefused || undefined}
+        name="answer"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={question.placeholder_text}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          const number = numberOf(typed);
+          setText(typed);
+          onChange(number, number === null ? typed.trim() : '');
+        }}
+      />
+      <div role="alert">
+        {isRefused ? (
+          <p id={`${id}error`} className={styles.error}>
+            <Trans>This is not a number.</Trans>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
+  const name = useId();
+  const isRadio = question.field_type === fieldTypes.radio;
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const choose = (choice: string) => {
+    if (isRadio) return onChange(choice);
+    onChange(question.choices.filter((each) => chosen.includes(each) !== (each === choice)));
+  };
+  return (
+    <fieldset className={styles.choices} aria-labelledby={titleId} aria-describedby={helpId}>
+      {question.choices.map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={name}
+            checked={chosen.includes(choice)}
+            onChange={() => choose(choice)}
+          />
+          <span dir="auto">{choice}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** As many steps as a thumb can tell apart are buttons; more are a slider, which has no value until it is touched. */
+const mostSteps = 11;
+
+function Slider(props: FieldProps) {
+  const [min = defaultSliderRange.min, max = defaultSliderRange.max, ofChoices] = props.question.choices.map(Number);
+  const step = props.question.choices.length === 0 ? defaultSliderRange.step : ofChoices;
+  const range = { min, max, step };
+  const steps = (max - min) / (step ?? 1);
+  const isScale =
+    (step === 1 || step === undefined) && Number.isInteger(min) && Number.isInteger(steps) && steps < mostSteps;
+  return isScale && step === 1 ? <Scale {...props} {...range} /> : <Range {...props} {...range} />;
+}
+
+type RangeProps = FieldProps & { min: number; max: number; step: number | undefined };
+
+function Scale({ titleId, helpId, value, onChange, min, max }: RangeProps) {
+  const { i18n } = useLingui();
+  const name = useId();
+  const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  return (
+    <fieldset className={styles.scale} aria-labelledby={titleId} aria-describedby={helpId}>
+      {steps.map((each) => (
+        <label key={each} className={styles.step}>
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          <span>{i18n.number(each)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Range({ titleId, helpId, value, onChange, min, max, step }: RangeProps) {
+  const { t, i18n } = useLingui();
+  const isSet = typeof value === 'number';
+  const set = (input: HTMLInputElement) => onChange(Number(input.value));
+  return (
+    <div className={styles.slider}>
+      <output className={styles.value} aria-hidden="true">
+        {isSet ? i18n.number(value) : '–'}
+      </output>
+      <input
+        type="range"
+        className={styles.range}
+        aria-labelledby={titleId}
+        aria-describedby={helpId}
+        aria-valuetext={isSet ? i18n.number(value) : t`No answer yet`}
+        data-unset={!isSet || undefined}
+        min={min}
+        max={max}
+        step={step ?? 'any'}
+        value={isSet ? value : (min + max) / 2}
+        onChange={(event) => set(event.currentTarget)}
+        onClick={(event) => set(event.currentTarget)}
+      />
+      <span className={styles.ends}>
+        <span>{i18n.number(min)}</span>
+        <span>{i18n.number(max)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '../../../contract/locales.ts';
+
+/** How another language is chosen; the page provides it. */
+export const LocaleChoice = createContext<(locale: Locale) => void>(() => {});
+
+export const useLocaleChoice = () => useContext(LocaleChoice);

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { OutboxActorRef } from '../../../machines/answering/outbox.machine.ts';
+import type { Value } from '../../../machines/answering/types.ts';
+import { Button } from './button.tsx';
+import styles from './note.module.css';
+
+/** What has not reached the server, and what it has refused: nothing of it is lost without a word. */
+export function OutboxNote({ outboxRef }: { outboxRef: OutboxActorRef }) {
+  const isHeld = useSelector(outboxRef, (snapshot) => snapshot.matches('held'));
+  const waiting = useSelector(outboxRef, ({ context }) => context.waiting.length);
+  const refused = useSelector(outboxRef, ({ context }) => context.refused);
+  return (
+    <>
+      <div role="status">
+        {isHeld && waiting > 0 ? (
+          <p className={styles.note} data-tone="warning">
+            <Plural
+              value={waiting}
+              one="# answer is kept on this device. It is sent as soon as there is a connection."
+              other="# answers are kept on this device. They are sent as soon as there is a connection."
+            />
+          </p>
+        ) : null}
+      </div>
+      <div role="alert">
+        {refused.length > 0 ? (
+          <div className={styles.note} data-tone="danger">
+            <p>
+              <Plural value={refused.length} one="# answer was not accepted:" other="# answers were not accepted:" />
+            </p>
+            <ul>
+              {refused.map(({ answer, message }) => (
+                <li key={answer.id} dir="auto">
+                  {message ?? <Trans>The server does not take it any more.</Trans>}
+                  <Written value={answer.entry.value} comment={answer.entry.comment} />
+                </li>
+              ))}
+            </ul>
+            <Button onPress={() => outboxRef.send({ type: 'outbox.dismiss' })}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What was written can be copied from here. */
+function Written({ value, comment }: { value: Value; comment: string }) {
+  const text = typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '');
+  return <blockquote>{[text, comment].filter((part) => part !== '').join(' · ')}</blockquote>;
+}

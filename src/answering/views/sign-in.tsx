@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { AnsweringActorRef } from '../../../machines/answering/answering.machine.ts';
+import { Button } from './button.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { Screen } from './screen.tsx';
+import styles from './sign-in.module.css';
+
+/** From a mail: nothing is used up before somebody taps. */
+export function Invited({ answeringRef }: { answeringRef: AnsweringActorRef }) {
+  const state = useSelector(answeringRef, (snapshot) => String(snapshot.value));
+  const isBusy = useSelector(answeringRef, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(answeringRef, (snapshot) => snapshot.context.problem);
+  return (
+    <Screen
+      title={<Trans>Your answers are welcome</Trans>}
+      state={state}
+      actions={
+        <Button variant="primary" isBusy={isBusy} onPress={() => answeringRef.send({ type: 'answering.redeem' })}>
+          <Trans>Continue</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.text}>
+        <Trans>This link is yours alone and needs no password. It opens the survey that the email was about.</Trans>
+      </p>
+      <ProblemNote problem={problem} />
+    </Screen>
+  );
+}
+
+export function LinkEnded({ answeringRef }: { answeringRef: AnsweringActorRef }) {
+  return (
+    <Screen
+      title={<Trans>This link has ended</Trans>}
+      state="linkEnded"
+      actions={
+        <Button variant="primary" onPress={() => answeringRef.send({ type: 'answering.restore' })}>
+          <Trans>Go on without the link</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.text}>
+        <Trans>
+          A link works until its round closes, and no longer once the password or the email address has changed. The
+          next round comes with a new link. With your email and password you can always see what is open now.
+        </Trans>
+      </p>
+    </Screen>
+  );
+}
+
+/** The fields keep what was typed; password managers know them by their names. */
+export function SignIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {
+  const { t } = useLingui();
+  const id = useId();
+  const state = useSelector(answeringRef, (snapshot) => String(snapshot.value));
+  const isBusy = useSelector(answeringRef, (snapshot) => snapshot.hasTag('busy'));
+  const isEnded = useSelector(answeringRef, (snapshot) => snapshot.matches('ended'));
+  const problem = useSelector(answeringRef, (snapshot) => snapshot.context.problem);
+  const signIn = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    answeringRef.send({
+      type: 'answering.signIn',
+      email: String(data.get('email') ?? ''),
+      password: String(data.get('password') ?? ''),
+    });
+  };
+  const submit = () => signIn(document.getElementById(`${id}email`)?.closest('form') as HTMLFormElement);
+  return (
+    <Screen
+      title={<Trans>Log in to answer</Trans>}
+      state={state}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Trans>Log in</Trans>
+        </Button>
+      }
+    >
+      {isEnded ? (
+        <p role="status" className={styles.text}>
+          <Trans>You have been signed out. Answers that were not sent yet are kept and go out once you log in.</Trans>
+        </p>
+      ) : (
+        <p className={styles.text}>
+          <Trans>Or tap the button in the email about your survey: then no password is needed.</Trans>
+        </p>
+      )}
+      <div className={styles.field}>
+        <label htmlFor={`${id}email`}>{t`Email`}</label>
+        <input
+          id={`${id}email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          aria-invalid={problem?.fields.email ? true : undefined}
+          aria-describedby={problem?.fields.email ? `${id}emailError` : undefined}
+        />
+        <FieldError id={`${id}emailError`} message={problem?.fields.email} />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}password`}>{t`Password`}</label>
+        <input
+          id={`${id}password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-invalid={problem?.fields.password ? true : undefined}
+          aria-describedby={problem?.fields.password ? `${id}passwordError` : undefined}
+        />
+        <FieldError id={`${id}passwordError`} message={problem?.fields.password} />
+      </div>
+      <ProblemNote problem={problem} />
+      <p>
+        <a href="/forgotpassword">
+          <Trans>Forgot password?</Trans>
+        </a>
+      </p>
+    </Screen>
+  );
+}
+
+function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return message ? (
+    <p id={id} className={styles.error}>
+      {message}
+    </p>
+  ) : null;
+}

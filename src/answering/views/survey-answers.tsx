@@ -1,0 +1,292 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { maxLengths, skipOptions } from '../../../contract/lists.ts';
+import type { SurveyAnswersActorRef } from '../../../machines/answering/survey-answers.machine.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { stateName } from '../../views/state-name.ts';
+import { NamedAfterAnonymous } from '../../views/survey/named-after-anonymous.tsx';
+import { ShownWith } from '../../views/survey/shown-with.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { Button } from './button.tsx';
+import { dayOf, lastDay } from './last-day.ts';
+import { minutesFor } from './minutes.ts';
+import { OwnHistory } from './own-history.tsx';
+import { Screen } from './screen.tsx';
+import styles from './survey-answers.module.css';
+
+type Props = { answersRef: SurveyAnswersActorRef; timeZone: string; note: ReactNode };
+
+/** One survey, from who sees the answers to thanks. */
+export function SurveyAnswers(props: Props) {
+  const { answersRef } = props;
+  const isIntroduction = useSelector(answersRef, (snapshot) => snapshot.matches('introduction'));
+  const isQuestion = useSelector(answersRef, (snapshot) => snapshot.matches('question'));
+  const place = useSelector(answersRef, ({ context }) => context.place);
+  if (isIntroduction) return <Introduction {...props} />;
+  return isQuestion ? <Question key={place} {...props} /> : <Done {...props} />;
+}
+
+function Introduction({ answersRef, timeZone, note }: Props) {
+  const { i18n } = useLingui();
+  const survey = useSelector(answersRef, ({ context }) => context.survey);
+  const count = survey.questions.length;
+  const minutes = minutesFor(survey.questions);
+  const day = survey.closes_at && lastDay(survey.closes_at, i18n.locale, timeZone);
+  return (
+    <Screen
+      title={survey.title}
+      state="introduction"
+      note={note}
+      actions={
+        <>
+          <Button onPress={() => answersRef.send({ type: 'survey.leave' })}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button variant="primary" onPress={() => answersRef.send({ type: 'survey.next' })}>
+            <Trans>Begin</Trans>
+          </Button>
+        </>
+      }
+    >
+      {survey.description ? (
+        <p className={styles.description} dir="auto">
+          {survey.description}
+        </p>
+      ) : null}
+      <ul className={styles.facts}>
+        <li>
+          <Icon name={survey.anonymous ? 'eye-off' : 'eye'} />
+          <div>
+            {survey.anonymous ? (
+              <>
+                <p>
+                  <ShownWith unit={survey.shown_with} />
+                </p>
+                <p className={styles.small}>
+                  <Trans>
+                    Until the round closes, the server links your answers to you so that you can change them. After that
+                    nobody can.
+                  </Trans>
+                </p>
+              </>
+            ) : (
+              <p>
+                {survey.anonymous_before ? (
+                  <strong>
+                    <NamedAfterAnonymous />
+                  </strong>
+                ) : (
+                  <Trans>The admins of your organisation see your answers with your name.</Trans>
+                )}
+              </p>
+            )}
+          </div>
+        </li>
+        <li>
+          <Icon name="survey" />
+          <p>
+            <Plural value={count} one="# question" other="# questions" />
+            {' · '}
+            <Plural value={minutes} one="about # minute" other="about # minutes" />
+          </p>
+        </li>
+        {day ? (
+          <li>
+            <Icon name="calendar" />
+            <p>
+              <Trans>You can answer, and change your answers, until {day}.</Trans>
+            </p>
+          </li>
+        ) : null}
+        <li>
+          <Icon name="arrow-right" />
+          <p>
+            <Trans>You may leave any question unanswered.</Trans>
+          </p>
+        </li>
+      </ul>
+    </Screen>
+  );
+}
+
+function Question({ answersRef, note }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const state = useSelector(answersRef, (snapshot) => stateName(snapshot.value));
+  const question = useSelector(answersRef, ({ context }) => context.survey.questions[context.place]);
+  const entry = useSelector(answersRef, ({ context }) => context.entries[question?.id ?? 0]);
+  const isRefused = useSelector(answersRef, (snapshot) => snapshot.matches({ question: 'unread' }));
+  const isHidden = useSelector(
+    answersRef,
+    ({ context }) => context.survey.anonymous && context.given.includes(question?.id ?? 0),
+  );
+  const count = useSelector(answersRef, ({ context }) => context.survey.questions.length);
+  const number = useSelector(answersRef, ({ context }) => context.place + 1);
+  if (!question || !entry) return null;
+  const isEmpty = entry.value === null && entry.skipOption === null;
+  return (
+    <Screen
+      title={question.label}
+      titleId={`${id}title`}
+      describedBy={question.help_text ? `${id}progress ${id}help` : `${id}progress`}
+      state={state}
+      note={note}
+      onSubmit={() => answersRef.send({ type: 'survey.next' })}
+      top={
+        <div className={styles.progress}>
+          <p id={`${id}progress`}>
+            <Trans>
+              Question {number} of {count}
+            </Trans>
+          </p>
+          <progress className={styles.bar} aria-labelledby={`${id}progress`} value={number} max={count} />
+        </div>
+      }
+      actions={
+        <>
+          <Button onPress={() => answersRef.send({ type: 'survey.back' })}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" variant="primary">
+            {number === count ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {question.help_text ? (
+        <p id={`${id}help`} className={styles.help} dir="auto">
+          {question.help_text}
+        </p>
+      ) : null}
+      {isHidden && isEmpty ? (
+        <p className={styles.answered}>
+          <Icon name="check" size={16} />
+          <Trans>You have answered this question. What you answered is not shown; a new answer replaces it.</Trans>
+        </p>
+      ) : null}
+      <AnswerField
+        question={question}
+        titleId={`${id}title`}
+        helpId={question.help_text ? `${id}help` : undefined}
+        value={entry.value}
+        unread={entry.unread}
+        isRefused={isRefused}
+        onChange={(value, unread = '') => answersRef.send({ type: 'answer.change', value, unread })}
+      />
+      <Skip chosen={entry.skipOption} onChoose={(option) => answersRef.send({ type: 'answer.skip', option })} />
+      <details className={styles.comment} open={entry.comment !== ''}>
+        <summary>{t`Add a comment`}</summary>
+        <textarea
+          aria-label={t`Comment`}
+          name="comment"
+          rows={3}
+          dir="auto"
+          maxLength={maxLengths.comment}
+          value={entry.comment}
+          onChange={(event) => answersRef.send({ type: 'answer.comment', text: event.currentTarget.value })}
+        />
+      </details>
+    </Screen>
+  );
+}
+
+type Option = (typeof skipOptions)[number];
+
+/** A reason instead of an answer; tapped again, it is taken back. */
+function Skip({ chosen, onChoose }: { chosen: Option | null; onChoose: (option: Option | null) => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const names = {
+    not_relevant: t`Not relevant`,
+    no_opinion: t`No opinion`,
+    rather_not_say: t`Would rather not say`,
+  };
+  return (
+    <fieldset className={styles.skips} aria-labelledby={id}>
+      <span id={id} className={styles.skipsTitle}>
+        <Trans>Or skip the question</Trans>
+      </span>
+      {skipOptions.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className={styles.skip}
+          aria-pressed={option === chosen}
+          onClick={() => onChoose(option === chosen ? null : option)}
+        >
+          {names[option]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Done({ answersRef, timeZone, note }: Props) {
+  const { i18n } = useLingui();
+  const state = useSelector(answersRef, (snapshot) => stateName(snapshot.value));
+  const survey = useSelector(answersRef, ({ context }) => context.survey);
+  const left = useSelector(answersRef, ({ context }) => context.survey.questions.length - context.given.length);
+  const history = useSelector(answersRef, ({ context }) => context.history);
+  const next = survey.next_round_at && dayOf(survey.next_round_at, i18n.locale, timeZone);
+  const day = survey.closes_at && lastDay(survey.closes_at, i18n.locale, timeZone);
+  return (
+    <Screen
+      title={left > 0 ? <Trans>That was the last question</Trans> : <Trans>Thank you</Trans>}
+      state={state}
+      note={note}
+      top={
+        left > 0 ? null : (
+          <div className={styles.tick} aria-hidden="true">
+            <Icon name="check" size={32} />
+          </div>
+        )
+      }
+      actions={
+        <>
+          <Button onPress={() => answersRef.send({ type: 'survey.back' })}>
+            <Trans>Back</Trans>
+          </Button>
+          {left > 0 ? (
+            <Button variant="primary" onPress={() => answersRef.send({ type: 'survey.revisit' })}>
+              <Trans>To the unanswered</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={() => answersRef.send({ type: 'survey.leave' })}>
+              <Trans>Done</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {left > 0 ? (
+        <>
+          <p>
+            <Plural
+              value={left}
+              one="# question is not answered. You may leave it so."
+              other="# questions are not answered. You may leave them so."
+            />
+          </p>
+          <Button variant="quiet" onPress={() => answersRef.send({ type: 'survey.leave' })}>
+            <Trans>Leave it so</Trans>
+          </Button>
+        </>
+      ) : (
+        <p>
+          {day ? (
+            <Trans>Your answers count. You can change them until {day}.</Trans>
+          ) : (
+            <Trans>Your answers count.</Trans>
+          )}
+        </p>
+      )}
+      {next ? (
+        <p>
+          <Trans>The next round comes on {next}.</Trans>
+        </p>
+      ) : null}
+      {history ? <OwnHistory history={history} /> : null}
+    </Screen>
+  );
+}

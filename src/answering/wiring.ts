@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate';
+import { answeringMachine } from '../../machines/answering/answering.machine.ts';
+import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
+import { outboxMachine } from '../../machines/answering/outbox.machine.ts';
+import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
+import {
+  forgetRespondent,
+  readWaiting,
+  removeTyped,
+  removeWaiting,
+  storeDue,
+  storeTyped,
+  storeWaiting,
+} from './adapters/device.ts';
+import {
+  hasSession,
+  loadDue,
+  loadOwnAnswers,
+  redeemKey,
+  sendAnswers,
+  signIn,
+  signOut,
+} from './adapters/respondent-api.ts';
+import { removeToken } from './adapters/session.ts';
+
+/** The page for answering, joined to the network and to what the device keeps. */
+export const wiredAnswering = answeringMachine.provide({
+  actors: {
+    findSession: fromPromise(hasSession),
+    redeemKey: fromPromise(({ input, signal }) => redeemKey(input.key, signal)),
+    signIn: fromPromise(({ input, signal }) => signIn(input.email, input.password, signal)),
+    signOut: fromPromise(({ signal }) => signOut(signal)),
+    dueList: dueListMachine.provide({
+      actors: {
+        loadDue: fromPromise(({ signal }) => loadDue(signal)),
+        outbox: outboxMachine.provide({
+          actors: {
+            readAnswers: fromPromise(({ input }) => readWaiting(input.respondentId)),
+            sendAnswers: fromPromise(({ input, signal }) => sendAnswers(input.respondentId, input.answers, signal)),
+          },
+          actions: {
+            storeAnswers: (_, { respondentId, answers }) => storeWaiting(respondentId, answers),
+            removeAnswers: (_, { respondentId, answers }) => removeWaiting(respondentId, answers),
+          },
+          // Ten thousand phones do not try again in the same second.
+          delays: { untilNextTry: () => 10_000 + 10_000 * Math.random() },
+        }),
+        surveyAnswers: surveyAnswersMachine.provide({
+          actors: { loadOwnAnswers: fromPromise(({ input, signal }) => loadOwnAnswers(input.surveyId, signal)) },
+        }),
+      },
+      actions: {
+        storeDue: (_, { due }) => {
+          if (due) storeDue(due);
+        },
+        storeEntry: (_, { due, answer }) => {
+          if (due) storeTyped(due.respondent.id, answer);
+        },
+        removeEntries: (_, { due, answers }) => {
+          if (due) removeTyped(due.respondent.id, answers);
+        },
+      },
+    }),
+  },
+  actions: {
+    forgetRespondent: () => void forgetRespondent(),
+    forgetSession: removeToken,
+  },
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { answeringMachine } from '../../machines/answering/answering.machine.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './answering.model.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { transitionsOf } from './transitions.ts';
+
+const effects = ['forgetRespondent', 'forgetSession'];
+const steps = replay(answeringMachine, model, { input, effects }).flat();
+
+describe('signing in to answer', () => {
+  it('1.2 walks every transition', async () => {
+    everyTransitionWalked(model, { handTested: ['starting always → restoring'] });
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/answering.txt');
+  });
+
+  it('design 4 uses a link at the first tap, once it is accepted never again', () => {
+    const asked = steps.filter(({ requests }) => requests.some(({ src }) => src === 'redeemKey'));
+    expect(asked).not.toEqual([]);
+    for (const { event, requests } of asked) {
+      expect(event.type).toBe('answering.redeem');
+      expect(requests).toEqual([{ src: 'redeemKey', input: { key: 'k' } }]);
+    }
+    for (const { state } of steps) if (state.matches('signedIn')) expect(state.context.key).toBeNull();
+  });
+
+  it('1.2 without a link, looks for a session on the device before it asks for a password', () => {
+    const answering = recorded(answeringMachine, { input: { ...input, key: null }, effects });
+    const begun = answering.take({ type: 'xstate.init' });
+    expect(begun.requests).toEqual([{ src: 'findSession', input: undefined }]);
+    expect(begun.state.value).toBe('restoring');
+  });
+
+  it('1.2 takes what a person has typed from the device when they log out, and only then', () => {
+    const forgotten = steps.filter(({ effects: done }) => done.some(({ type }) => type === 'forgetRespondent'));
+    expect(forgotten).not.toEqual([]);
+    for (const { before } of forgotten) expect(before?.value).toBe('signingOut');
+    const ended = steps.filter(({ event, before }) => event.type === 'session.ended' && before?.matches('signedIn'));
+    expect(ended).not.toEqual([]);
+    for (const { effects: done } of ended) expect(done.map(({ type }) => type)).toEqual(['forgetSession']);
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './due-list.model.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { due, entryOf, kept, pulse, quiet, waiting } from './samples/answering.ts';
+import { problems } from './samples/problems.ts';
+import { transitionsOf } from './transitions.ts';
+
+const effects = ['storeDue', 'storeEntry', 'removeEntries'];
+const steps = replay(dueListMachine, model, { input, effects }).flat();
+
+function opened(surveys = due.surveys) {
+  const list = recorded(dueListMachine, { input, effects });
+  list.take({ type: 'xstate.init' });
+  const take = (event: object) => list.take(event as { type: string });
+  return { take, ready: take({ type: 'xstate.done.actor.loadDue', output: { due: { ...due, surveys }, kept: [] } }) };
+}
+
+describe('what is due', () => {
+  it('1.2 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/due-list.txt');
+  });
+
+  it('1.2 sends answers from when the list is there, for the person whose list it is', () => {
+    expect(opened().ready.requests).toEqual([{ src: 'outbox', input: { respondentId: 12, pageId: 'page' } }]);
+  });
+
+  it('design 5 opens a survey that asks the person, never one that does not', () => {
+    const { take } = opened();
+    expect(take({ type: 'due.open', surveyId: quiet.id }).requests).toEqual([]);
+    const entered = take({ type: 'answer.entered', answer: kept(35, 8) });
+    expect(entered.effects).toEqual([{ type: 'storeEntry', due, answer: kept(35, 8) }]);
+    const open = take({ type: 'due.open', surveyId: pulse.id });
+    expect(open.requests).toEqual([{ src: 'surveyAnswers', input: { survey: pulse, kept: [kept(35, 8)] } }]);
+  });
+
+  it('1.2 hands every answer to the outbox', () => {
+    const { take } = opened();
+    take({ type: 'due.open', surveyId: pulse.id });
+    const { commands } = take({ type: 'answer.given', answer: kept(35, 4) });
+    expect(commands).toEqual([{ to: 'outbox', event: { type: 'outbox.add', answer: kept(35, 4) } }]);
+  });
+
+  it('1.2 shows what the server has taken as answered, and forgets it on the device unless it has been changed since', () => {
+    const { take } = opened();
+    take({ type: 'answer.entered', answer: kept(35, 4) });
+    take({ type: 'answer.entered', answer: kept(33, 7) });
+    const { state, effects: done } = take({
+      type: 'outbox.sent',
+      answers: [waiting('page-1', 35, 4), waiting('page-2', 33, 6)],
+    });
+    expect(state.context.kept).toEqual([kept(33, 7)]);
+    const [slider, number] = state.context.due?.surveys[0]?.questions ?? [];
+    expect(slider).toMatchObject({ answered: true, answer: { value: 4, skip_option: null, comment: '' } });
+    expect(number).toMatchObject({ answered: true, answer: { value: 6 } });
+    expect(done.map(({ type }) => type)).toEqual(['removeEntries', 'storeDue']);
+  });
+
+  it('design 5 keeps no answer to an anonymous survey in the list', () => {
+    const anonymous = { ...pulse, anonymous: true };
+    const { take } = opened([anonymous]);
+    const { state } = take({ type: 'outbox.sent', answers: [waiting('page-1', 35, 4)] });
+    expect(state.context.due?.surveys[0]?.questions[0]).toMatchObject({ answered: true, answer: null });
+  });
+
+  it('1.2 an answer of another round marks no question of this one', () => {
+    const { take } = opened();
+    const late = { ...waiting('page-1', 35, 4), roundStart: '2026-02-23', entry: entryOf(4) };
+    expect(take({ type: 'outbox.sent', answers: [late] }).state.context.due).toEqual(due);
+  });
+
+  it('4.9 asks before unsent answers would be lost by logging out', () => {
+    const { take } = opened();
+    take({ type: 'outbox.counted', waiting: 2 });
+    expect(take({ type: 'due.leave' }).facts).toEqual([]);
+    expect(take({ type: 'due.leave' }).facts).toEqual([{ type: 'session.left' }]);
+    expect(opened().take({ type: 'due.leave' }).facts).toEqual([{ type: 'session.left' }]);
+  });
+
+  it('4.10 says that the session has ended, whoever notices', () => {
+    const ended = steps.filter(({ facts }) => facts.some(({ type }) => type === 'session.ended'));
+    expect(new Set(ended.map(({ event }) => event.type))).toEqual(
+      new Set(['session.ended', 'xstate.error.actor.loadDue', 'xstate.error.actor.reloadDue']),
+    );
+  });
+
+  it('8.1 keeps the list of before when the next one does not come, and says why', () => {
+    const { take } = opened();
+    take({ type: 'due.refresh' });
+    const { state } = take({ type: 'xstate.error.actor.reloadDue', error: problems.unreachable });
+    expect(state.value).toEqual({ ready: 'listing' });
+    expect(state.context).toMatchObject({ due, problem: problems.unreachable });
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

@@ -1,0 +1,24 @@
+import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+import { pulse } from './samples/answering.ts';
+import { problems } from './samples/problems.ts';
+
+const [first] = pulse.questions;
+const history = [{ question: first?.id ?? 0, label: 'Mood', field_type: 8 as const, choices: [], rounds: [] }];
+
+export const input = { survey: pulse, kept: [] };
+export const model = modelOf(surveyAnswersMachine, {
+  input,
+  samples: {
+    'survey.next': [{}],
+    'survey.back': [{}],
+    'survey.revisit': [{}],
+    'survey.leave': [{}],
+    'answer.change': ({ context }) => (context.place === 0 ? [{ value: 4 }] : [{ value: null, unread: 'many' }]),
+    'answer.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
+    'answer.comment': ({ context }) =>
+      context.place === 0 && context.entries[first?.id ?? 0]?.skipOption ? [{ text: 'Busy.' }] : [],
+    'xstate.done.actor.loadOwnAnswers': [{ output: history }],
+    'xstate.error.actor.loadOwnAnswers': [{ error: problems.unreachable }],
+  },
+});
