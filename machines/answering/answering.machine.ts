@@ -3,9 +3,6 @@ import type { Problem } from '../types.ts';
 import type { DueListFact, dueListMachine } from './due-list.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
-const actionNotProvided = () => {
-  throw new Error('action not provided');
-};
 
 export const answeringMachine = setup({
   types: {
@@ -33,9 +30,13 @@ export const answeringMachine = setup({
   },
   actions: {
     /** Takes the session from the device, and what it has kept of its person. */
-    forgetRespondent: () => actionNotProvided(),
+    forgetRespondent: () => {
+      throw new Error('action not provided');
+    },
     /** Takes the session alone: what was entered waits for its person. */
-    forgetSession: () => actionNotProvided(),
+    forgetSession: () => {
+      throw new Error('action not provided');
+    },
     forgetKey: assign({ key: null, problem: null }),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),

@@ -6,9 +6,6 @@ import type { SurveyAnswersFact, surveyAnswersMachine } from './survey-answers.m
 import type { DueNow, KeptEntry, WaitingAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
-const actionNotProvided = () => {
-  throw new Error('action not provided');
-};
 
 type Context = {
   pageId: string;
@@ -64,9 +61,15 @@ export const dueListMachine = setup({
     surveyAnswers: {} as typeof surveyAnswersMachine,
   },
   actions: {
-    storeDue: (_, _params: { due: DueNow | null }) => actionNotProvided(),
-    storeEntry: (_, _params: { due: DueNow | null; answer: KeptEntry }) => actionNotProvided(),
-    removeEntries: (_, _params: { due: DueNow | null; answers: readonly KeptEntry[] }) => actionNotProvided(),
+    storeDue: (_, _params: { due: DueNow | null }) => {
+      throw new Error('action not provided');
+    },
+    storeEntry: (_, _params: { due: DueNow | null; answer: KeptEntry }) => {
+      throw new Error('action not provided');
+    },
+    removeEntries: (_, _params: { due: DueNow | null; answers: readonly KeptEntry[] }) => {
+      throw new Error('action not provided');
+    },
     keepDue: assign((_, { due, kept }: { due: DueNow; kept: readonly KeptEntry[] }) => ({ due, kept, problem: null })),
     keepEntry: assign(({ context }, { answer }: { answer: KeptEntry }) => ({
       kept: [...context.kept.filter((each) => !isOf(each, answer)), answer],

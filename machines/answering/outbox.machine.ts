@@ -3,9 +3,6 @@ import type { Problem } from '../types.ts';
 import type { KeptEntry, RefusedAnswer, WaitingAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
-const actionNotProvided = () => {
-  throw new Error('action not provided');
-};
 
 type Context = {
   /** Whose answers these are: what others left on this device is not sent. */
@@ -59,9 +56,13 @@ export const outboxMachine = setup({
   },
   actions: {
     /** Keeps them on the device; the later one of two to the same question. */
-    storeAnswers: (_, _params: { respondentId: number; answers: readonly WaitingAnswer[] }) => actionNotProvided(),
+    storeAnswers: (_, _params: { respondentId: number; answers: readonly WaitingAnswer[] }) => {
+      throw new Error('action not provided');
+    },
     /** Removes those, but nothing that has been given since. */
-    removeAnswers: (_, _params: { respondentId: number; answers: readonly WaitingAnswer[] }) => actionNotProvided(),
+    removeAnswers: (_, _params: { respondentId: number; answers: readonly WaitingAnswer[] }) => {
+      throw new Error('action not provided');
+    },
     keepRead: assign(({ context }, { answers }: { answers: readonly WaitingAnswer[] }) => ({
       waiting: [
         ...answers.filter((stored) => !context.waiting.some((given) => isSameQuestion(stored, given))),

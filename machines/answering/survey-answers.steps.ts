@@ -4,7 +4,7 @@ export const surveyAnswersSteps: Steps = {
   events: {
     'survey.next': { introduction: press('Begin'), '*': press('Next') },
     'survey.back': press('Back'),
-    'survey.revisit': press('To the unanswered'),
+    'survey.revisit': press('Answer now'),
     'survey.leave': { introduction: press('Back'), '*': press('Done') },
     'answer.change': act('Answer the question.'),
     'answer.skip': press('No opinion'),

@@ -142,5 +142,6 @@ describe('answers on their way', () => {
     expect(state.context.waiting).toEqual([waiting('page-1', 35, 4)]);
   });
 
-  it('design 3 is never busy without a way out', () => expectWaysOut(model, { dispensable: ['readAnswers', 'sendAnswers'] }));
+  it('design 3 is never busy without a way out', () =>
+    expectWaysOut(model, { dispensable: ['readAnswers', 'sendAnswers'] }));
 });

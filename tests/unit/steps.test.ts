@@ -9,9 +9,9 @@ import { plainType, stepsOfCharts as tables } from '../../tools/steps-tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the console writes in English, by its catalogs. */
+/** What the console and the page for answering write in English, by their catalogs. */
 const written = new Set(
-  ['first', 'console'].flatMap((catalog) =>
+  ['first', 'console', 'answering'].flatMap((catalog) =>
     [...readFileSync(join(ROOT, `locales/en-GB/${catalog}.po`), 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(
       ([, text = '']) => text.replaceAll('\\"', '"'),
     ),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { defaultSliderRange, fieldTypes, maxLengths } from '../../../contract/lists.ts';
 import type { DueSurvey } from '../../../contract/respondent.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
@@ -141,7 +141,12 @@ function Scale({ titleId, helpId, value, onChange, min, max }: RangeProps) {
   const name = useId();
   const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   return (
-    <fieldset className={styles.scale} aria-labelledby={titleId} aria-describedby={helpId}>
+    <fieldset
+      className={styles.scale}
+      aria-labelledby={titleId}
+      aria-describedby={helpId}
+      style={{ '--steps': steps.length, '--half': Math.ceil(steps.length / 2) } as CSSProperties}
+    >
       {steps.map((each) => (
         <label key={each} className={styles.step}>
           <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />

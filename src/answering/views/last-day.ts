@@ -10,7 +10,7 @@ export function dayOf(instant: string, locale: string, timeZone: string): string
   return dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(instant));
 }
 
-/** A calendar day has no zone. */
-export function shortDay(day: string, locale: string): string {
-  return dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+/** A calendar day ("2026-03-02") has no zone. */
+export function writtenDay(day: string, locale: string): string {
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnAnswers } from '../../../contract/respondent.ts';
-import { shortDay } from './last-day.ts';
+import { writtenDay } from './last-day.ts';
 import styles from './own-history.module.css';
 
 const width = 240;
@@ -43,7 +43,7 @@ function Line({ points }: { points: readonly Point[] }) {
     .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
     .join('');
   const [first, last] = [points[0] as Point, points.at(-1) as Point];
-  const read = points.map(({ day, value }) => `${shortDay(day, i18n.locale)}: ${i18n.number(value)}`).join(', ');
+  const read = points.map(({ day, value }) => `${writtenDay(day, i18n.locale)}: ${i18n.number(value)}`).join(', ');
   return (
     <div className={styles.drawn}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={read}>
@@ -52,10 +52,10 @@ function Line({ points }: { points: readonly Point[] }) {
       </svg>
       <p aria-hidden="true">
         <span>
-          {shortDay(first.day, i18n.locale)}: {i18n.number(first.value)}
+          {writtenDay(first.day, i18n.locale)}: {i18n.number(first.value)}
         </span>
         <span>
-          {shortDay(last.day, i18n.locale)}: {i18n.number(last.value)}
+          {writtenDay(last.day, i18n.locale)}: {i18n.number(last.value)}
         </span>
       </p>
     </div>

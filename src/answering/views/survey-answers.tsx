@@ -249,7 +249,7 @@ function Done({ answersRef, timeZone, note }: Props) {
           </Button>
           {left > 0 ? (
             <Button variant="primary" onPress={() => answersRef.send({ type: 'survey.revisit' })}>
-              <Trans>To the unanswered</Trans>
+              <Trans>Answer now</Trans>
             </Button>
           ) : (
             <Button variant="primary" onPress={() => answersRef.send({ type: 'survey.leave' })}>
@@ -264,12 +264,12 @@ function Done({ answersRef, timeZone, note }: Props) {
           <p>
             <Plural
               value={left}
-              one="# question is not answered. You may leave it so."
-              other="# questions are not answered. You may leave them so."
+              one="You have not answered # question. You may leave it unanswered."
+              other="You have not answered # questions. You may leave them unanswered."
             />
           </p>
           <Button variant="quiet" onPress={() => answersRef.send({ type: 'survey.leave' })}>
-            <Trans>Leave it so</Trans>
+            <Trans>Finish all the same</Trans>
           </Button>
         </>
       ) : (
