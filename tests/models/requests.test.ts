@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
 import { config, stubPage, version } from './network.ts';
+import { due, entryOf, respondent, waiting } from './samples/answering.ts';
 import { checkoutPreviews, invoices, products, subscriptions, usages } from './samples/subscriptions.ts';
 import { surveys, taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
@@ -114,6 +115,35 @@ const asked: Readonly<Record<string, Asked>> = {
       },
     },
     sent: [`PATCH ${survey}/ {"is_active":true} if "v1"`],
+  },
+  'answering/redeemKey': {
+    input: { key: 'k' },
+    sent: ['POST /api/auth/answering/ {"key":"k"}'],
+    answers: { 'POST /api/auth/answering/': { key: 't0k3n' } },
+  },
+  'answering/signIn': {
+    input: { email: 'a@b.example', password: 'salainen' },
+    sent: ['POST /api/auth/login/ {"email":"a@b.example","password":"salainen"}'],
+    answers: { 'POST /api/auth/login/': { key: 't0k3n' } },
+  },
+  'answering/signOut': { sent: ['POST /api/auth/logout/ {}'] },
+  'answering/dueList/loadDue': {
+    sent: ['GET /api/respondent/', 'GET /api/respondent/questionnaires/'],
+    answers: { 'GET /api/respondent/': respondent, 'GET /api/respondent/questionnaires/': due.surveys },
+    output: { due, kept: [] },
+  },
+  'answering/dueList/outbox/sendAnswers': {
+    input: { respondentId: 12, answers: [{ ...waiting('page-1', 35, 4), entry: { ...entryOf(4), comment: 'Well.' } }] },
+    sent: [
+      'PUT /api/respondent/questionnaires/3/answers/ {"answers":[{"question":35,"round_start":"2026-03-02","value":4,' +
+        '"skip_option":null,"comment":"Well."}]}',
+    ],
+  },
+  'answering/dueList/surveyAnswers/loadOwnAnswers': {
+    input: { surveyId: 3 },
+    sent: ['GET /api/respondent/questionnaires/3/own-answers/'],
+    answers: { 'GET /api/respondent/questionnaires/3/own-answers/': [] },
+    output: [],
   },
   'workspace/company/loadSubscription': {
     input: { companyId: 1 },
@@ -559,6 +589,9 @@ const asksNoServer = [
   'app/session/answerTabs',
   'app/session/askTabs',
   'app/session/followLogOut',
+  // What the device has kept.
+  'answering/findSession',
+  'answering/dueList/outbox/readAnswers',
   'workspace/palette/watchShortcuts',
   'workspace/surveyDrafts/listDrafts',
   'workspace/tour/tourSteps/tourTarget/watchTarget',

@@ -28,6 +28,7 @@ const deliberateEnds: Readonly<Record<string, string>> = {
   'consent.absent': 'nobody is asked as long as the page lives',
   'config.known': 'it does not change while the page lives',
   'draft.keeping': 'it writes whatever it is told, as long as its form is open',
+  'dueList.ended': 'the session is over: the parent stops it',
   'firstSteps.facts.off': 'put away or done, they are asked for no more',
   'firstSteps.first.settled': 'what is below has waited, and waits no more',
   'payment.over': 'the page that started it begins anew',

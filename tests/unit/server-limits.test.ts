@@ -38,6 +38,7 @@ it('design 4 so much is allowed of each kind of attempt, and in so many minutes'
     ['personAddress', 500, 60],
     ['shareAddress', 300, 15],
     ['confirmAddress', 1000, 60],
+    ['answeringAddress', 1000, 60],
     ['refusedAddress', 1000, 15],
   ]);
   const named = Object.entries(attemptRules).flatMap(([kind, rule]) =>

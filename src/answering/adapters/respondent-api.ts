@@ -68,7 +68,7 @@ export function sendAnswers(
     const isLeft = ({ id }: WaitingAnswer) => stored === null || stored.some((each) => each.id === id);
     const left = answers.filter(isLeft);
     const [first] = left;
-    if (!navigator.onLine) throw unreachable;
+    if (navigator.onLine === false) throw unreachable;
     if (first) await sendBatch(first.surveyId, left, signal).catch((problem) => throwPlaced(problem, answers, left));
     return answers;
   });
