@@ -35,7 +35,11 @@ export default defineConfig({
   extractors: [stepsExtractor, planExtractor, babelExtractor],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/first', include: firstScreen },
-    { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: [...firstScreen, inspection, answering] },
+    {
+      path: '<rootDir>/locales/{locale}/console',
+      include: ['<rootDir>/src'],
+      exclude: [...firstScreen, inspection, answering],
+    },
     { path: '<rootDir>/locales/{locale}/answering', include: [answering, ...shared] },
     { path: '<rootDir>/locales/{locale}/inspection', include: [inspection] },
     { path: '<rootDir>/locales/{locale}/server', include: ['<rootDir>/server'] },

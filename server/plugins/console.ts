@@ -48,7 +48,8 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isOurs && isWanted;
 }
 
-const pageOf = (request: FastifyRequest) => (answering.test(pathOf(request) ?? '') ? 'answer/index.html' : 'index.html');
+const pageOf = (request: FastifyRequest) =>
+  answering.test(pathOf(request) ?? '') ? 'answer/index.html' : 'index.html';
 
 /** The built console: files as they were compressed at build time, and index.html for every page that it routes itself. */
 export async function registerConsole(app: FastifyInstance, config: ServerConfig): Promise<void> {
