@@ -153,6 +153,8 @@ export const surveyPage = `
   [Send reminder]
   Would go to 1 late respondent. 1 person has already received it in this round.
   Not sent yet.
+  [ ] Tell respondents when a round opens
+  They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
   Automatic reminders in each round
   [“Off”]
   The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
@@ -293,6 +295,11 @@ export const newSurvey = `
   Privacy
   [ ] Anonymous answers
   Nobody in the console sees who answered what, and results with very few answers are hidden.
+  Emails to respondents
+  You can change them later on the survey’s page.
+  [x] Tell respondents when a round opens
+  Automatic reminders in each round
+  [“Off”]
   [Next] [Cancel]
   How a survey works
   The same questions come back every one, two, three or four weeks, so you see what changes.

@@ -35,6 +35,13 @@ drawActions([
     ['PUT /api/companies/1/questionnaires/5/notify/ {}'],
   ],
   [
+    '7.17 tells respondents of each round from now on',
+    '/surveys/5/',
+    {},
+    ['Tell respondents when a round opens'],
+    ['PUT /api/companies/1/questionnaires/5/automatic-notices/ {"at_opening":true}'],
+  ],
+  [
     '2.16 reminds by itself after so many days',
     '/surveys/5/',
     {},
@@ -209,7 +216,7 @@ drawActions([
     reseller,
     [['billing_name', 'Aalto Bills'], ['billing_city', 'Turku'], ['billing_postal_code', '20100'], 'Save'],
     [
-      'PATCH /api/companies/1/ {"name":"Aalto Oy","email":"office@aalto.example","timezone":"Europe/Helsinki","billing_name":"Aalto Bills","billing_address":"Street 1","billing_postal_code":"20100","billing_city":"Turku","billing_country":"FI","vat_number":"FI12345671"}',
+      'PATCH /api/companies/1/ {"name":"Aalto Oy","email":"office@aalto.example","timezone":"Europe/Helsinki","billing_name":"Aalto Bills","billing_address":"Street 1","billing_postal_code":"20100","billing_city":"Turku","billing_country":"FI","vat_number":"FI12345671","notice_hour":"08:00","notice_holidays":[]}',
     ],
   ],
   [

@@ -48,6 +48,16 @@ drawPages([
       Time zone
       [“Europe/Helsinki (UTC+2)”]
       Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round; anonymous surveys keep the one they began with.
+      Automatic emails
+      Notices that a round has opened, and reminders. They are sent on weekdays, never after 8 pm.
+      Sent from
+      [“08:00”]
+      Holidays
+      No automatic email is sent on these days, nor on Saturdays and Sundays.
+      Another holiday
+      dd mm yyyy
+      [“”] [Calendar]
+      [Add holiday – Choose a day first.]
       Billing details
       They appear on invoices. The country and the VAT number decide which VAT is added to prices.
       Billing name
@@ -83,6 +93,16 @@ drawPages([
       Time zone
       [“UTC (UTC+0)”]
       Survey days begin and end in this time zone.
+      Automatic emails
+      Notices that a round has opened, and reminders. They are sent on weekdays, never after 8 pm.
+      Sent from
+      [“08:00”]
+      Holidays
+      No automatic email is sent on these days, nor on Saturdays and Sundays.
+      Another holiday
+      dd mm yyyy
+      [“”] [Calendar]
+      [Add holiday – Choose a day first.]
       Billing details
       They appear on invoices. The country and the VAT number decide which VAT is added to prices.
       Billing name

@@ -439,6 +439,8 @@ drawPages([
         [Send reminder]
         Would go to 1 late respondent. 1 person has already received it in this round.
         Not sent yet.
+        [ ] Tell respondents when a round opens
+        They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
         Automatic reminders in each round
         [“Off”]
         The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.

@@ -306,6 +306,8 @@ drawPages([
         Not sent yet.
         [Send reminder – Selected company has no active subscription]
         Not sent yet.
+        [ ] Tell respondents when a round opens
+        They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
         Automatic reminders in each round
         [“Off”]
         Selected company has no active subscription

@@ -109,6 +109,7 @@ drawPages([
       Activate and publish this survey?
       12 people are asked.
       It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
+      Nobody gets an email when a round opens.
       Answers are shown with names. This can’t be changed after publishing.
       [Publish] [Cancel]
     `,
@@ -131,6 +132,7 @@ drawPages([
       Activate and publish this survey?
       12 people are asked.
       It starts on 10 Mar 2026, 08:30. If that time has passed, the first round opens immediately.
+      Nobody gets an email when a round opens.
       Answers are anonymous. This can’t be changed after publishing.
       Results are shown by the groups people are in now. Later group changes don’t affect them.
       Respondents see whose answers theirs are shown with. Those in the smallest unit read:
@@ -246,6 +248,8 @@ drawPages([
       Not sent yet.
       [Send reminder – The survey has not started yet.]
       Not sent yet.
+      [ ] Tell respondents when a round opens
+      They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.

@@ -48,6 +48,8 @@ drawPages([
       Not sent yet.
       [Send reminder – Survey is not active]
       Not sent yet.
+      [ ] Tell respondents when a round opens
+      They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
@@ -107,6 +109,8 @@ drawPages([
       Not sent yet.
       [Send reminder – The survey has not started yet.]
       Not sent yet.
+      [ ] Tell respondents when a round opens
+      They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
@@ -165,6 +169,8 @@ drawPages([
       Not sent yet.
       [Send reminder – The survey has ended.]
       Not sent yet.
+      [ ] Tell respondents when a round opens
+      They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { maxLengths } from '../../../contract/lists.ts';
+import { maxLengths, noticeHours } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { now } from '../../ui/clock.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -10,6 +10,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
 import { countryOptions } from '../session/countries.ts';
 import styles from './company-form.module.css';
+import { HolidaysField } from './holidays-field.tsx';
+import { hourText } from './hour-text.ts';
 import { timeZoneItems } from './time-zones.ts';
 
 /** The fields of one company (2.11). */
@@ -42,6 +44,27 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
             ? t`Survey days begin and end in this time zone.`
             : t`Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round; anonymous surveys keep the one they began with.`
         }
+      />
+      <h2 className={styles.title}>
+        <Trans>Automatic emails</Trans>
+      </h2>
+      <p className={styles.lead}>
+        <Trans>Notices that a round has opened, and reminders. They are sent on weekdays, never after 8 pm.</Trans>
+      </p>
+      <SelectField
+        name="notice_hour"
+        label={t`Sent from`}
+        value={String(draft.notice_hour)}
+        options={noticeHours.map((hour) => ({ value: hour, label: hourText(hour, i18n.locale) }))}
+        onChange={change('notice_hour')}
+        error={error('notice_hour')}
+        isDisabled={isBusy}
+      />
+      <HolidaysField
+        value={[draft.notice_holidays ?? []].flat().map(String)}
+        onChange={change('notice_holidays')}
+        error={error('notice_holidays')}
+        isDisabled={isBusy}
       />
       <h2 className={styles.title}>
         <Trans>Billing details</Trans>

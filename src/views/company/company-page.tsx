@@ -8,8 +8,10 @@ import { now } from '../../ui/clock.ts';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { countryOptions } from '../session/countries.ts';
+import { useDates } from '../use-dates.ts';
 import { CompanyDeletion, useTypedName } from './company-deletion.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { hourText } from './hour-text.ts';
 import { timeZoneLabel } from './time-zones.ts';
 
 /** The form of a company, new or known (2.11). */
@@ -47,6 +49,8 @@ function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const zone = (name: string) => timeZoneLabel(name, i18n.locale, now());
   const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
   const country = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
+  const dates = useDates();
+  const days = (all: readonly string[]) => all.map(dates.day).join(' · ');
   const text = (field: TextOfCompany, what: string) => {
     return { field, what, local: String(local[field]), remote: remote?.[field] ?? '' };
   };
@@ -66,6 +70,18 @@ function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
                 what: t`Time zone`,
                 local: zone(String(local.timezone)),
                 remote: zone(remote.timezone),
+              },
+              {
+                field: 'notice_hour',
+                what: t`Sent from`,
+                local: hourText(String(local.notice_hour), i18n.locale),
+                remote: hourText(remote.notice_hour, i18n.locale),
+              },
+              {
+                field: 'notice_holidays',
+                what: t`Holidays`,
+                local: days([local.notice_holidays ?? []].flat().map(String)),
+                remote: days(remote.notice_holidays),
               },
               text('billing_name', t`Billing name`),
               text('billing_address', t`Billing address`),

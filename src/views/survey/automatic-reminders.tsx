@@ -6,7 +6,6 @@ import type { MailingActorRef } from '../../../machines/survey/mailing.machine.t
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDates } from '../use-dates.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
-import styles from './survey-page.module.css';
 
 const none: readonly number[] = [];
 
@@ -27,23 +26,21 @@ export function AutomaticReminders({ mailingRef }: { mailingRef: MailingActorRef
     label: t`${plural(days, { one: 'After # day', other: 'After # days' })}`,
   }));
   return (
-    <div className={styles.automatic}>
-      <SelectField
-        name="automaticReminders"
-        label={<Trans>Automatic reminders in each round</Trans>}
-        value={String(afterDays ?? '')}
-        placeholder={t`Off`}
-        options={options}
-        help={unsubscribed ?? <NextReminder mailingRef={mailingRef} afterDays={afterDays} />}
-        isDisabled={isSaving || choices.length === 0}
-        onChange={(value) =>
-          mailingRef.send({
-            type: 'mailing.automate',
-            afterDays: reminderDays.find((days) => String(days) === value) ?? null,
-          })
-        }
-      />
-    </div>
+    <SelectField
+      name="automaticReminders"
+      label={<Trans>Automatic reminders in each round</Trans>}
+      value={String(afterDays ?? '')}
+      placeholder={t`Off`}
+      options={options}
+      help={unsubscribed ?? <NextReminder mailingRef={mailingRef} afterDays={afterDays} />}
+      isDisabled={isSaving || choices.length === 0}
+      onChange={(value) =>
+        mailingRef.send({
+          type: 'mailing.automate',
+          afterDays: reminderDays.find((days) => String(days) === value) ?? null,
+        })
+      }
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './basics-step.module.css';
+import { NewSurveyMails } from './new-survey-mails.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { TemplateField } from './template-field.tsx';
 import { WizardActions } from './wizard-actions.tsx';
@@ -98,6 +99,7 @@ export function BasicsStep({
               disabledReason={isEdit ? t`You can choose this only when creating the survey.` : undefined}
             />
           </FieldGroup>
+          {isNew ? <NewSurveyMails basics={basics} onChange={change} /> : null}
           <WizardActions formRef={formRef} isForm />
         </Form>
       </Beside>

@@ -11,6 +11,7 @@ import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { ActionRow } from './action-row.tsx';
+import { AutomaticNotices } from './automatic-notices.tsx';
 import { AutomaticReminders } from './automatic-reminders.tsx';
 import { mailingActions, mailingObstacles } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
@@ -29,7 +30,10 @@ export function MailingCard({ mailingRef }: { mailingRef: MailingActorRef }) {
         <Mailing kind="notify" mailingRef={mailingRef} />
         <Mailing kind="remind" mailingRef={mailingRef} />
       </Stack>
-      <AutomaticReminders mailingRef={mailingRef} />
+      <div className={styles.automatic}>
+        <AutomaticNotices mailingRef={mailingRef} />
+        <AutomaticReminders mailingRef={mailingRef} />
+      </div>
       <MailingLog mailingRef={mailingRef} />
       <SendDialog mailingRef={mailingRef} />
     </Card>
@@ -94,7 +98,12 @@ function Prospect({ kind, mailingRef }: { kind: MailingKind; mailingRef: Mailing
     <>
       {isOngoing ? (
         <p>
-          {isSuppressed ? (
+          {isSuppressed && kind === 'notify' ? (
+            <Trans>
+              Would go to every respondent who has not received one in this round. The number is not shown because the
+              survey is anonymous.
+            </Trans>
+          ) : isSuppressed ? (
             <Trans>
               Would go to everyone who is late and has not received one in this round. The number is not shown because
               the survey is anonymous.
@@ -154,7 +163,12 @@ function DialogText({ kind, mailingRef }: { kind: MailingKind; mailingRef: Maili
   return (
     <Stack gap={2}>
       <p>
-        {isSuppressed ? (
+        {isSuppressed && kind === 'notify' ? (
+          <Trans>
+            An email about the open round goes to every respondent who has not received one in this round. The number is
+            not shown because the survey is anonymous.
+          </Trans>
+        ) : isSuppressed ? (
           <Trans>
             A reminder email goes to everyone who is late and has not received one in this round. The number is not
             shown because the survey is anonymous.

@@ -10,6 +10,7 @@ import { useDates } from '../use-dates.ts';
 import { HiddenGroup } from './hidden-group.tsx';
 import { LeftOut } from './left-out.tsx';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
+import { NextNotice } from './next-notice.tsx';
 import { NotAskedLater } from './not-asked.tsx';
 import { CountedInTotal } from './outside-people.tsx';
 import { PublicationCure } from './publication-cure.tsx';
@@ -57,6 +58,9 @@ function Meaning({ survey, publication }: { survey: Survey; publication: Publica
           <Beginning survey={survey} />
         </li>
         <li>
+          <Notices survey={survey} />
+        </li>
+        <li>
           {survey.anonymous ? (
             <Trans>Answers are anonymous. This can’t be changed after publishing.</Trans>
           ) : (
@@ -86,6 +90,16 @@ function Beginning({ survey }: { survey: Survey }) {
     <Trans>It starts on {start}. If that time has passed, the first round opens immediately.</Trans>
   ) : (
     <Trans>The first round opens when the survey is started.</Trans>
+  );
+}
+
+/** Who gets an email about the first round, and when, as the survey stands. */
+function Notices({ survey }: { survey: Survey }) {
+  if (survey.next.notice) return <NextNotice notice={survey.next.notice} />;
+  return survey.notify_at_opening ? (
+    <Trans>Respondents get an email when a round opens.</Trans>
+  ) : (
+    <Trans>Nobody gets an email when a round opens.</Trans>
   );
 }
 

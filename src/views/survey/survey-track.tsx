@@ -6,6 +6,7 @@ import type { ComingStep, SurveyPageActorRef, TrackStep } from '../../../machine
 import { Icon } from '../../ui/icon.tsx';
 import type { Dates } from '../dates.ts';
 import { useDates } from '../use-dates.ts';
+import { NextNotice } from './next-notice.tsx';
 import { statusNames } from './status-labels.ts';
 import styles from './survey-track.module.css';
 
@@ -30,6 +31,11 @@ export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; 
           <p>
             <Coming coming={coming} survey={survey} dates={dates} />
           </p>
+          {survey.next.notice ? (
+            <p>
+              <NextNotice notice={survey.next.notice} />
+            </p>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -18,6 +18,8 @@ const fieldNames: Record<string, MessageDescriptor> = {
   company_groups: msg`Groups`,
   is_admin: msg`Admin`,
   timezone: msg`Time zone`,
+  notice_hour: msg`Sent from`,
+  notice_holidays: msg`Holidays`,
   label: msg`Question`,
   field_type: msg`Type of answer`,
   timing_in_days: msg`How often`,
