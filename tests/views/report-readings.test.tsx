@@ -348,7 +348,7 @@ drawPages([
         + A quarter is the rounds that end in it, taken together. Each person counts once, with the average of their answers. Changes and trends are tested by rounds.
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        + No quarter is complete yet.
+        + No quarter is complete yet. Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         @ Questions at a glance
         - Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
         - [Slider of all] | 6.5 | | +3 | – | 9
