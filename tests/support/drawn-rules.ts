@@ -78,7 +78,7 @@ function faults(): Record<string, string[]> {
       ) ?? [],
     'gives nothing a sign': all('td, dd, p, li, span, text')
       .map(textOf)
-      .filter((text) => /[+−]0(?:[.,]0+)?(?![.,]?\d)/.test(text)),
+      .filter((text) => /(?<!UTC)[+−]0(?:[.,]0+)?(?![.,]?\d)/.test(text)),
     'has a picture without words': all('[role="img"]')
       .filter((each) => !nameOf(each))
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),

@@ -84,6 +84,8 @@ drawPages(
         [Lähetä muistutus]
         Lähtisi 1 myöhässä olevalle vastaajalle. 1 henkilö on saanut sen jo tällä kierroksella.
         Ei vielä lähetetty.
+        [ ] Ilmoita vastaajille, kun kierros alkaa
+        He saavat sähköpostin arkipäivisin yrityksen tiedoissa valittuun aikaan. Jo vastanneet eivät saa sitä.
         Automaattiset muistutukset joka kierroksella
         [“Ei käytössä”]
         Seuraava muistutus lähtee 5.3.2026 klo 8.00 kaikille, jotka ovat silloin myöhässä eivätkä ole saaneet muistutusta sillä kierroksella.

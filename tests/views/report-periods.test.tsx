@@ -307,6 +307,7 @@ drawPages([
         [Send reminder – Selected company has no active subscription]
         Not sent yet.
         [ ] Tell respondents when a round opens
+        Selected company has no active subscription
         They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
         Automatic reminders in each round
         [“Off”]

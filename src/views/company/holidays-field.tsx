@@ -60,8 +60,11 @@ export function HolidaysField({
           error={error}
           isDisabled={isDisabled || value.length >= maxHolidays}
         />
-        <Button onPress={add} isDisabled={isDisabled}
-          disabledReason={day === null ? t`Choose a day first.` : undefined}>
+        <Button
+          onPress={add}
+          isDisabled={isDisabled}
+          disabledReason={day === null ? t`Choose a day first.` : undefined}
+        >
           <Trans>Add holiday</Trans>
         </Button>
       </div>
