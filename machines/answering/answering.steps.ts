@@ -3,7 +3,7 @@ import { answered, arrange, heard, press, type Steps } from '../steps.ts';
 export const answeringSteps: Steps = {
   events: {
     'answering.redeem': press('Continue'),
-    'answering.restore': press('Go on without the link'),
+    'answering.restore': press('Continue without the link'),
     'answering.signIn': press('Log in'),
     'session.ended': heard('The server does not take the session any more.'),
     'session.left': heard('Log out has been chosen.'),

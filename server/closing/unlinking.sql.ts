@@ -62,15 +62,27 @@ export async function unlinkRounds(
     roundIds,
   ]);
   await markLeavers(database, companyId, surveyId, roundIds);
-  await forgetReminded(database, companyId, surveyId, now);
+  await forgetMailed(database, companyId, surveyId, now);
+  await forgetKeys(database, companyId, now);
 }
 
-/** Counts the reminders of rounds that are over, and forgets whom they went to. */
-async function forgetReminded(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
+/** Keys for answering that have ended tell who has been reminded, and their sessions who came. */
+async function forgetKeys(database: Database, companyId: number, now: Date): Promise<void> {
+  await database.query(
+    `delete from account_keys where company_id = $1 and purpose = 'answering' and expires_at <= $2`,
+    [companyId, now],
+  );
+}
+
+/**
+ * Counts the mails of rounds that are over, and forgets to whom they went: reminders and automatic notices to those who
+ * had not answered, and what Notify users sent after these to the others.
+ */
+async function forgetMailed(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
   await database.query(
     `with over as materialized (
        select m.id from mailings m
-        where m.company_id = $1 and m.survey_id = $2 and m.kind = 'remind'
+        where m.company_id = $1 and m.survey_id = $2
           and not exists (
             select from rounds o
              where o.company_id = $1 and o.survey_id = $2 and o.starts_at = m.round_starts_at and o.closed_at is null

@@ -85,6 +85,7 @@ create table account_keys (
   company_id bigint
 );
 create index account_keys_account on account_keys (account_id);
+create index account_keys_company on account_keys (company_id, expires_at) where company_id is not null;
 
 -- Sessions. Only the SHA-256 of a token is stored, and of where it is used what its owner recognises it by.
 create table tokens (

@@ -293,6 +293,7 @@ describe('who answers', () => {
       stage.companyId,
     ]);
     expect(await own(people[0])).toEqual({
+      id: people[0],
       first_name: 'Anna',
       last_name: 'A',
       email: `anna.a@company${stage.companyId}.example`,

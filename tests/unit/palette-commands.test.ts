@@ -13,6 +13,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['confirmation.changed', 'record.prove'],
     ...['day.typed', 'group.chosen', 'import.choose', 'library.filter', 'library.search', 'list.search', 'list.sort'],
     ...[
+      'mailing.announce',
       'mailing.automate',
       'note.changed',
       'options.changed',

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 async function textsOf(locale: Locale): Promise<string[]> {
   const catalogs = await Promise.all(
-    ['first', 'console', 'inspection', 'server'].map((name) => {
+    ['first', 'console', 'answering', 'inspection', 'server'].map((name) => {
       const filename = resolve(root, 'locales', locale, `${name}.po`);
       return formatter().parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en-GB', filename });
     }),
@@ -33,6 +33,7 @@ const quoted = [
   'Successfully subscribed!',
   'Survey is not active',
   'This list is empty.',
+  'Tell respondents when a round opens',
   'Users created.',
   'You cannot add more surveys. You have reached the maximum limit of active surveys for your subscription.',
 ];

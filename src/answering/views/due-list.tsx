@@ -151,8 +151,8 @@ function SurveyCard({ survey, timeZone, onOpen }: { survey: DueSurvey; timeZone:
         )}
       </ul>
       <Button variant={done === total ? 'secondary' : 'primary'} onPress={onOpen}>
-        {done === 0 ? <Trans>Answer</Trans> : done < total ? <Trans>Go on</Trans> : <Trans>Open again</Trans>}
-        <span className="visually-hidden">: {survey.title}</span>
+        {done === 0 ? <Trans>Answer</Trans> : done < total ? <Trans>Continue</Trans> : <Trans>Open again</Trans>}
+        <span className="visually-hidden"> {survey.title}</span>
       </Button>
     </article>
   );

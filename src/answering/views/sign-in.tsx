@@ -37,7 +37,7 @@ export function LinkEnded({ answeringRef }: { answeringRef: AnsweringActorRef })
       state="linkEnded"
       actions={
         <Button variant="primary" onPress={() => answeringRef.send({ type: 'answering.restore' })}>
-          <Trans>Go on without the link</Trans>
+          <Trans>Continue without the link</Trans>
         </Button>
       }
     >

@@ -269,7 +269,7 @@ function Done({ answersRef, timeZone, note }: Props) {
             />
           </p>
           <Button variant="quiet" onPress={() => answersRef.send({ type: 'survey.leave' })}>
-            <Trans>Finish all the same</Trans>
+            <Trans>Finish anyway</Trans>
           </Button>
         </>
       ) : (

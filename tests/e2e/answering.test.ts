@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { fieldTypes } from '../../contract/lists.ts';
+import { expect, test } from '../support/browser-test.ts';
+import type { TestServer } from '../support/server.ts';
+import type { SurveyStage } from '../support/survey-stage.ts';
+
+/** A survey of a number, a choice and a text that asks one person, whose mail's link is returned. */
+async function mailedSurvey(server: TestServer, stage: SurveyStage) {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna] });
+  await stage.addQuestion(survey, { label: 'Mood', field_type: fieldTypes.slider, choices: ['1', '5'] });
+  await stage.addQuestion(survey, { label: 'Hours in meetings' });
+  await stage.addQuestion(survey, { label: 'What helped?', field_type: fieldTypes.textarea });
+  await stage.start(survey);
+  await stage.api('PUT', `questionnaires/${survey}/notify/`, {});
+  const mailed = async () =>
+    (await server.outbox()).flatMap(({ links }) => links).find((link) => link.includes('/answer/#'));
+  await expect.poll(mailed).toBeDefined();
+  return { anna, survey, key: (await mailed())?.split('#')[1] ?? '' };
+}
+
+const stored = (server: TestServer, person: number) =>
+  server.core.database.query<{ number: number | null; text: string | null }>(
+    `select number, text from answers where person_id = $1 order by round_id`,
+    [person],
+  );
+
+/** The page has what it needs to open without a network. */
+const whenKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+test('1.2, design 4 a mail’s link answers on a phone, without a network and after the tab was closed, and sends once', async ({
+  context,
+  server,
+  stage,
+  url,
+}) => {
+  const { anna, key } = await mailedSurvey(server, stage);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${url}/answer/#${key}`);
+  const heading = (on: Page) => on.getByRole('heading', { level: 1 });
+  await expect(heading(page)).toHaveText('Your answers are welcome');
+  // Nothing is used up before somebody taps, and the key is in no address any more.
+  expect(sent).toEqual([]);
+  await expect.poll(() => page.url()).toBe(`${url}/answer/`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Hello Anna');
+  await page.getByRole('button', { name: 'Answer Pulse' }).click();
+  await expect(page.getByText('The admins of your organisation see your answers with your name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await whenKept(page);
+
+  await context.setOffline(true);
+  await expect(heading(page)).toHaveText('Mood');
+  await page.getByText('4', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page)).toHaveText('Hours in meetings');
+  await page.getByLabel('Hours in meetings').fill('many');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('This is not a number.')).toBeVisible();
+  await page.getByLabel('Hours in meetings').fill('2,5');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('2 answers are kept on this device.')).toBeVisible();
+  await page.getByLabel('What helped?').fill('Long walks');
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`${url}/answer/`);
+  await expect(again.getByText('You are offline.')).toBeVisible();
+  await expect(again.getByText('2 answers are kept on this device.')).toBeVisible();
+  await expect.poll(() => stored(server, anna)).toEqual([]);
+  sent.length = 0;
+  await context.setOffline(false);
+  await expect
+    .poll(() => stored(server, anna))
+    .toEqual([
+      { number: 4, text: null },
+      { number: 2.5, text: null },
+    ]);
+  await expect(again.getByText('2 of 3 answered')).toBeVisible();
+  // What was typed and not given is still there.
+  await again.getByRole('button', { name: 'Continue Pulse' }).click();
+  await again.getByRole('button', { name: 'Begin' }).click();
+  await expect(again.getByLabel('What helped?')).toHaveValue('Long walks');
+  await again.getByRole('button', { name: 'Finish' }).click();
+  await expect(heading(again)).toHaveText('Thank you');
+  await expect.poll(() => stored(server, anna)).toHaveLength(3);
+  expect(sent.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
+});
+
+test('1.2, 4.9 email and password lead to what is due, in Finnish too, until log-out', async ({
+  page,
+  server,
+  stage,
+  url,
+}) => {
+  const { survey } = await mailedSurvey(server, stage);
+  await stage.change(survey, { respondent_ids: [stage.adminId] });
+  await page.context().addCookies([{ name: 'locale', value: 'fi', url }]);
+  await page.goto(`${url}/answer/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirjaudu vastaamaan');
+  await page.getByLabel('Sähköposti').fill(stage.login.email);
+  await page.getByLabel('Salasana').fill('not this one');
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await expect(page.getByRole('alert')).toContainText('salasana');
+  await page.getByLabel('Salasana').fill(stage.login.password);
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await expect(page.getByRole('button', { name: 'Vastaa Pulse' })).toBeVisible();
+  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirjaudu vastaamaan');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirjaudu vastaamaan');
+});
