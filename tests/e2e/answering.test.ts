@@ -59,7 +59,7 @@ test('1.2, design 4 a mail’s link answers on a phone, without a network and af
 
   await context.setOffline(true);
   await expect(heading(page)).toHaveText('Mood');
-  await page.getByText('4', { exact: true }).click();
+  await page.getByRole('radio', { name: '4' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(heading(page)).toHaveText('Hours in meetings');
   await page.getByLabel('Hours in meetings').fill('many');

@@ -131,7 +131,7 @@ function Slider(props: FieldProps) {
   const steps = (max - min) / (step ?? 1);
   const isScale =
     (step === 1 || step === undefined) && Number.isInteger(min) && Number.isInteger(steps) && steps < mostSteps;
-  return isScale && step === 1 ? <Scale {...props} {...range} /> : <Range {...props} {...range} />;
+  return isScale ? <Scale {...props} {...range} /> : <Range {...props} {...range} />;
 }
 
 type RangeProps = FieldProps & { min: number; max: number; step: number | undefined };
