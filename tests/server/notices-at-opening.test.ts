@@ -276,6 +276,31 @@ it('design 5 of an anonymous survey nothing tells how many had answered when the
   });
 });
 
+it('design 5 once an anonymous round is over, nothing stored says who got its notice, and how many did stays', async () => {
+  server.clock.set('2026-03-02T19:00:00Z');
+  const people = await stage.addPeople(['Dora', 'Emil', 'Fia', 'Gil', 'Hanna', 'Ida'].map((name) => `${name} D`));
+  const { id, question } = await announced(people, { anonymous: true });
+  must(await stage.answer(people[0] as number, id, [{ question, value: 1 }]), 200);
+  await wait('2026-03-03T06:00:00Z');
+  await server.core.jobs.drain();
+  must(await put(id, 'notify'), 200);
+  await server.core.jobs.drain();
+  expect(await ledger(id)).toHaveLength(6);
+  must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+  await wait('2026-03-09T01:00:00Z');
+  expect(await ledger(id)).toEqual([]);
+  const { query } = server.core.database;
+  expect(
+    await query('select sent, failed from mailings where company_id = $1 and survey_id = $2 order by id', [
+      stage.companyId,
+      id,
+    ]),
+  ).toEqual([
+    { sent: 5, failed: 0 },
+    { sent: 1, failed: 0 },
+  ]);
+});
+
 it('design 6 refuses what is no setting, another company’s survey, and anybody who is no admin', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await running([anna]);
