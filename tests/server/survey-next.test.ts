@@ -5,7 +5,7 @@ import { server, stage, withStage } from '../support/with-stage.ts';
 withStage('2026-03-02T09:00:00Z');
 
 const nextOf = async (id: number) => must(await stage.api('GET', `questionnaires/${id}/`), 200).body.next;
-const nothing = { status: null, at: null, round: null };
+const nothing = { status: null, at: null, round: null, notice: null };
 
 it('4.1–4.4 names what comes next, and when, in each status of a survey', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
@@ -18,14 +18,14 @@ it('4.1–4.4 names what comes next, and when, in each status of a survey', asyn
 
   must(await stage.change(id, { is_active: true }), 200);
   const round = { start_date: '2026-03-09', end_date: '2026-03-15' };
-  expect(await nextOf(id)).toEqual({ status: 'ongoing', at: '2026-03-09T07:00:00.000Z', round });
+  expect(await nextOf(id)).toEqual({ ...nothing, status: 'ongoing', at: '2026-03-09T07:00:00.000Z', round });
 
   server.clock.set('2026-03-10T09:00:00Z');
   const second = { start_date: '2026-03-16', end_date: '2026-03-22' };
-  expect(await nextOf(id)).toEqual({ status: null, at: null, round: second });
+  expect(await nextOf(id)).toEqual({ ...nothing, round: second });
   // The day after, before the second round would begin: it is the last one.
   must(await stage.change(id, { active_until: '2026-03-14T09:00:00Z' }), 200);
-  expect(await nextOf(id)).toEqual({ status: 'expired', at: '2026-03-14T09:00:00.000Z', round: null });
+  expect(await nextOf(id)).toEqual({ ...nothing, status: 'expired', at: '2026-03-14T09:00:00.000Z' });
 
   must(await stage.change(id, { is_active: false }), 200);
   expect(await nextOf(id)).toEqual({ ...nothing, status: 'ongoing' });
