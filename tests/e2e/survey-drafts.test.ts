@@ -40,7 +40,7 @@ test('4.6, design 4 surveys that were begun or changed and not saved stand above
 
   // From any page, by its name.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('draft');
   await expect(page.getByRole('option', { name: /^Pulse Draft/ })).toBeVisible();
   await press(page, 'Escape', () => expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(''));

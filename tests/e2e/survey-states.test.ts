@@ -132,6 +132,7 @@ test('3.1, design 5 publishing an anonymous survey shows first who is asked and 
   await expect(dialog.getByRole('listitem')).toHaveText([
     '13 people are asked.',
     /^It starts on 1 May 2026, 09:00/,
+    'Nobody gets an email when a round opens.',
     'Answers are anonymous. This can’t be changed after publishing.',
     '2 people are in no group and count only in the total.',
     '1 person is in several groups and counts only in the total.',
