@@ -118,3 +118,28 @@ test('1.2, 4.9 email and password lead to what is due, in Finnish too, until log
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirjaudu vastaamaan');
 });
+
+test('1.2, 4.10 whoever signs in after another person, and has no connection then, sees nothing of their list', async ({
+  page,
+  server,
+  stage,
+  url,
+}) => {
+  const { survey } = await mailedSurvey(server, stage);
+  await stage.change(survey, { respondent_ids: [stage.adminId] });
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(stage.login.email);
+    await page.getByLabel('Password').fill(stage.login.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await page.goto(`${url}/answer/`);
+  await signIn();
+  await expect(page.getByRole('button', { name: 'Answer Pulse' })).toBeVisible();
+  // Its session is over; nobody has logged out.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to answer');
+  await page.route('**/api/respondent/**', (route) => route.abort());
+  await signIn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your surveys could not be loaded');
+});

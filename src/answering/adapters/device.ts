@@ -27,6 +27,9 @@ async function valuesOf<T>(store: UseStore, respondentId: number): Promise<T[]> 
 export const readDue = () => get<DueNow>('due', lists);
 export const storeDue = (due: DueNow) => void inTurn(() => update('due', () => due, lists)).catch(() => {});
 
+/** Whoever signs in next is perhaps somebody else, and sees nothing of this list. */
+export const forgetDue = () => inTurn(() => del('due', lists)).catch(() => {});
+
 export const readTyped = (respondentId: number) => valuesOf<KeptEntry>(typed, respondentId);
 export const readWaiting = (respondentId: number) => valuesOf<WaitingAnswer>(waiting, respondentId);
 

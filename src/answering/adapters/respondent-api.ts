@@ -2,7 +2,7 @@ import type { DueSurvey, OwnAnswers, Respondent } from '../../../contract/respon
 import type { DueNow, KeptEntry, WaitingAnswer } from '../../../machines/answering/types.ts';
 import type { Problem } from '../../../machines/types.ts';
 import { unreachable } from '../../adapters/problem.ts';
-import { alone, forgetRespondent, readDue, readTyped, readWaiting, storeDue } from './device.ts';
+import { alone, forgetDue, forgetRespondent, readDue, readTyped, readWaiting, storeDue } from './device.ts';
 import { call } from './http.ts';
 import { readToken, removeToken, writeToken } from './session.ts';
 
@@ -11,12 +11,14 @@ const surveys = '/api/respondent/questionnaires/';
 /** @throws Problem `invalid` where the link is over */
 export async function redeemKey(key: string, signal: AbortSignal): Promise<void> {
   const { key: token } = await call<{ key: string }>('post', '/api/auth/answering/', signal, { key });
+  await forgetDue();
   writeToken(token);
 }
 
 /** @throws Problem */
 export async function signIn(email: string, password: string, signal: AbortSignal): Promise<void> {
   const { key } = await call<{ key: string }>('post', '/api/auth/login/', signal, { email, password });
+  await forgetDue();
   writeToken(key);
 }
 
