@@ -8,7 +8,7 @@ import { createRespondentService } from '../respondent/respondent.service.ts';
 import { type AskedRound, insertPastAnswers, listAsked, listAskedRounds, type PastAnswer } from './demo.sql.ts';
 import type { DemoCalendar, MovableClock } from './demo-clock.ts';
 import type { DemoRecords } from './demo-records.ts';
-import type { DemoPerson } from './people.content.ts';
+import { type DemoPerson, respondentEmail } from './people.content.ts';
 import { createRandom } from './random.ts';
 import { createSentences } from './sentences.ts';
 import type { DemoQuestion, DemoSurvey } from './surveys.content.ts';
@@ -128,13 +128,15 @@ export function createAnswering(
       });
       const past: PastAnswer[] = [];
       for (const visit of visits.filter(({ at }) => at <= calendar.now).sort(inTime)) {
+        const { personId, surveyId, rounds } = visit;
+        const { email } = known(records.people, personId);
+        const isOpen = rounds.some((round) => round.endsAt > calendar.now);
+        if (isOpen && email === respondentEmail) continue;
         const batch = batchOf(visit, day);
         if (batch.length === 0) continue;
         clock.moveTo(visit.at);
-        const { personId, surveyId, rounds } = visit;
         const companyId = rounds[0]?.companyId ?? 0;
-        if (rounds.some((round) => round.endsAt > calendar.now)) {
-          const { email } = known(records.people, personId);
+        if (isOpen) {
           const signedIn = { accountId: personId, companyId, email, userType: null, tokenHash: '', since: clock.now() };
           await respondents.answer(signedIn, surveyId, batch);
         } else past.push(...asStored(batch, visit, companyId));

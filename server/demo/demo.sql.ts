@@ -59,13 +59,15 @@ export async function insertPastAnswers(database: Database, answers: readonly Pa
   );
 }
 
-export async function findCompanyOf(database: Database, email: string): Promise<{ id: number; companyId: number }> {
+export async function findCompanyOf(
+  database: Database,
+  email: string,
+): Promise<{ id: number; companyId: number } | null> {
   const [row] = await database.query<{ id: number; companyId: number | null }>(
     'select id, company_id as "companyId" from accounts where email = $1',
     [email],
   );
-  if (!row || row.companyId === null) throw new Error(`${email} has no account in a company.`);
-  return { id: row.id, companyId: row.companyId };
+  return row && row.companyId !== null ? { id: row.id, companyId: row.companyId } : null;
 }
 
 /** The demo is to be looked around in: the guided tour starts there by Start a tour alone. */

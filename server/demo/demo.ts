@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer } from '../app.ts';
 import type { App } from '../app-type.ts';
+import { answerLink, createAccountKeys } from '../auth/account-keys.ts';
 import { systemClock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Core } from '../core.ts';
 import { openCore } from '../open-core.ts';
+import { findCompanyOf } from './demo.sql.ts';
 import { createMovableClock } from './demo-clock.ts';
 import type { DemoSettings } from './demo-config.ts';
 import { claimDemoFolder, type Marker, markReady } from './demo-folder.ts';
@@ -13,9 +15,12 @@ import { openDemoPort } from './demo-port.ts';
 import { fillDemo } from './fill.ts';
 import { createHandbook, isHandbookBuilt, isHandbookRequest } from './handbook.page.ts';
 import { createOutboxPage, isOutboxRequest } from './outbox.page.ts';
+import { respondentEmail } from './people.content.ts';
+import { openPhonePort } from './phone-port.ts';
 import { welcomeText } from './welcome.ts';
 
 const seed = 1;
+const phoneLinkMs = 7 * 24 * 3_600_000;
 
 export type Demo = {
   address: string;
@@ -37,6 +42,16 @@ async function fill(config: ServerConfig, marker: Marker): Promise<Marker> {
     await core.database.close();
   }
   return markReady(config.dataDir, marker);
+}
+
+/** A mail's link for the respondent: nobody types a password on a phone. Where that person was deleted, the bare page. */
+async function phoneLinkOf(core: Core, phoneAddress: string): Promise<string> {
+  const account = await findCompanyOf(core.database, respondentEmail);
+  if (account === null) return `${phoneAddress}/answer/`;
+  const expiresAt = new Date(core.clock.now().getTime() + phoneLinkMs);
+  const { id: accountId, companyId } = account;
+  const of = { accountId, companyId, email: respondentEmail, expiresAt };
+  return answerLink(phoneAddress, await createAccountKeys(core).issueAnswering(of));
 }
 
 /**
@@ -69,12 +84,14 @@ export async function startDemo(
         response.destroy();
       });
     });
+    const phonePort = await openPhonePort({ port: config.port, serve: app.routing });
     const { password, outboxSecret, madeAt } = marker;
     const isConsoleBuilt = existsSync(join(config.consoleDir, 'index.html'));
     const { address } = demoPort;
     print(
       welcomeText({
         address,
+        phoneLink: phonePort && (await phoneLinkOf(core, phonePort.address)),
         password,
         outboxSecret,
         madeAt,
@@ -91,6 +108,7 @@ export async function startDemo(
       core,
       onCrash: core.database.onCrash,
       async close() {
+        await phonePort?.close();
         await demoPort.close();
         await app.close();
       },

@@ -35,7 +35,9 @@ export async function foundCompany(
     language,
     null,
   );
-  const { id, companyId } = await findCompanyOf(core.database, email);
+  const account = await findCompanyOf(core.database, email);
+  if (account === null) throw new Error(`${email} has no account in a company.`);
+  const { id, companyId } = account;
   const scope = { companyId, accountId: id, locale: language, userType: 'company_admin_group', timeZone } as const;
   const demoCompany = createDemoCompany(core, scope, setting);
   await demoCompany.removeTemplate();

@@ -132,6 +132,9 @@ function toPerson([name, team, language, marks, more]: Row): DemoPerson {
 }
 
 /** 60 who are there today, and two who left. The first signed the company up. */
+/** Whose login is printed; has answered nothing that is open today, so that `/answer/` has something to ask. */
+export const respondentEmail = addressOf('Chloe', 'Martin', 'havupuu.example');
+
 export const havupuuPeople: readonly DemoPerson[] = rows.map(toPerson);
 
 export type DemoGroup = { name: string; description: string; has: (person: DemoPerson, team: Team) => boolean };

@@ -1,5 +1,7 @@
+import { styleText } from 'node:util';
+import encodeQR from 'qr';
 import { crowdLogin } from './crowd.scenario.ts';
-import { addressOf, havupuuPeople } from './people.content.ts';
+import { havupuuPeople, respondentEmail } from './people.content.ts';
 import { resellerEmail } from './reseller.scenario.ts';
 import { subscriberLogins } from './subscribers.scenario.ts';
 
@@ -9,7 +11,7 @@ const admins = havupuuPeople.filter((person) => person.isAdmin).map((person) => 
 export const demoLogins = {
   admin: admins[0] ?? '',
   finnishAdmin: admins[1] ?? '',
-  respondent: addressOf('Chloe', 'Martin', 'havupuu.example'),
+  respondent: respondentEmail,
   reseller: resellerEmail,
   ...subscriberLogins,
   crowd: crowdLogin,
@@ -17,6 +19,8 @@ export const demoLogins = {
 
 export type Welcome = {
   address: string;
+  /** Where a phone in the same network answers, signed in as the respondent; null: no phone reaches this machine. */
+  phoneLink: string | null;
   password: string;
   outboxSecret: string;
   folder: string;
@@ -28,9 +32,16 @@ export type Welcome = {
   afresh: string;
 };
 
+/** Half blocks, light on dark whatever colours the terminal has: a phone reads nothing else in all of them. */
+function qrCode(text: string): string[] {
+  const lines = encodeQR(text, 'ascii', { ecc: 'low' }).trimEnd().split('\n');
+  return lines.map((line) => `  ${styleText(['whiteBright', 'bgBlack'], line)}`);
+}
+
 /** What the demo prints when it is ready. */
 export function welcomeText({
   address,
+  phoneLink,
   password,
   outboxSecret,
   folder,
@@ -56,12 +67,22 @@ export function welcomeText({
     '',
     `  Password     ${password}   (everyone's in this demo)`,
     '',
+    `  Answering    ${address}/answer/   (log in as the respondent)`,
     `  Mails        ${address}/outbox/${outboxSecret}`,
     `  API          ${address}/api/docs`,
     `  Charts       ${address}/?inspect   (the console, with its statecharts at work)`,
     isHandbookBuilt
       ? `  Handbook     ${address}/handbook   (pictures of the charts, and the test plan)`
       : '  Handbook     not built: npm run handbook   (pictures of the charts, and the test plan)',
+    '',
+    ...(phoneLink === null
+      ? ['This machine is in no network, so no phone can answer.']
+      : [
+          ...qrCode(phoneLink),
+          '',
+          'Scan it with a phone in the same network to answer as the respondent, without a password. Over the network this',
+          `machine serves the page for answering alone: ${phoneLink.split('#')[0]}`,
+        ]),
     '',
     `The data lies in ${folder}, and its year ended on ${madeAt.slice(0, 10)}. Afresh: ${afresh}`,
     'Stop with Ctrl-C.',

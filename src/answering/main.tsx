@@ -8,7 +8,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { readTheme, showTheme } from '../adapters/theme.ts';
 import { Sentences } from '../app/sentences.ts';
-import { chooseLocale, chosenLocale, followNetwork, installWorker, takeKey } from './adapters/browser.ts';
+import { chooseLocale, chosenLocale, followNetwork, installWorker, newPageId, takeKey } from './adapters/browser.ts';
 import { Answering } from './views/answering.tsx';
 import { LocaleChoice } from './views/locale-choice.tsx';
 import { wiredAnswering } from './wiring.ts';
@@ -22,7 +22,7 @@ i18n.loadAndActivate({ locale, messages: messages[locale] });
 document.documentElement.lang = locale;
 showTheme(readTheme());
 
-const answeringRef = createActor(wiredAnswering, { input: { key: takeKey(), pageId: crypto.randomUUID() } });
+const answeringRef = createActor(wiredAnswering, { input: { key: takeKey(), pageId: newPageId() } });
 answeringRef.start();
 followNetwork(() => answeringRef.getSnapshot().children.dueList?.send({ type: 'connection.found' }));
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DueSurvey } from '../../contract/respondent.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
@@ -42,6 +43,14 @@ it('7.20, 9.3 gave its trial a card and is charged for its people month by month
     .body;
   // The trial's last day, and of the month that then began, what is paid in advance.
   expect(invoices).toMatchObject([{ amount: 9900, status: 'paid', date: '2025-03-22T06:00:00.000Z' }]);
+});
+
+it('design 7 has something to answer for the respondent whose login it prints', async () => {
+  const { body } = await logIn(server, demoLogins.respondent, demoPassword);
+  const due: DueSurvey[] = (await server.call('GET', '/api/respondent/questionnaires/', { token: body.key })).body;
+  const questions = due.flatMap((survey) => survey.questions);
+  expect(questions.length).toBeGreaterThan(4);
+  expect(questions.filter(({ answered }) => answered)).toEqual([]);
 });
 
 testHistory(() => server, { results: 100, open: 100 });

@@ -44,7 +44,15 @@ function get(path: string) {
   });
 }
 
-const welcome = { address: 'http://x', password: '', outboxSecret: '', folder: '', madeAt: '', afresh: '' };
+const welcome = {
+  address: 'http://x',
+  phoneLink: null,
+  password: '',
+  outboxSecret: '',
+  folder: '',
+  madeAt: '',
+  afresh: '',
+};
 
 describe('the handbook in the demo', () => {
   it('design 7 says how to build it, at its address and in the terminal, until it is built', async () => {

@@ -9,6 +9,11 @@ export function takeKey(): string | null {
   return key;
 }
 
+/** By hand: where the page is not served encrypted, as in a demo's network, browsers have no `randomUUID`. */
+export function newPageId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+}
+
 /** The language that was chosen, else the first of the browser's that we have. */
 export function chosenLocale(): Locale {
   const chosen = readCookie('locale');

@@ -1,0 +1,73 @@
+import { request } from 'node:http';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { networkAddress, openPhonePort, type PhonePort } from '../../server/demo/phone-port.ts';
+import { welcomeText } from '../../server/demo/welcome.ts';
+
+let port: PhonePort | null;
+const served: string[] = [];
+beforeAll(async () => {
+  const serve = (asked: { url?: string }, response: { end(text: string): void }) => {
+    served.push(asked.url ?? '');
+    response.end('served');
+  };
+  port = await openPhonePort({ port: 0, serve }, '127.0.0.1');
+});
+afterAll(() => port?.close());
+
+/** As it is written: `fetch` would tidy the path first. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: new URL(port?.address ?? '').port, path, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('the demo on a phone', () => {
+  it('design 6 opens the page for answering alone to the network', async () => {
+    const open = ['/answer/', '/answer/sw.js', '/answer/assets/a-1.js', '/favicon.svg', '/api/auth/login/'];
+    const asked = [...open, '/api/auth/logout/', '/api/auth/answering/', '/api/respondent/?x=/outbox'];
+    for (const path of asked) expect([path, await statusOf(path)]).toEqual([path, 200]);
+    expect(served).toEqual(asked);
+
+    const closed = [
+      '/outbox/secret',
+      '/login',
+      '/handbook/',
+      '/api/companies/',
+      '/api/auth/registration/',
+      '/api/docs',
+    ];
+    const hidden = ['/answer/../outbox', '/answer/%2e%2e/api/companies/', '//answer/', '/api/respondent/../companies/'];
+    for (const path of [...closed, ...hidden]) expect([path, await statusOf(path)]).toEqual([path, 404]);
+    expect([await statusOf('/'), await statusOf('/answer')]).toEqual([302, 302]);
+    expect(served).toEqual(asked);
+  });
+
+  it('design 6 is reached in private networks only, at home or in an office before a container’s', () => {
+    const at = (address: string, internal = false, family = 'IPv4') => [{ address, internal, family }] as never;
+    expect(
+      networkAddress({ lo: at('127.0.0.1', true), eth: at('203.0.113.7'), six: at('fd00::1', false, 'IPv6') }),
+    ).toBe(null);
+    expect(networkAddress({ docker: at('172.17.0.1'), wifi: at('192.168.1.20') })).toBe('192.168.1.20');
+    expect(networkAddress({ docker: at('172.17.0.1'), vpn: at('10.1.2.3') })).toBe('10.1.2.3');
+    expect(networkAddress({ other: at('172.32.0.1') })).toBe(null);
+  });
+
+  it('1.2 prints where to answer, as whom, and a code that a phone scans', () => {
+    const facts = { address: 'http://localhost:4000', password: 'abcd', outboxSecret: '', folder: '', madeAt: '' };
+    const told = (phoneLink: string | null) =>
+      stripVTControlCharacters(
+        welcomeText({ ...facts, phoneLink, afresh: '', isConsoleBuilt: true, isHandbookBuilt: true }),
+      );
+    const text = told('http://192.168.1.20:4001/answer/#key');
+    expect(text).toContain('Respondent   chloe.martin@havupuu.example');
+    expect(text).toContain('http://localhost:4000/answer/');
+    expect(text).toContain('http://192.168.1.20:4001/answer/\n');
+    expect(text.match(/^ {2}[█▀▄ ]{25,}$/gm)?.length).toBeGreaterThan(12);
+    expect(told(null)).not.toContain('█');
+  });
+});
