@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fieldTypes } from '../../contract/lists.ts';
+import { answerableViolationsOn } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import type { TestServer } from '../support/server.ts';
 import type { SurveyStage } from '../support/survey-stage.ts';
 
@@ -73,7 +75,7 @@ test('1.2, design 4 a mail’s link answers on a phone, without a network and af
 
   const again = await context.newPage();
   await again.goto(`${url}/answer/`);
-  await expect(again.getByText('You are offline.')).toBeVisible();
+  await expect(again.getByText('The server cannot be reached.')).toBeVisible();
   await expect(again.getByText('2 answers are kept on this device.')).toBeVisible();
   await expect.poll(() => stored(server, anna)).toEqual([]);
   sent.length = 0;
@@ -142,4 +144,65 @@ test('1.2, 4.10 whoever signs in after another person, and has no connection the
   await page.route('**/api/respondent/**', (route) => route.abort());
   await signIn();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your surveys could not be loaded');
+});
+
+test('1.2, 9.11 every screen is for everyone, in both schemes and on the narrowest phone, by keyboard alone', async ({
+  page,
+  server,
+  stage,
+  url,
+}) => {
+  const { key } = await mailedSurvey(server, stage);
+  const heading = page.getByRole('heading', { level: 1 });
+  const keyboard = keyboardOf(page);
+  const control = (name: string) => page.getByRole('button', { name });
+  const found: string[] = [];
+  const look = async () => {
+    found.push(...(await answerableViolationsOn(page)));
+  };
+  const arrive = async (name: string) => {
+    // A reader begins at the heading of what is new.
+    await expect(heading).toHaveText(name);
+    await expect(heading).toBeFocused();
+    await look();
+  };
+  await page.goto(`${url}/answer/#not-a-key`);
+  await arrive('Your answers are welcome');
+  await keyboard.press(control('Continue'));
+  await arrive('This link has ended');
+  await keyboard.press(control('Continue without the link'));
+  await arrive('Log in to answer');
+  await keyboard.press(control('Log in'));
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await look();
+
+  await page.goto('about:blank');
+  await page.goto(`${url}/answer/#${key}`);
+  await arrive('Your answers are welcome');
+  await keyboard.press(control('Continue'));
+  await arrive('Hello Anna');
+  await keyboard.press(control('Answer Pulse'));
+  await arrive('Pulse');
+  await keyboard.press(control('Begin'));
+  await arrive('Mood');
+  // A scale has no value before somebody chooses one.
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await keyboard.tick(page.getByRole('radio', { name: '1' }));
+  await expect(page.getByRole('radio', { name: '1' })).toBeChecked();
+  await keyboard.press(control('Next'));
+  await arrive('Hours in meetings');
+  await keyboard.type(page.getByLabel('Hours in meetings'), 'many');
+  await keyboard.press(control('Next'));
+  await expect(page.getByText('This is not a number.')).toBeVisible();
+  await expect(page.getByLabel('Hours in meetings')).toBeFocused();
+  await look();
+  await keyboard.type(page.getByLabel('Hours in meetings'), '2');
+  await keyboard.press(control('Next'));
+  await arrive('What helped?');
+  await keyboard.type(page.getByLabel('What helped?'), 'Walks');
+  await keyboard.press(control('Finish'));
+  await arrive('Thank you');
+  await keyboard.press(control('Done'));
+  await arrive('Hello Anna');
+  expect(found).toEqual([]);
 });

@@ -62,3 +62,12 @@ async function seenViolations(page: Page, looks: readonly Look[], options: RunOp
   }
   return found;
 }
+
+/** The same of the page for answering, on the narrowest phone and on a computer, light and dark; it is no page of the console. */
+export async function answerableViolationsOn(page: Page): Promise<string[]> {
+  const looks: readonly Look[] = [
+    { theme: 'light', width: 320 },
+    { theme: 'dark', width: 1440 },
+  ];
+  return [...(await invalidHtmlOn(page)), ...(await seenViolations(page, looks, {}))];
+}

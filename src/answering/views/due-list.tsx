@@ -13,7 +13,7 @@ import { lastDay } from './last-day.ts';
 import { minutesFor } from './minutes.ts';
 import { OutboxNote } from './outbox-note.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { Screen, Waiting } from './screen.tsx';
+import { Screen, Tick, Waiting } from './screen.tsx';
 import { SurveyAnswers } from './survey-answers.tsx';
 
 /** What is due, or the survey that is open. */
@@ -55,25 +55,32 @@ function List({
   const name = respondent.first_name;
   const count = open.length;
   return (
-    <Screen title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>} state={state} note={note} isBusy={isBusy}>
+    <Screen
+      title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>}
+      state={state}
+      note={note}
+      isBusy={isBusy}
+      top={count === 0 ? <Tick /> : null}
+    >
       <p className={styles.lead}>
         {count === 0 ? (
-          <Trans>There is nothing to answer now.</Trans>
+          <Trans>There is nothing to answer now. The next survey appears here when its round opens.</Trans>
         ) : (
           <Plural value={count} one="# survey waits for your answer." other="# surveys wait for your answers." />
         )}
       </p>
       {isStored ? (
         <p role="status" className={styles.offline}>
-          <Trans>You are offline. This is what was open when you were here last.</Trans>
+          <Trans>The server cannot be reached. This is what was open when you were here last.</Trans>
         </p>
       ) : null}
       <ProblemNote problem={problem} />
       <ul className={styles.list}>
-        {[...open, ...rest].map((survey) => (
+        {[...open, ...rest].map((survey, at) => (
           <li key={survey.id}>
             <SurveyCard
               survey={survey}
+              isNext={at === 0}
               timeZone={timeZone}
               onOpen={() => dueListRef.send({ type: 'due.open', surveyId: survey.id })}
             />
@@ -95,7 +102,18 @@ function List({
   );
 }
 
-function SurveyCard({ survey, timeZone, onOpen }: { survey: DueSurvey; timeZone: string; onOpen: () => void }) {
+function SurveyCard({
+  survey,
+  timeZone,
+  isNext,
+  onOpen,
+}: {
+  survey: DueSurvey;
+  timeZone: string;
+  /** One button of a screen is the first to be taken. */
+  isNext: boolean;
+  onOpen: () => void;
+}) {
   const { i18n } = useLingui();
   const { questions, closes_at: closesAt } = survey;
   const done = questions.filter(({ answered }) => answered).length;
@@ -150,7 +168,7 @@ function SurveyCard({ survey, timeZone, onOpen }: { survey: DueSurvey; timeZone:
           </li>
         )}
       </ul>
-      <Button variant={done === total ? 'secondary' : 'primary'} onPress={onOpen}>
+      <Button variant={isNext && done < total ? 'primary' : 'secondary'} onPress={onOpen}>
         {done === 0 ? <Trans>Answer</Trans> : done < total ? <Trans>Continue</Trans> : <Trans>Open again</Trans>}
         <span className="visually-hidden"> {survey.title}</span>
       </Button>

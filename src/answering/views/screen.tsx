@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Locale, locales } from '../../../contract/locales.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useLocaleChoice } from './locale-choice.tsx';
 import styles from './screen.module.css';
@@ -102,6 +103,15 @@ function Languages() {
           {languages[locale].short}
         </button>
       ))}
+    </div>
+  );
+}
+
+/** Nothing is left to do. */
+export function Tick() {
+  return (
+    <div className={styles.tick} aria-hidden="true">
+      <Icon name="check" size={32} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { AnsweringActorRef } from '../../../machines/answering/answering.machine.ts';
 import { Button } from './button.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -67,6 +67,10 @@ export function SignIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {
       password: String(data.get('password') ?? ''),
     });
   };
+  useEffect(() => {
+    const field = problem?.fields.email ? 'email' : problem?.fields.password ? 'password' : null;
+    if (field !== null) document.getElementById(id + field)?.focus();
+  }, [problem, id]);
   const submit = () => signIn(document.getElementById(`${id}email`)?.closest('form') as HTMLFormElement);
   return (
     <Screen
@@ -85,7 +89,7 @@ export function SignIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {
         </p>
       ) : (
         <p className={styles.text}>
-          <Trans>Or tap the button in the email about your survey: then no password is needed.</Trans>
+          <Trans>The button in the email about your survey opens it without a password.</Trans>
         </p>
       )}
       <div className={styles.field}>

@@ -12,7 +12,7 @@ import { Button } from './button.tsx';
 import { dayOf, lastDay } from './last-day.ts';
 import { minutesFor } from './minutes.ts';
 import { OwnHistory } from './own-history.tsx';
-import { Screen } from './screen.tsx';
+import { Screen, Tick } from './screen.tsx';
 import styles from './survey-answers.module.css';
 
 type Props = { answersRef: SurveyAnswersActorRef; timeZone: string; note: ReactNode };
@@ -235,13 +235,7 @@ function Done({ answersRef, timeZone, note }: Props) {
       title={left > 0 ? <Trans>That was the last question</Trans> : <Trans>Thank you</Trans>}
       state={state}
       note={note}
-      top={
-        left > 0 ? null : (
-          <div className={styles.tick} aria-hidden="true">
-            <Icon name="check" size={32} />
-          </div>
-        )
-      }
+      top={left > 0 ? null : <Tick />}
       actions={
         <>
           <Button onPress={() => answersRef.send({ type: 'survey.back' })}>
