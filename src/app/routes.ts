@@ -1,5 +1,8 @@
 import type { Access, NeedName, PageParams, Place, PlaceName, RoutedPlace } from '../../machines/types.ts';
 
+/** The page for answering: a build of its own, so a browser loads it anew. */
+export const answerAddress = '/answer/';
+
 /** `query`: the parameters that stand behind the path, in this order. */
 type Route = {
   [Page in Exclude<PlaceName, 'notFound'>]: {

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 import { useHint } from './use-hint.tsx';
 
@@ -122,15 +122,22 @@ export function LinkButton({
   isWide,
   icon,
   anchor,
+  isApart,
+  newTabText,
   children,
   onPress,
   'aria-label': ariaLabel,
-}: ButtonAppearance & { href: string; onPress?: () => void; 'aria-label'?: string }) {
+}: ButtonAppearance &
+  Pick<LinkProps, 'href' | 'onPress' | 'isApart' | 'newTabText'> & {
+    'aria-label'?: string;
+  }) {
   return (
     <Link
       href={href}
       aria-label={ariaLabel}
       onPress={onPress}
+      isApart={isApart}
+      newTabText={newTabText}
       className={styles.button}
       data-anchor={anchor}
       data-variant={variant}

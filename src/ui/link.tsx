@@ -27,6 +27,8 @@ export interface LinkProps
   onPress?: () => void;
   /** Opens in a new tab; the text (for example "opens in a new tab") is read after the link's own. */
   newTabText?: string;
+  /** Leads to a page of ours that is not the console's: the browser loads it. */
+  isApart?: boolean;
   /** Leads back to a list: as it was left, with its search and filters. */
   isBack?: boolean;
   [data: `data-${string}`]: unknown;
@@ -36,10 +38,20 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** An anchor. A plain click inside the application is handed to the `LinkActionsProvider`. */
-export function Link({ href, children, onPress, newTabText, isBack = false, className, ...rest }: LinkProps) {
+export function Link({
+  href,
+  children,
+  onPress,
+  newTabText,
+  isApart = false,
+  isBack = false,
+  className,
+  ...rest
+}: LinkProps) {
   const { navigate, goBack, prefetch } = useContext(LinkActionsContext);
   const follow = isBack ? (goBack ?? navigate) : navigate;
-  const isInside = href.startsWith('/') && !newTabText;
+  const isOurs = href.startsWith('/');
+  const isInside = isOurs && !isApart && !newTabText;
 
   const click = (event: MouseEvent) => {
     onPress?.();
@@ -57,7 +69,8 @@ export function Link({ href, children, onPress, newTabText, isBack = false, clas
       onClick={click}
       onPointerEnter={approach}
       onFocus={approach}
-      {...(newTabText ? { target: '_blank', rel: 'noreferrer' } : {})}
+      // A tab of ours that another opens has its session.
+      {...(newTabText ? { target: '_blank', rel: isOurs ? 'opener' : 'noreferrer' } : {})}
     >
       {children}
       {newTabText ? (

@@ -205,7 +205,7 @@ test('design 3 a reload keeps the session, and a server that is down at the relo
   await expect(page).toHaveURL(/\/personnel$/);
 });
 
-test('6.1 who only answers sees the way to the app, whatever the address, and may change the password', async ({
+test('6.1, 1.2 who only answers is led to the page for answering, whatever the address, and may change the password', async ({
   quietPage: page,
   server,
   url,
@@ -215,8 +215,13 @@ test('6.1 who only answers sees the way to the app, whatever the address, and ma
   await enter(page, url, key, '/');
   for (const path of ['/', '/surveys', '/personnel', '/plans']) {
     await page.goto(url + path);
-    await expect(heading(page, 'Answer in the mobile app')).toBeVisible();
+    await expect(heading(page, 'Answer your surveys')).toBeVisible();
   }
+  await page.getByRole('link', { name: 'Answer here' }).click();
+  await expect(page).toHaveURL(`${url}/answer/`);
+  // Nobody logs in twice.
+  await expect(heading(page, /^Hello/)).toBeVisible();
+  await page.goBack();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('listitem')).toHaveText(['Change password', 'Log out']);
   await menu.getByRole('link', { name: 'Change password' }).click();
@@ -264,8 +269,11 @@ test.describe('on a phone', () => {
     await page.getByLabel('New password again').fill(person.password);
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await expect(heading(page, onPhone)).toBeVisible();
-    const { body } = await server.call('POST', '/api/auth/login/', { body: person });
-    expect(body.user.email).toBe(person.email);
+    await page.getByRole('link', { name: 'Answer here' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(heading(page, /^Hello/)).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readPlace } from '../../src/app/routes.ts';
+import { answerAddress, readPlace } from '../../src/app/routes.ts';
 
 // What holds of every page, in whatever state it is drawn.
 
@@ -27,7 +27,10 @@ const front = () => document.querySelector('[role="dialog"], [role="alertdialog"
 const isWaiting = () => front().querySelector('[role="progressbar"], [aria-busy="true"], [data-pending]') !== null;
 const isIdle = (button: Element) => button.matches(':disabled, [aria-disabled="true"]') && !isWaiting();
 const leadsNowhere = ({ pathname, search, host }: URL) =>
-  host === location.host && !/\.\w+$/.test(pathname) && readPlace(pathname, search).page === 'notFound';
+  host === location.host &&
+  pathname !== answerAddress &&
+  !/\.\w+$/.test(pathname) &&
+  readPlace(pathname, search).page === 'notFound';
 
 /** What is wrong on the page that is drawn, rule by rule. */
 function faults(): Record<string, string[]> {

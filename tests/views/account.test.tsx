@@ -194,8 +194,10 @@ drawPages([
     { 'GET /api/auth/user/': users.respondent },
     [],
     `
-      Answer in the mobile app
-      Your surveys are in the mobile app. Log in there with the same email and password as here.
+      Answer your surveys
+      Your surveys open on a page of their own, on a computer or a phone.
+      [Answer here → /answer/]
+      Or use the mobile app. Log in with the same email and password as on the desktop.
       [App Store (iPhone) (opens in a new tab) → https://apps.example]
       This console is for admins. If you need access, ask an admin of your organisation.
       [Change password → /change-password] [Log out]

@@ -109,7 +109,7 @@ drawPages([
     ['Aino Admin, Your account', 'Start a tour', { says: 'Step 1 of 7' }],
     `
         Step 1 of 7 Welcome to Rytmi
-        A short tour through a whole survey: you answer one yourself, in the app, and see where the results appear.
+        A short tour through a whole survey: you answer one yourself and see where the results appear.
         You can leave at any time and continue later: choose “Start a tour” in the menu.
         [Next] [Leave the tour]
       `,

@@ -35,7 +35,7 @@ drawPages([
     [{ says: 'Step 1 of 7' }],
     `
         Step 1 of 7 Welcome to Rytmi
-        A short tour through a whole survey: you answer one yourself, in the app, and see where the results appear.
+        A short tour through a whole survey: you answer one yourself and see where the results appear.
         You can leave at any time and continue later: choose “Start a tour” in the menu.
         [Next] [Leave the tour]
       `,
@@ -47,7 +47,9 @@ drawPages([
     ['Next', { says: 'Step 2 of 7' }],
     `
         Step 2 of 7 Download the app
-        Surveys are answered in the mobile app. Log in there with the same email and password as here.
+        Surveys are answered in the browser or in the mobile app, with the same email and password as here.
+        [Answer here (opens in a new tab) → /answer/]
+        Or use the mobile app. Log in with the same email and password as on the desktop.
         [App Store (iPhone) (opens in a new tab) → https://apps.example]
         [Next] [Back] [Leave the tour]
       `,
@@ -59,7 +61,7 @@ drawPages([
     ['Next', { says: 'Step 2 of 7' }, 'Back', { says: 'Step 1 of 7' }],
     `
         Step 1 of 7 Welcome to Rytmi
-        A short tour through a whole survey: you answer one yourself, in the app, and see where the results appear.
+        A short tour through a whole survey: you answer one yourself and see where the results appear.
         You can leave at any time and continue later: choose “Start a tour” in the menu.
         [Next] [Leave the tour]
       `,
@@ -170,7 +172,7 @@ drawPages([
     [...begun, { says: 'Step 5 of 7' }],
     `
         Step 5 of 7 Start the survey
-        Click Start survey: its first round opens and waits in the app.
+        Click Start survey: its first round opens and waits for answers.
         [Skip this step] [Leave the tour]
       `,
   ],
@@ -181,7 +183,9 @@ drawPages([
     [...begun, { says: 'Step 5 of 7' }],
     `
         Step 5 of 7 Use the app
-        “First” is waiting in the app on your phone. Answer it there, then come back here.
+        “First” is waiting for your answers, in the browser or in the app. Then come back here.
+        [Answer here (opens in a new tab) → /answer/]
+        Or use the mobile app. Log in with the same email and password as on the desktop.
         [App Store (iPhone) (opens in a new tab) → https://apps.example]
         [Next] [Leave the tour]
       `,

@@ -8,10 +8,11 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { AnswerHere } from './answer-here.tsx';
 import styles from './mobile-gate-page.module.css';
 import { StoreLinks } from './store-links.tsx';
 
-/** What a phone can do: answer in the app, open what was mailed or shared, and hand the address to a computer (1.2). */
+/** What a phone can do: answer, open what was mailed or shared, and hand the address to a computer (1.2). */
 export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; place: Place }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const sessionRef = useSession();
@@ -26,9 +27,7 @@ export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; pl
       state={state}
     >
       <Section title={<Trans>Answering a survey?</Trans>}>
-        <p>
-          <Trans>Use the mobile app. Log in with the same email and password as on the desktop.</Trans>
-        </p>
+        <AnswerHere />
         <StoreLinks configRef={pageRef} />
       </Section>
       <Section title={<Trans>Managing surveys?</Trans>}>

@@ -7,19 +7,21 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { AnswerHere } from './answer-here.tsx';
 import { StoreLinks } from './store-links.tsx';
 
-/** Who is no admin answers in the mobile app (6.1). */
+/** Who is no admin answers, in the browser or in the mobile app (6.1). */
 export function RespondentOnlyPage({ pageRef }: { pageRef: ConfigActorRef }) {
   const sessionRef = useSession();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isLeaving = useSelector(sessionRef, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Page title={<Trans>Answer in the mobile app</Trans>} width="text" state={state}>
+    <Page title={<Trans>Answer your surveys</Trans>} width="text" state={state}>
       <Stack gap={5}>
         <p>
-          <Trans>Your surveys are in the mobile app. Log in there with the same email and password as here.</Trans>
+          <Trans>Your surveys open on a page of their own, on a computer or a phone.</Trans>
         </p>
+        <AnswerHere />
         <StoreLinks configRef={pageRef} />
         <p>
           <Trans>This console is for admins. If you need access, ask an admin of your organisation.</Trans>

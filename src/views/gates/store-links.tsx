@@ -7,14 +7,8 @@ import { Link } from '../../ui/link.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './store-links.module.css';
 
-interface StoreLinksProps {
-  configRef: ConfigActorRef;
-  /** Who reads it can ask nobody else for the links. */
-  isAdmin?: boolean;
-}
-
-/** Where to get the mobile app, as far as the operator has said (1.2). */
-export function StoreLinks({ configRef, isAdmin = false }: StoreLinksProps) {
+/** Where to get the mobile app, as far as the operator has said; without it everybody answers in the browser (1.2). */
+export function StoreLinks({ configRef }: { configRef: ConfigActorRef }) {
   const { t } = useLingui();
   const isBusy = useSelector(configRef, (snapshot) => snapshot.hasTag('busy'));
   const isUnknown = useSelector(configRef, (snapshot) => snapshot.matches('unknown'));
@@ -30,29 +24,28 @@ export function StoreLinks({ configRef, isAdmin = false }: StoreLinksProps) {
       </Alert>
     );
   }
-  if (!appStore && !playStore) {
-    return isAdmin ? null : (
-      <p>
-        <Trans>Ask your organisation where to get the app.</Trans>
-      </p>
-    );
-  }
+  if (!appStore && !playStore) return null;
   return (
-    <ul className={styles.links} aria-label={t`Get the mobile app`}>
-      {appStore ? (
-        <li>
-          <Link href={appStore} newTabText={newTabText} className={styles.link}>
-            <Trans>App Store (iPhone)</Trans>
-          </Link>
-        </li>
-      ) : null}
-      {playStore ? (
-        <li>
-          <Link href={playStore} newTabText={newTabText} className={styles.link}>
-            <Trans>Google Play (Android)</Trans>
-          </Link>
-        </li>
-      ) : null}
-    </ul>
+    <>
+      <p>
+        <Trans>Or use the mobile app. Log in with the same email and password as on the desktop.</Trans>
+      </p>
+      <ul className={styles.links} aria-label={t`Get the mobile app`}>
+        {appStore ? (
+          <li>
+            <Link href={appStore} newTabText={newTabText} className={styles.link}>
+              <Trans>App Store (iPhone)</Trans>
+            </Link>
+          </li>
+        ) : null}
+        {playStore ? (
+          <li>
+            <Link href={playStore} newTabText={newTabText} className={styles.link}>
+              <Trans>Google Play (Android)</Trans>
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </>
   );
 }

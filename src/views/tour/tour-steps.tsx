@@ -7,6 +7,7 @@ import type { TourStepsActorRef } from '../../../machines/tour/tour-steps.machin
 import { useWorkspace } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { AnswerHere } from '../gates/answer-here.tsx';
 import { StoreLinks } from '../gates/store-links.tsx';
 
 export const stepCount = 7;
@@ -115,8 +116,7 @@ export function useTourStep({
           <>
             <p>
               <Trans>
-                A short tour through a whole survey: you answer one yourself, in the app, and see where the results
-                appear.
+                A short tour through a whole survey: you answer one yourself and see where the results appear.
               </Trans>
             </p>
             <p>
@@ -153,7 +153,7 @@ export function useTourStep({
         text: (
           <p>
             <Trans>
-              Surveys are answered in the mobile app. Log in there with the same email and password as here.
+              Surveys are answered in the browser or in the mobile app, with the same email and password as here.
             </Trans>
           </p>
         ),
@@ -261,7 +261,7 @@ export function useTourStep({
             {isMissing ? (
               <Trans>It can be answered once it is active and started. Both are done on this page, under Status.</Trans>
             ) : (
-              <Trans>Click Start survey: its first round opens and waits in the app.</Trans>
+              <Trans>Click Start survey: its first round opens and waits for answers.</Trans>
             )}
           </p>
         ),
@@ -284,7 +284,7 @@ export function useTourStep({
         title: t`Use the app`,
         text: (
           <p>
-            <Trans>“{template}” is waiting in the app on your phone. Answer it there, then come back here.</Trans>
+            <Trans>“{template}” is waiting for your answers, in the browser or in the app. Then come back here.</Trans>
           </p>
         ),
         more: <AppLinks />,
@@ -357,5 +357,10 @@ export function useTourStep({
 
 function AppLinks() {
   const configRef = useWorkspace().getSnapshot().children.config as ConfigActorRef;
-  return <StoreLinks configRef={configRef} isAdmin />;
+  return (
+    <>
+      <AnswerHere isBeside />
+      <StoreLinks configRef={configRef} />
+    </>
+  );
 }

@@ -136,7 +136,7 @@ function navigationWalk({ code, screen, role, visitor, beginnings }: Role) {
       welcome: (walker) => hasHeading(walker, visitor.kind === 'reseller' ? 'Companies' : 'Surveys'),
       protected: heading,
       plansForced: heading,
-      respondentOnly: (walker) => hasHeading(walker, 'Answer in the mobile app'),
+      respondentOnly: (walker) => hasHeading(walker, 'Answer your surveys'),
       mobileGate: (walker) => hasHeading(walker, 'Rytmi on a phone'),
       notFound: (walker) => hasHeading(walker, 'Page not found'),
     },
