@@ -74,6 +74,7 @@ function NumberField({ question, titleId, helpId, value, unread, isRefused, onCh
         aria-describedby={[helpId, isRefused ? `${id}error` : undefined].filter(Boolean).join(' ') || undefined}
         aria-invalid={isRefused || undefined}
         name="answer"
+        type="text"
         inputMode="decimal"
         autoComplete="off"
         placeholder={question.placeholder_text}
