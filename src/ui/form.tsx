@@ -7,7 +7,8 @@ import styles from './form.module.css';
 export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface FormProps {
-  onSubmit: () => void;
+  /** `button`: the value of the button that submits, where the form has several. */
+  onSubmit: (button: string) => void;
   /** When messages arrive after a submit, focus goes to the first invalid field. */
   errors?: FieldErrors;
   /** The form's name, where the page's title does not say it. */
@@ -31,12 +32,13 @@ export function Form({ onSubmit, errors, label, id, children }: FormProps) {
     invalid.focus();
   }, [errors]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A form inside a dialog is a child in React's tree: its submit must not reach the page's form.
     event.stopPropagation();
     before.current = { errors };
-    onSubmit();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : '');
   };
 
   return (

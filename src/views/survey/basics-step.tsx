@@ -14,7 +14,7 @@ import styles from './basics-step.module.css';
 import { NewSurveyMails } from './new-survey-mails.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { TemplateField } from './template-field.tsx';
-import { WizardActions } from './wizard-actions.tsx';
+import { saveButton, WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
 /** Step 0: what the survey is called, when it runs, and whether answers carry names. */
@@ -36,7 +36,10 @@ export function BasicsStep({
   return (
     <WizardStep title={<Trans>Basics</Trans>}>
       <Beside help={isEdit ? <HelpWithChanges /> : <HelpWithSurvey />}>
-        <Form errors={fields} onSubmit={() => formRef.send({ type: 'wizard.next' })}>
+        <Form
+          errors={fields}
+          onSubmit={(button) => formRef.send({ type: button === saveButton ? 'wizard.save' : 'wizard.next' })}
+        >
           {isNew ? <TemplateField basics={basics} onChange={change} /> : null}
           <TextField
             label={t`Title`}

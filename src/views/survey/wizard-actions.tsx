@@ -6,7 +6,10 @@ import { FormActions } from '../../ui/form.tsx';
 import { reasons } from '../reasons.ts';
 import { stepOf } from './wizard-steps.ts';
 
-/** Next, Back, Save and Cancel, as far as the step has them. `isForm`: Next submits the form around it. */
+/** The value of Save, which the form hears when it is submitted. */
+export const saveButton = 'save';
+
+/** Next, Back, Save and Cancel, as far as the step has them. `isForm`: Next and Save submit the form around them. */
 export function WizardActions({ formRef, isForm = false }: { formRef: SurveyFormActorRef; isForm?: boolean }) {
   const { i18n } = useLingui();
   const isEdit = useSelector(formRef, ({ context }) => context.key.surveyId !== null);
@@ -41,10 +44,12 @@ export function WizardActions({ formRef, isForm = false }: { formRef: SurveyForm
       {isLast || isEdit ? (
         <Button
           variant={isLast ? 'primary' : 'secondary'}
+          type={isForm ? 'submit' : 'button'}
+          value={saveButton}
           isPending={isSaving && !isSavingStep}
           isDisabled={isSavingStep || isWaiting}
           disabledReason={reason}
-          onPress={() => formRef.send({ type: 'wizard.save' })}
+          onPress={isForm ? undefined : () => formRef.send({ type: 'wizard.save' })}
         >
           <Trans>Save</Trans>
         </Button>

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { users } from '../models/samples/people.ts';
+import { answers, own, survey5 } from '../support/drawn-company.ts';
+import { type Answers, drawConsole } from '../support/drawn-console.tsx';
+import { atNoon, refusedBy } from '../support/drawn-pages.ts';
+
+// Where the focus is: in a dialog that opens, back where it came from, at the first wrong field.
+
+atNoon();
+
+const front = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1);
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ?? (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const button = (name: string, within: ParentNode = document) =>
+  [...within.querySelectorAll<HTMLElement>('button')].filter((each) => nameOf(each) === name).at(-1);
+const reseller: Answers = { 'GET /api/auth/user/': users.reseller };
+
+type Opened = readonly [path: string, more: Answers, names: readonly string[]];
+const ofSurvey = ['Notify users', 'Send reminder', 'End survey', 'Deactivate', 'Delete survey'];
+const opened: readonly Opened[] = [
+  ['/groups/21', {}, ['Delete']],
+  ['/personnel/12', {}, ['Delete']],
+  ['/companyform/1', reseller, ['Delete']],
+  ['/surveys/5/', {}, ofSurvey],
+  ['/surveys/5/edit?step=questions', {}, ['Delete: Question 35']],
+  ['/surveys/5/dashboard', {}, ['Notes', 'Comments (5)', 'Skipped (1)']],
+];
+
+it.each(opened)('design 8 dialogs take the focus, and Escape leaves it where it was: %s', async (path, more, names) => {
+  const { until, key } = await drawConsole(path, { ...answers, ...more });
+  for (const name of names) {
+    const opener = await until(() => button(name));
+    opener.focus();
+    opener.click();
+    const dialog = await until(front);
+    await until(() => dialog.contains(document.activeElement));
+    await key('Escape');
+    await until(() => front() === undefined);
+    await until(() => document.activeElement === opener);
+  }
+  expect(names.length).toBeGreaterThan(0);
+});
+
+const wrong = (...fields: readonly string[]) =>
+  refusedBy(Object.fromEntries(fields.map((field) => [field, ['It is wrong.']])));
+
+type Refused = readonly [path: string, more: Answers, field: string, text: string, at: string];
+const refused: readonly Refused[] = [
+  ['/groups/21', { [`PATCH ${own}/groups/21/`]: wrong('description', 'name') }, 'description', 'Mine', 'name'],
+  ['/personnel/12', { [`PATCH ${own}/users/12/`]: wrong('email', 'last_name') }, 'email', 'a@b.example', 'last_name'],
+  ['/companyform/1', { ...reseller, [`PATCH ${own}/`]: wrong('email') }, 'name', 'Mine', 'email'],
+  ['/surveys/5/edit', { [`PATCH ${survey5}/`]: wrong('description', 'title') }, 'title', 'Mine', 'title'],
+];
+
+it.each(refused)('5.1, 8.3 a refused Save leads to the first wrong field: %s', async (path, more, field, text, at) => {
+  const { until, press, type } = await drawConsole(path, { ...answers, ...more });
+  await type(field, text);
+  await press('Save');
+  await until(() => document.activeElement?.getAttribute('name') === at);
+  expect(document.activeElement).toBe(document.querySelector('[aria-invalid="true"]'));
+});
