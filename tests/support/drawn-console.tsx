@@ -13,8 +13,8 @@ import { configs } from '../models/samples/shell.ts';
 const HANGS_AFTER = 60_000;
 
 /**
- * What the server answers, by method and path, with its query or without; a `Response` as it is; what a function returns at
- * each call; 404 otherwise.
+ * What the server answers, by method and path, with its query or without; a `Response` as it is; what a function returns, or
+ * promises, at each call; 404 otherwise.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -67,6 +67,7 @@ export async function drawConsole(
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   // A list that draws what is in sight alone has a page of them.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(490);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(490);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -78,7 +79,7 @@ export async function drawConsole(
     if (asked === 'GET /api/config/') return Response.json(configs.sandbox);
     if (!(asked in answers)) return Response.json({ detail: 'Not found.' }, { status: 404 });
     const found = answers[asked];
-    const answer: unknown = typeof found === 'function' ? found() : found;
+    const answer: unknown = await (typeof found === 'function' ? found() : found);
     return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { ETag: '"v1"' } });
   });
   const place = document.body.appendChild(document.createElement('div'));

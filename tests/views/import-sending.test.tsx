@@ -123,6 +123,8 @@ drawPages([
         + Following emails were skipped, because they have already account.
         + 2 addresses
         + [Copy the addresses]
+        + reko@aalto.example
+        + x@y.example
         + [Go to Personnel → /personnel]
         @ 114 bytes 2 people 2 groups
         - [Choose another file] [“”]
@@ -164,6 +166,7 @@ drawPages([
         + Following emails were skipped, because they have already account.
         + 1 address
         + [Copy the addresses]
+        + reko@aalto.example
         + [Go to Personnel → /personnel]
         @ 114 bytes 2 people 2 groups
         - [Choose another file] [“”]
@@ -192,12 +195,15 @@ drawPages([
     ),
   ],
   [
-    '8.10 the file is refused',
+    '8.10 the file is refused, line by line in its order',
     '/user-import',
     room,
     after({
       status: 400,
-      response: { non_field_errors: ['Too many.'], 'rows.3': ['Who?'], 'rows.2.email': ['Taken.'] },
+      response: {
+        ...{ non_field_errors: ['Too many.'], 'rows.10': ['Who?'], 'rows.3.last_name': ['Missing.'] },
+        ...{ 'rows.2.email': ['Taken.', 'Long.'], 'rows.2.groups': ['Closed.'], 'rows.2.first_name': ['No.'] },
+      },
     }),
     changed(
       imported,
@@ -206,6 +212,17 @@ drawPages([
         - 2 people found in the file
         @ People with an account in another company are also skipped. You will see who they are.
         + Too many.
+        @ [Import 1 person]
+        + Line 2 Email
+        + Taken.
+        + Line 2 Groups
+        + Closed.
+        + Line 2 First name
+        + No.
+        + Line 3 Last name
+        + Missing.
+        + Line 10
+        + Who?
       `,
     ),
   ],

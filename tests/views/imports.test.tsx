@@ -308,6 +308,19 @@ drawPages([
         + [Import – Fix the problems in the file first.]
         + 5 problems in the file
         + Nothing has been sent. Fix the file and choose it again.
+        + Line 2 Last name
+        + The name is missing. Add it.
+        + Line 2 Email
+        + ada@x
+        + This is not an email address. Write it like name@example.com.
+        + Line 3 First name
+        + The name is missing. Add it.
+        + Line 3 Groups
+        + A␁B
+        + The cell holds an invisible character or a line break. Clear the cell and type its text again.
+        + Line 5 Email
+        + bea@x.example
+        + The same address is on line 4. Remove one of the two lines.
         + People in the file
         + First name | Last name | Email | Groups
         + Bea | Love | bea@x.example | –

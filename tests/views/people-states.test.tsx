@@ -302,6 +302,84 @@ drawPages([
     ),
   ],
   [
+    '2.8 a person whose mail is on its way',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, invitation: 'waiting', invited_at: null } },
+    [],
+    changed(
+      person,
+      `
+        @ Account
+        - Invitation: Sent on 3 Mar 2026, not accepted yet. Its link works for 14 days.
+        + Invitation: The email is about to be sent.
+      `,
+    ),
+  ],
+  [
+    '2.8 the surveys of a person are those that ask them, of those that are there',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, survey_ids: [6, 8, 10, 99] } },
+    [],
+    changed(
+      person,
+      `
+        @ Surveys
+        - [Pulse → /surveys/5/] Ongoing
+        - [Anonymous → /surveys/9/] Ongoing
+        + [Draft → /surveys/6/] Inactive
+        + [Planned → /surveys/8/] Upcoming
+        + [Over → /surveys/10/] Expired
+      `,
+    ),
+  ],
+  [
+    '2.8, 8.1 the surveys of a person could not be loaded',
+    '/personnel/12',
+    { [`GET ${own}/questionnaires/`]: broken },
+    [],
+    changed(
+      person,
+      `
+        @ Surveys
+        - [Pulse → /surveys/5/] Ongoing
+        - [Anonymous → /surveys/9/] Ongoing
+        + The surveys could not be loaded.
+      `,
+    ),
+  ],
+  [
+    '2.7 who was not invited yet, or has never logged in',
+    '/personnel',
+    {
+      [`GET ${own}/users/`]: [
+        { ...people.reko, invitation: 'waiting', invited_at: null },
+        { ...people.aino, invitation: 'accepted', last_sign_in: null },
+      ],
+    },
+    [{ says: '2 people' }],
+    `
+        Personnel
+        [Import users → /user-import] [Add person → /personnel/new]
+        Your plan has no room for more people.
+        [See plans → /plans]
+        Search people
+        [“”]
+        Group
+        [“All groups”]
+        Admin
+        [“All roles”]
+        Invitation
+        [“All invitations”]
+        2 people
+        [ ] Select all (2)
+        [Export everyone]
+        [Person] | [Group] | [Email] | [Admin] | [Last sign-in] | Actions
+        [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | – | [OPEN Aino Admin → /personnel/11]
+        [ ] [Reko Respondent → /personnel/12] | – | reko@aalto.example | No | Not invited yet | [OPEN Reko Respondent → /personnel/12]
+        Total personnel | 2
+      `,
+  ],
+  [
     '2.8 an admin',
     '/personnel/12',
     {

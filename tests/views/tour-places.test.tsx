@@ -1,0 +1,119 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { users } from '../models/samples/people.ts';
+import { surveyRows, surveys } from '../models/samples/surveys.ts';
+import { answers, own, survey5 } from '../support/drawn-company.ts';
+import { type Answers, drawConsole } from '../support/drawn-console.tsx';
+import { atNoon, drawPages, type Step } from '../support/drawn-pages.ts';
+
+// What each step of the tour points at, and what it says where that is not on the screen.
+
+beforeAll(() => {
+  Element.prototype.checkVisibility ??= () => true;
+});
+atNoon();
+
+const template = { ...surveyRows.pulse, title: 'First', is_template: true };
+const of = (survey: object): Answers => ({
+  'GET /api/auth/user/': { ...users.admin, has_seen_tour: false },
+  [`GET ${own}/questionnaires/`]: [template],
+  [`GET ${survey5}/`]: { ...survey, id: 5, title: 'First' },
+});
+const fresh = of({ ...surveys.inactive, respondent_ids: [] });
+const joined = of({ ...surveys.upcoming, respondent_ids: [11] });
+const running = of({ ...surveys.ongoing, respondent_ids: [11] });
+const begun: readonly Step[] = ['Next', { says: 'Step 2 of 7' }, 'Next'];
+const answered: readonly Step[] = [...begun, { says: 'Step 5 of 7' }, 'Next', { says: 'Step 6 of 7' }];
+
+it.each<readonly [path: string, more: Answers, presses: readonly string[], pointedAt: string | undefined]>([
+  ['/surveys', fresh, [], undefined],
+  ['/surveys', fresh, ['Next', 'Next'], 'OPEN First'],
+  ['/groups', fresh, ['Next', 'Next'], undefined],
+  ['/surveys/5/', fresh, ['Next', 'Next'], 'Edit survey'],
+  ['/surveys/5/edit', fresh, ['Next', 'Next'], 'Next'],
+  ['/surveys/5/edit?step=respondents', fresh, ['Next', 'Next'], 'Respondents'],
+  ['/surveys', joined, ['Next', 'Next'], 'OPEN First'],
+  ['/surveys/5/', joined, ['Next', 'Next'], 'Start survey'],
+  ['/surveys', running, ['Next', 'Next', 'Next'], 'Dashboard of First'],
+  ['/surveys/5/', running, ['Next', 'Next', 'Next'], 'Dashboard'],
+  ['/subscriptions', running, ['Next', 'Next', 'Next', 'Skip this step'], 'Change your plan'],
+])('2.24–2.27 a step points at what it is about: %s', async (path, more, presses, pointedAt) => {
+  const { press, until } = await drawConsole(path, { ...answers, ...more });
+  const step = () => document.querySelector('[data-shepherd-step-id] h2 span')?.textContent;
+  await until(step);
+  for (const name of presses) {
+    const before = step();
+    await press(name);
+    await until(() => step() !== undefined && step() !== before);
+  }
+  const pointed = () => document.querySelector('main .shepherd-target');
+  await vi.waitFor(() => expect(pointed()?.getAttribute('aria-label') ?? pointed()?.textContent).toBe(pointedAt), {
+    timeout: 60_000,
+    interval: 1,
+  });
+});
+
+drawPages([
+  [
+    '2.25 the survey that is to be started is not found',
+    '/surveys?search=zzz',
+    joined,
+    [...begun, { says: 'Step 5 of 7' }],
+    `
+      Step 5 of 7 Start the survey
+      The survey “First” is not in the list shown now.
+      [Show the survey → /surveys?search=First] [Skip this step] [Leave the tour]
+    `,
+  ],
+  [
+    '2.25 the survey that is to be started has no button for it',
+    '/surveys/5/',
+    of({ ...surveys.inactive, respondent_ids: [11] }),
+    [...begun, { says: 'under Status' }],
+    `
+      Step 5 of 7 Start the survey
+      It can be answered once it is active and started. Both are done on this page, under Status.
+      [Skip this step] [Leave the tour]
+    `,
+  ],
+  [
+    '2.26 the survey whose results are to be seen is not found',
+    '/surveys?search=zzz',
+    running,
+    answered,
+    `
+      Step 6 of 7 See the results
+      The survey “First” is not in the list shown now.
+      [Show the survey → /surveys?search=First] [Skip this step] [Leave the tour]
+    `,
+  ],
+  [
+    '2.27 the plan, from elsewhere',
+    '/groups',
+    running,
+    [...answered, 'Skip this step', { says: 'Step 7 of 7' }],
+    `
+      Step 7 of 7 One more thing
+      The tour ends where you change your plan.
+      [Go to the subscriptions → /subscriptions] [Leave the tour]
+    `,
+  ],
+  [
+    '4.14 who has left it midway is asked',
+    '/surveys',
+    fresh,
+    ['Next', { says: 'Step 2 of 7' }, 'Leave the tour', { says: 'any time' }, 'Start a tour', { says: 'back' }],
+    `
+      Step 1 of 7 Welcome back to the tour
+      Continue where you left off, or start over?
+      [Continue] [Start over] [Leave the tour]
+    `,
+  ],
+  [
+    '2.27, 4.14 the end of the tour is remembered',
+    '/subscriptions',
+    running,
+    [...answered, 'Skip this step', { says: 'Step 7 of 7' }, 'Finish'],
+    null,
+    ['PATCH /api/auth/user/ {"has_seen_tour":true}'],
+  ],
+]);
