@@ -239,8 +239,9 @@ function controlOf(element: Element): string | null {
 }
 
 /** The page, or the dialog in front of it: a line for each paragraph, row, fact and so on, with its controls in brackets. */
-export function drawnLines(): string[] {
-  const place = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.querySelector('main');
+export function drawnLines(
+  place = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.querySelector('main'),
+): string[] {
   const lines = [''];
   const add = (text: string) => lines.push(`${lines.pop()}${text}`);
   const walk = (node: Node) => {

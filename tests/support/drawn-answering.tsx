@@ -1,0 +1,86 @@
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { createActor } from 'xstate';
+import * as english from '../../locales/en-GB/answering.po';
+import { removeToken, writeToken } from '../../src/answering/adapters/session.ts';
+import { Answering } from '../../src/answering/views/answering.tsx';
+import { wiredAnswering } from '../../src/answering/wiring.ts';
+import { Sentences } from '../../src/app/sentences.ts';
+import { drawnLines } from './drawn-console.tsx';
+
+/** What the server answers, by method and path: a `Response`, what a function returns or promises at each call. */
+export type AnsweringServer = Readonly<Record<string, unknown>>;
+
+const waits = { timeout: 60_000, interval: 1 };
+let close = () => {};
+
+/** The page for answering without a browser, on a device that keeps nothing: its real charts, wiring and views. */
+export async function drawAnswering(server: AnsweringServer, key: string | null = null) {
+  closeAnswering();
+  const sent: string[] = [];
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const request = { onerror: () => {}, error: new Error('nothing is kept') };
+      queueMicrotask(() => request.onerror());
+      return request;
+    },
+  });
+  // One tab alone.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, work: () => unknown) => work() },
+  });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const asked = `${input.method} ${new URL(input.url).pathname}`;
+    sent.push([asked, await input.text()].filter(Boolean).join(' '));
+    const found = server[asked];
+    if (found === 'offline') throw new TypeError('Failed to fetch');
+    const answer: unknown = await (typeof found === 'function' ? found() : found);
+    if (answer === undefined) return Response.json({ detail: 'Not found.' }, { status: 404 });
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  if (key === null) writeToken('k3y');
+  const i18n = new Sentences({});
+  i18n.loadAndActivate({ locale: 'en-GB', messages: english.messages });
+  const answeringRef = createActor(wiredAnswering, { input: { key, pageId: 'page' } }).start();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Answering answeringRef={answeringRef} />
+    </I18nProvider>,
+  );
+  close = () => {
+    answeringRef.stop();
+    root.unmount();
+    document.body.replaceChildren();
+    removeToken();
+  };
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('button, summary')];
+  const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return {
+    sent,
+    async press(name: string) {
+      const button = () => buttons().find((each) => textOf(each) === name);
+      await vi.waitFor(() => expect(button(), drawnLines(document.body).join('\n')).toBeDefined(), waits);
+      button()?.click();
+    },
+    says: (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), waits),
+    /** What is read on the page, but for the header. */
+    shows: (lines: string) =>
+      vi.waitFor(
+        () =>
+          expect(drawnLines(document.body).filter((line) => line !== '[FI, Suomi] [EN, English]')).toEqual(
+            linesOf(lines),
+          ),
+        waits,
+      ),
+  };
+}
+
+const linesOf = (text: string) => text.trim().split(/\s*\n\s*/);
+
+export function closeAnswering(): void {
+  close();
+  close = () => {};
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { DueSurvey } from '../../contract/respondent.ts';
+import { dueQuestion, pulse, quiet, respondent } from '../models/samples/answering.ts';
+import { questions } from '../models/samples/questions.ts';
+import { type AnsweringServer, closeAnswering, drawAnswering } from '../support/drawn-answering.tsx';
+
+// The page for answering: what is due, a survey from its introduction to thanks, and what has not been sent.
+
+beforeAll(() => {
+  vi.setSystemTime('2026-03-04T10:00:00Z');
+});
+afterAll(() => {
+  closeAnswering();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const answers = 'PUT /api/respondent/questionnaires/3/answers/';
+const asks = (surveys: readonly DueSurvey[], more: AnsweringServer = {}): AnsweringServer => ({
+  'GET /api/respondent/': respondent,
+  'GET /api/respondent/questionnaires/': surveys,
+  'GET /api/respondent/questionnaires/3/own-answers/': [],
+  [answers]: {},
+  ...more,
+});
+const answered = { answered: true, answer: { value: 4, skip_option: null, comment: '' } };
+const [slider, number] = [dueQuestion(questions.slider), dueQuestion(questions.number)];
+const texts = [1, 2, 3, 4].map((id) => dueQuestion(questions.textarea, { id }));
+const begun = { ...pulse, questions: [{ ...slider, ...answered }, number] };
+const done = { ...pulse, id: 5, title: 'Done', questions: [{ ...slider, ...answered }] };
+const one = { ...pulse, questions: [slider] };
+
+type Drawn = readonly [
+  title: string,
+  server: AnsweringServer,
+  steps: readonly (string | { readonly says: string })[],
+  page: string,
+  asked?: readonly string[],
+];
+
+const card = `
+  Pulse
+  1 question · about 1 minute
+  With your name
+  Answer by Sunday 8 March
+  [Answer Pulse]
+`;
+const foot = `
+  [Check again] [Log out]
+  Havupuu · anna@example.com
+`;
+const skip = ['Answer Pulse', 'Begin', 'No opinion', 'Finish'] as const;
+const skipped =
+  '{"answers":[{"question":35,"round_start":"2026-03-02","value":null,"skip_option":"no_opinion","comment":""}]}';
+const refusal = Response.json({ 'answers.0.value': ['Too late.'] }, { status: 400 });
+const pending = () => new Promise(() => {});
+
+const pages: readonly Drawn[] = [
+  ['1.2 nothing is due', asks([]), [], `Hello Anna \n There is nothing to answer now. ${foot}`],
+  [
+    '1.2 surveys are due, those with something to answer first',
+    asks([done, quiet, begun, { ...pulse, id: 6, title: 'Long', questions: texts, anonymous: true }]),
+    [],
+    `
+      Hello Anna
+      2 surveys wait for your answers.
+      Pulse
+      1 of 2 answered · about 1 minute
+      With your name
+      Answer by Sunday 8 March
+      [Continue Pulse]
+      Long
+      4 questions · about 3 minutes
+      Anonymous
+      Answer by Sunday 8 March
+      [Answer Long]
+      Done
+      Answered. Thank you.
+      With your name
+      You can change it until Sunday 8 March
+      [Open again Done]
+      Quiet
+      This anonymous survey is not asking you at the moment. So few people are outside the groups that it shows that your answers could be worked out.
+      ${foot}
+    `,
+  ],
+  ['1.2 one survey is due', asks([one]), [], `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`],
+  [
+    '8.1 nothing could be loaded',
+    asks([], { 'GET /api/respondent/': new Response(null, { status: 500 }) }),
+    [],
+    `
+      Your surveys could not be loaded
+      Something went wrong on the server. Try again in a moment.
+      [Log out] [Try again]
+    `,
+  ],
+  [
+    '8.1 no server is reached',
+    asks([], { 'GET /api/respondent/': 'offline' }),
+    [],
+    `
+      Your surveys could not be loaded
+      No connection to the server. Try again in a moment.
+      [Log out] [Try again]
+    `,
+  ],
+  [
+    '1.2 an introduction',
+    asks([pulse]),
+    ['Answer Pulse'],
+    `
+      Pulse
+      How are we?
+      The admins of your organisation see your answers with your name.
+      2 questions · about 1 minute
+      You can answer, and change your answers, until Sunday 8 March.
+      You may leave any question unanswered.
+      [Back] [Begin]
+    `,
+  ],
+  [
+    '1.2, design 5 an introduction of an anonymous survey',
+    asks([{ ...pulse, anonymous: true, shown_with: { kind: 'everyone', group: null, people: 12 } }]),
+    ['Answer Pulse'],
+    `
+      Pulse
+      How are we?
+      Anonymous: your answers are shown without a name, together with those of everyone who is asked, 12 people.
+      Until the round closes, the server links your answers to you so that you can change them. After that nobody can.
+      2 questions · about 1 minute
+      You can answer, and change your answers, until Sunday 8 March.
+      You may leave any question unanswered.
+      [Back] [Begin]
+    `,
+  ],
+  [
+    '1.2, design 5 an introduction of a survey that was anonymous before',
+    asks([{ ...pulse, anonymous_before: true, closes_at: null, description: '' }]),
+    ['Answer Pulse'],
+    `
+      Pulse
+      This survey shows your name. An earlier one with the same questions was anonymous.
+      2 questions · about 1 minute
+      You may leave any question unanswered.
+      [Back] [Begin]
+    `,
+  ],
+  [
+    '1.2 a question',
+    asks([pulse]),
+    ['Answer Pulse', 'Begin'],
+    `
+      Question 1 of 2
+      Question 35
+      ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((value) => `[ ] ${value}`).join('\n')}
+      Or skip the question [Not relevant] [No opinion] [Would rather not say]
+      Add a comment [“”]
+      [Back] [Next]
+    `,
+  ],
+  [
+    '1.2 the last question',
+    asks([pulse]),
+    ['Answer Pulse', 'Begin', 'Next'],
+    `
+      Question 2 of 2
+      Question 33
+      [“”]
+      Or skip the question [Not relevant] [No opinion] [Would rather not say]
+      Add a comment [“”]
+      [Back] [Finish]
+    `,
+  ],
+  [
+    '1.2 questions are left',
+    asks([pulse]),
+    ['Answer Pulse', 'Begin', 'Next', 'Finish'],
+    `
+      That was the last question
+      You have not answered 2 questions. You may leave them unanswered.
+      [Finish anyway]
+      The next round comes on Monday 9 March.
+      [Back] [Answer now]
+    `,
+  ],
+  [
+    '1.2 thanks',
+    asks([one]),
+    skip,
+    `
+      Thank you
+      Your answers count. You can change them until Sunday 8 March.
+      The next round comes on Monday 9 March.
+      [Back] [Done]
+    `,
+    [`${answers} ${skipped}`],
+  ],
+  [
+    '1.2 an answer waits for a connection',
+    asks([one], { [answers]: 'offline' }),
+    [...skip, 'Done'],
+    `
+      1 answer is kept on this device. It is sent as soon as there is a connection.
+      Hello Anna
+      1 survey waits for your answer.
+      ${card} ${foot}
+    `,
+  ],
+  [
+    '1.2 nothing is said of an answer that is on its way',
+    asks([one], { [answers]: pending }),
+    [...skip, 'Done'],
+    `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
+  ],
+  [
+    '8.1 an answer is refused, and stays to be copied',
+    asks([one], { [answers]: refusal }),
+    [...skip, 'Done'],
+    `
+      1 answer was not accepted:
+      Too late.
+      [Dismiss]
+      Hello Anna
+      1 survey waits for your answer.
+      ${card} ${foot}
+    `,
+  ],
+  [
+    '4.9 leaving with an answer that is not sent',
+    asks([one], { [answers]: 'offline' }),
+    [...skip, 'Done', { says: 'kept on this device' }, 'Log out'],
+    `
+      Log out with answers that are not sent?
+      1 answer waits for a connection. If you log out now, it is removed from this device and never sent.
+      [Log out and lose them] [Stay]
+    `,
+  ],
+];
+
+it.each(pages)('%s', async (_, server, steps, page, asked) => {
+  const drawn = await drawAnswering(server);
+  for (const step of steps) await (typeof step === 'string' ? drawn.press(step) : drawn.says(step.says));
+  await drawn.shows(page);
+  const changes = () => drawn.sent.filter((call) => !call.startsWith('GET'));
+  if (asked) await vi.waitFor(() => expect(changes()).toEqual(asked), { timeout: 60_000, interval: 1 });
+});
+
+it('1.2 a button that is at work is pressed once', async () => {
+  const drawn = await drawAnswering({ 'POST /api/auth/answering/': () => new Promise(() => {}) }, 'link');
+  await drawn.press('Continue');
+  const button = () => document.querySelector('main button');
+  await vi.waitFor(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'), {
+    timeout: 60_000,
+    interval: 1,
+  });
+  expect(button()?.getAttribute('aria-busy')).toBe('true');
+  await drawn.press('Continue');
+  expect(drawn.sent).toEqual(['POST /api/auth/answering/ {"key":"link"}']);
+});
