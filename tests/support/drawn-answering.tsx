@@ -26,11 +26,9 @@ export async function drawAnswering(server: AnsweringServer, key: string | null 
       return request;
     },
   });
-  // One tab alone.
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, work: () => unknown) => work() },
-  });
+  // One tab alone, as with the browser's locks.
+  const alone = (_: string, work: () => unknown) => work();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: alone } });
   vi.stubGlobal('fetch', async (input: Request) => {
     const asked = `${input.method} ${new URL(input.url).pathname}`;
     sent.push([asked, await input.text()].filter(Boolean).join(' '));
@@ -55,6 +53,7 @@ export async function drawAnswering(server: AnsweringServer, key: string | null 
     root.unmount();
     document.body.replaceChildren();
     removeToken();
+    Reflect.deleteProperty(navigator, 'locks');
   };
   const buttons = () => [...document.querySelectorAll<HTMLElement>('button, summary')];
   const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { all, running } from '../support/drawn-company.ts';
 import type { Answers } from '../support/drawn-console.tsx';
 import { broken, drawPages, inTurn } from '../support/drawn-pages.ts';
-import { asks, bank, begun, path } from '../support/drawn-payments.ts';
+import { asks, bank, begun, cardOf, first, path } from '../support/drawn-payments.ts';
 
 // What the page says and offers after the bank has answered, or has not.
 
@@ -139,5 +139,17 @@ drawPages([
       Your bank needs to confirm that it is you. Until then, nothing is charged and the plan does not start.
       [Continue] [Use another card]
     `,
+  ],
+  [
+    '8.8 a card that is being checked is neither changed nor sent again',
+    '/plans/basic-month',
+    { ...first, 'POST /api/sandbox/tokens/': silent },
+    [
+      ...cardOf('4242 4242 4242 4242'),
+      { sees: 'fieldset:disabled' },
+      { sees: 'button[type="submit"][aria-busy="true"]' },
+    ],
+    null,
+    ['POST /api/sandbox/tokens/ {"number":"4242 4242 4242 4242","exp_month":12,"exp_year":30,"cvc":"123"}'],
   ],
 ]);

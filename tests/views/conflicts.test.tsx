@@ -321,6 +321,21 @@ drawPages([
       `,
   ],
   [
+    'design 4 a person is compared as they were on the screen, without what was typed since',
+    '/personnel/12',
+    { [`DELETE ${own}/users/12/`]: taken({ ...person, last_name: 'Theirs', user_type: 'company_admin_group' }) },
+    [['first_name', 'Typed'], 'Delete', { says: 'Delete Reko' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this person in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Last name | Respondent | Theirs
+        Admin | No | Yes
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
     'design 4 a company that has been changed is to be deleted',
     '/companyform/1',
     { ...reseller, [`DELETE ${own}/`]: taken({ ...company, email: 'theirs@aalto.example' }) },

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { plans, products } from '../models/samples/subscriptions.ts';
+import { publications } from '../models/samples/surveys.ts';
+import { answers, asked, ongoing, own, survey5, unpublished } from '../support/drawn-company.ts';
+import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
+import { atNoon, drawPages } from '../support/drawn-pages.ts';
+
+// Figures that stand beside others like them: each alone, so that none is taken for its neighbour.
+
+atNoon();
+
+const outside = { in_no_group: 0, in_several_groups: 0, not_asked: 0 };
+const published = (publication: object): Answers => ({
+  [`GET ${survey5}/`]: { ...unpublished, anonymous: true },
+  [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12, groups: [], ...outside, ...publication },
+});
+const group = (people: number, name = 'Sales') => ({ id: 21, name, people, hidden: true });
+const [noGroup, severalGroups] = ['in no group and', 'in several groups and'];
+
+it.each<readonly [publication: object, text: string, not: readonly string[]]>([
+  [{ in_no_group: 1 }, '1 person is in no group and counts only in the total.', [severalGroups]],
+  [{ in_no_group: 3 }, '3 people are in no group and count only in the total.', [severalGroups]],
+  [{ in_several_groups: 1 }, '1 person is in several groups and counts only in the total.', [noGroup]],
+  [{ in_several_groups: 4 }, '4 people are in several groups and count only in the total.', [noGroup]],
+  [{ groups: [group(0)] }, 'Sales: its people are in several groups', ['Sales: 0']],
+  [{ groups: [group(1)] }, 'Sales: 1 person', ['Sales: its']],
+  [{ groups: [group(2)] }, 'Sales: 2 people', ['Sales: its']],
+  [{}, '12 people are asked.', [noGroup, severalGroups]],
+])('design 5 says of each figure of a publication what it counts: %o', async (publication, text, not) => {
+  const { press, says } = await drawConsole('/surveys/5/', { ...answers, ...published(publication) });
+  await press('Activate');
+  await says('12 people are asked.');
+  await says(text);
+  for (const each of not) expect(drawnText()).not.toContain(each);
+});
+
+const offer = (name: string, plan: object) => ({ ...products.basic, name, plans: [{ ...plans.monthly, ...plan }] });
+
+drawPages([
+  [
+    'design 5 what a refresh of the reporting groups would do, group by group',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: { ...ongoing, anonymous: true, published: true },
+      [`GET ${survey5}/questions/`]: asked,
+      [`GET ${survey5}/reporting-groups/`]: {
+        ...publications.small,
+        ...outside,
+        groups: [
+          { id: 22, name: 'Support', people: 10, before: 12, hidden: false },
+          { id: 21, name: 'Sales', people: 4, before: 9, hidden: true },
+          { id: 23, name: 'Empty', people: 0, before: 6, hidden: true },
+        ],
+        cure: { people: 1, groups: ['Sales', 'Support'] },
+        ...{ waiting: 0, unseen: 0, state: 'possible', possible_from: '2026-06-02', starts_on: null },
+      },
+    },
+    ['Refresh reporting groups…', { says: 'After the refresh' }],
+    `
+      Refresh reporting groups
+      [Close]
+      From the next round that starts, results are shown by the groups people are in then. Earlier rounds keep theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
+      Group | People now | After the refresh
+      Empty | 6 | 0
+      Sales Would be hidden | 9 | 4
+      Support | 12 | 10
+      1 group would be hidden
+      A group is shown only when at least 5 of its people answer and it reveals nothing about a smaller group.
+      1 person isn’t in exactly one group. Put them in one, and this can be shown: Sales and Support.
+      [Refresh at the next round]
+    `,
+  ],
+  [
+    '2.19 plans in two currencies',
+    '/plans',
+    {
+      [`GET ${own}/plans/`]: [
+        offer('Dollars', { plan_id: 'usd-month', currency: 'usd', amount: 5500 }),
+        offer('Euros', { plan_id: 'eur-month', amount: 4900 }),
+      ],
+    },
+    [],
+    `
+      [Subscriptions → /subscriptions]
+      Plans
+      Plans
+      This is a test installation: no money moves, and no real card is needed.
+      Current plan: Basic
+      The current billing period lasts until 1 Apr 2026.
+      Euros
+      €49 a month excl. VAT
+      Active surveys: 1
+      Admin users: 2
+      Total users: 50
+      [Choose Euros → /plans/eur-month]
+      Priced in US dollars
+      Dollars
+      $55 a month excl. VAT
+      Active surveys: 1
+      Admin users: 2
+      Total users: 50
+      [Choose Dollars → /plans/usd-month]
+      Plans priced per person are billed by the highest number of people in the billing period.
+      Compare the plans
+      What you get | Dollars | Euros
+      Price | $55 a month excl. VAT | €49 a month excl. VAT
+      Active surveys | 1 | 1
+      Admin users | 2 | 2
+      Total users | 50 | 50
+    `,
+  ],
+]);
