@@ -82,6 +82,12 @@ function faults(): Record<string, string[]> {
     'gives nothing a sign': all('td, dd, p, li, span, text')
       .map(textOf)
       .filter((text) => /(?<!UTC)[+−]0(?:[.,]0+)?(?![.,]?\d)/.test(text)),
+    'has a place to scroll in without a name': all('section[tabindex="0"]')
+      .filter((each) => !each.getAttribute('aria-label') && !each.getAttribute('aria-labelledby'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    'has a way or steps that say of none that one is here': all('nav > ol')
+      .filter((each) => each.querySelector('[aria-current]') === null)
+      .map(textOf),
     'has a picture without words': all('[role="img"]')
       .filter((each) => !nameOf(each))
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { users } from '../models/samples/people.ts';
+import { people, users } from '../models/samples/people.ts';
 import { usages } from '../models/samples/subscriptions.ts';
 import { surveys } from '../models/samples/surveys.ts';
-import { all, answers, survey5 } from '../support/drawn-company.ts';
+import { all, answers, own, survey5 } from '../support/drawn-company.ts';
 import { drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { drawActions } from '../support/drawn-pages.ts';
 
@@ -317,4 +317,38 @@ it.each([
   if (said) await says(said);
   expect(drawnText()).not.toContain(unsaid);
   if (!said) expect(drawnText()).not.toContain(fullOfAdmins);
+});
+
+it('9.6 says nothing of a plan full of admins where somebody is one already', async () => {
+  const usage = { ...usages.roomy, full: ['max_admin_users'] };
+  const admin = { ...people.aino, last_sign_in: '2026-03-01', survey_ids: [], pending_email: null };
+  const { says } = await drawConsole('/personnel/11', {
+    ...{ ...answers, [`GET ${all}usage/`]: usage, [`GET ${own}/users/11/`]: admin },
+  });
+  await says('Not asked in any survey.');
+  expect(drawnText()).not.toContain(fullOfAdmins);
+});
+
+it('2.7 where no group has been chosen for many, none is said to be theirs', async () => {
+  const { says, press } = await drawConsole('/personnel', answers);
+  await press('Choose Reko Respondent');
+  await press('Add to groups');
+  await says('No group chosen yet.');
+  expect(drawnText()).not.toContain('In no group.');
+});
+
+it.each([
+  ['down', 'Expi Red', 'Monthly'],
+  ['up', 'Monthly', 'Expi Red'],
+])('2.7 Shift chooses everyone from the last one to this one: %s', async (_, from, to) => {
+  const { says, press, until } = await drawConsole('/personnel', answers);
+  await press(`Choose ${from}`);
+  await says('1 selected');
+  const box = await until(() =>
+    document.querySelector<HTMLElement>(
+      `input[aria-label="Choose ${to}"], [aria-label="Choose ${to}"] input, [aria-label="Choose ${to}"]`,
+    ),
+  );
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
+  await says('3 selected');
 });

@@ -260,3 +260,58 @@ it('1.2 a button that is at work is pressed once', async () => {
   await drawn.press('Continue');
   expect(drawn.sent).toEqual(['POST /api/auth/answering/ {"key":"link"}']);
 });
+
+const typeIn = (value: string, selector = '[name="answer"]') => {
+  const input = document.querySelector(selector) as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+const tap = (name: string) => {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+  label?.querySelector('input')?.click();
+};
+const boundless = dueQuestion(questions.slider, { choices: ['0', '100', '5'] });
+
+it.each<readonly [title: string, question: DueSurvey['questions'][number], answer: () => void, value: unknown]>([
+  ['a step', slider, () => tap('7'), 7],
+  ['a place on a long scale', boundless, () => typeIn('35', '[type="range"]'), 35],
+  ['one choice', dueQuestion(questions.radio), () => [tap('no'), tap('perhaps')], 'perhaps'],
+  [
+    'choices, in the question’s order',
+    dueQuestion(questions.checkbox),
+    () => [tap('coffee'), tap('tea')],
+    ['tea', 'coffee'],
+  ],
+  [
+    'choices, one of them taken back',
+    dueQuestion(questions.checkbox),
+    () => [tap('tea'), tap('coffee'), tap('tea')],
+    ['coffee'],
+  ],
+  ['a number as it is written here', number, () => typeIn('1 234,5'), 1234.5],
+  ['a text', dueQuestion(questions.textarea), () => typeIn('More light'), 'More light'],
+])('1.2 what is entered is what is sent: %s', async (_, question, answer, value) => {
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [question] }]));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 1');
+  answer();
+  await drawn.press('Finish');
+  await drawn.says('Thank you');
+  const body = () => drawn.sent.find((call) => call.startsWith(answers))?.slice(answers.length);
+  await vi.waitFor(() => expect(JSON.parse(body() ?? '{}')).toMatchObject({ answers: [{ value }] }), {
+    timeout: 60_000,
+    interval: 1,
+  });
+});
+
+it('1.2 what is no number stays in its field, and is not gone on from', async () => {
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [number] }]));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 1');
+  typeIn('many');
+  await drawn.press('Finish');
+  await drawn.says('This is not a number.');
+  expect(document.querySelector('[name="answer"]')?.getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Hatching } from '../../src/charts/hatching.tsx';
+import { MiniColumns } from '../../src/charts/mini-columns.tsx';
 import { Sparkline } from '../../src/charts/sparkline.tsx';
 import { Alert, type Tone, toneIcons } from '../../src/ui/alert.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
+import { Drawing, type DrawingName } from '../../src/ui/drawing.tsx';
 import { Icon, type IconName } from '../../src/ui/icon.tsx';
 import { answers, own } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
@@ -12,6 +14,8 @@ import { atNoon } from '../support/drawn-pages.ts';
 // What is seen and not read: tones, icons and the marks of small charts.
 
 atNoon();
+
+const stored = answers[`GET ${own}/users/12/`] as object;
 
 const tonesOf = () =>
   [...document.querySelectorAll('main [data-tone]')].map(
@@ -40,6 +44,11 @@ it.each<readonly [path: string, more: Answers, tones: readonly string[]]>([
       'success: Paid',
       'warning: Unpaid',
     ],
+  ],
+  [
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, survey_ids: [5, 6, 8, 10] } },
+    ['success: Ongoing', 'neutral: Inactive', 'accent: Upcoming', 'warning: Expired'],
   ],
   [
     '/groups',
@@ -96,4 +105,15 @@ it('2.17 a small line ends in a mark at its last value, high values above low on
   );
   expect(drawn).toContain('d="M4,24L38.7,4"');
   expect(drawn).toContain('d="M105.5 14a');
+});
+
+it('2.17 small columns are as high as their counts, and what is 0 leaves its place empty', () => {
+  const drawn = renderToStaticMarkup(<MiniColumns counts={[2, 0, 4]} />);
+  expect(drawn).toContain('d="M0.5 10H5.5V20H0.5ZM12.5 0H17.5V20H12.5Z"');
+});
+
+it('design 8 each picture of an empty list is its own', () => {
+  const names: DrawingName[] = ['survey', 'people', 'answers', 'mail', 'done', 'search'];
+  const drawn = names.map((name) => renderToStaticMarkup(<Drawing name={name} />));
+  expect(new Set(drawn).size).toBe(names.length);
 });
