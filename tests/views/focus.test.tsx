@@ -16,7 +16,7 @@ const button = (name: string, within: ParentNode = document) =>
 const reseller: Answers = { 'GET /api/auth/user/': users.reseller };
 
 type Opened = readonly [path: string, more: Answers, names: readonly string[]];
-const ofSurvey = ['Notify users', 'Send reminder', 'End survey', 'Deactivate', 'Delete survey'];
+const ofSurvey = ['Remind Second Late', 'Notify users', 'Send reminder', 'End survey', 'Deactivate', 'Delete survey'];
 const opened: readonly Opened[] = [
   ['/groups/21', {}, ['Delete']],
   ['/personnel/12', {}, ['Delete']],

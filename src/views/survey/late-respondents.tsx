@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LateRespondent, Survey } from '../../../contract/survey.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
 import { linkTo } from '../../app/routes.ts';
@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { numberFormat } from '../formatters.ts';
 import { NoResults } from '../no-results.tsx';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
@@ -195,15 +196,27 @@ function DaysLate({ days }: { days: number }) {
 /** A reminder to this person alone; what it does is asked first. */
 function RemindButton({ person, mailingRef }: { person: LateRespondent; mailingRef: MailingActorRef }) {
   const { t } = useLingui();
-  const canRemind = useSelector(mailingRef, (snapshot) => snapshot.can({ type: 'mailing.remind', person }));
+  const reminded = useRef<HTMLSpanElement>(null);
+  // It stays while its question is open, which gives the focus back to it.
+  const isOffered = useSelector(
+    mailingRef,
+    ({ context: { obstacles, mailings } }) => obstacles.remind === null && !mailings?.remind.suppressed,
+  );
   const isReminded = useSelector(
     mailingRef,
     (snapshot) => snapshot.context.mailings?.reminded_ids.includes(person.id) ?? false,
   );
   const unsubscribed = useUnsubscribedReason();
-  if (isReminded) return <Badge tone="success">{t`Reminded`}</Badge>;
+  useFocusWhenLost(reminded, isReminded);
+  if (isReminded) {
+    return (
+      <span ref={reminded} tabIndex={-1}>
+        <Badge tone="success">{t`Reminded`}</Badge>
+      </span>
+    );
+  }
   const { full_name: name } = person;
-  return canRemind ? (
+  return isOffered ? (
     <Button
       size="small"
       disabledReason={unsubscribed}
