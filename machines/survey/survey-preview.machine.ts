@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { fieldTypes, SkipOption } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { Publication, PublishedUnit, Survey } from '../../contract/survey.ts';
+import type { Entry, Value } from '../answering/types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -12,12 +13,6 @@ export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous'
 /** Whom a survey asks: these people, or those who are saved with it. */
 export type Asked = { companyId: number; surveyId: number; respondentIds: readonly number[] | null };
 
-/** What would be sent of one question, were anything sent: the value by field type, as the respondents' API takes it. */
-export type PreviewAnswer = {
-  value: string | number | readonly string[] | null;
-  skipOption: SkipOption | null;
-  comment: string;
-};
 /** With whom answers are shown, and how many people are not asked. */
 type Units = Pick<Publication, 'smallest' | 'not_asked'>;
 type Context = {
@@ -29,7 +24,7 @@ type Context = {
   /** The place of the question that is shown, from 0. */
   place: number;
   /** By id of question: of every question one. */
-  answers: Readonly<Record<number, PreviewAnswer>>;
+  answers: Readonly<Record<number, Entry>>;
 };
 
 const types: typeof fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 };
@@ -43,24 +38,24 @@ const nothing: PreviewedSurvey = {
 };
 const nobody: Asked = { companyId: 0, surveyId: 0, respondentIds: null };
 
-/** A question begins with its default, as in the app. */
-function defaultOf({ field_type: type, default: text }: Question): PreviewAnswer['value'] {
-  if (text === '') return null;
-  if (type === types.number || type === types.slider) return Number(text);
+/** A question begins with its default, as where it is answered: a slider has none. */
+function defaultOf({ field_type: type, default: text }: Question): Value {
+  if (text === '' || type === types.slider) return null;
+  if (type === types.number) return Number(text);
   return type === types.checkbox ? [text] : text;
 }
 
 function begun({ questions }: PreviewedSurvey): Context['answers'] {
   const answers = questions.map((question) => [
     question.id,
-    { value: defaultOf(question), skipOption: null, comment: '' },
+    { value: defaultOf(question), unread: '', skipOption: null, comment: '' },
   ]);
   return Object.fromEntries(answers);
 }
 
-function changed({ answers, survey, place }: Context, change: Partial<PreviewAnswer>): Pick<Context, 'answers'> {
+function changed({ answers, survey, place }: Context, change: Partial<Entry>): Pick<Context, 'answers'> {
   const id = survey.questions[place]?.id ?? 0;
-  return { answers: { ...answers, [id]: { ...(answers[id] as PreviewAnswer), ...change } } };
+  return { answers: { ...answers, [id]: { ...(answers[id] as Entry), ...change } } };
 }
 
 export const surveyPreviewMachine = setup({
@@ -69,7 +64,7 @@ export const surveyPreviewMachine = setup({
     events: {} as
       | { type: 'preview.open'; survey: PreviewedSurvey; asked: Asked }
       | { type: 'preview.next' | 'preview.back' | 'preview.restart' | 'preview.close' }
-      | { type: 'preview.answer'; value: PreviewAnswer['value'] }
+      | { type: 'preview.answer'; value: Value; unread?: string }
       | { type: 'preview.skip'; option: SkipOption | null }
       | { type: 'preview.comment'; text: string },
     tags: {} as 'busy',
@@ -87,14 +82,15 @@ export const surveyPreviewMachine = setup({
     goOn: assign({ place: ({ context }) => context.place + 1 }),
     goBack: assign({ place: ({ context }) => context.place - 1 }),
     /** Either a value or a skip: whoever answers has not skipped. */
-    keepValue: assign(({ context }, { value }: { value: PreviewAnswer['value'] }) =>
+    keepValue: assign(({ context }, { value, unread = '' }: { value: Value; unread?: string }) =>
       changed(context, {
         value: value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
+        unread,
         skipOption: null,
       }),
     ),
     keepSkip: assign(({ context }, { option }: { option: SkipOption | null }) =>
-      changed(context, { value: null, skipOption: option }),
+      changed(context, { value: null, unread: '', skipOption: option }),
     ),
     keepComment: assign(({ context }, { text }: { text: string }) => changed(context, { comment: text })),
   },

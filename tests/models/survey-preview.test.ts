@@ -56,7 +56,7 @@ describe('preview of a survey', () => {
     }
   });
 
-  it('2.15 a question begins with its default, in the form of its type', () => {
+  it('2.15 a question begins with its default, in the form of its type, but a slider with none', () => {
     const asked = (field_type: Question['field_type'], text: string, id: number): Question => ({
       ...questions.radio,
       id,
@@ -72,7 +72,7 @@ describe('preview of a survey', () => {
       asked(fieldTypes.checkbox, '', 6),
     ]);
     const values = [1, 2, 3, 4, 5, 6].map((id) => answers[id]?.value);
-    expect(values).toEqual(['Fine', 'Yes', ['Yes'], 7.5, 4, null]);
+    expect(values).toEqual(['Fine', 'Yes', ['Yes'], 7.5, null, null]);
   });
 
   it.each([{ value: '' }, { value: [] }])('3.9 an empty answer is none: $value', ({ value }) => {

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
-import { maxLengths, skipOptions } from '../../../contract/lists.ts';
 import type { SurveyAnswersActorRef } from '../../../machines/answering/survey-answers.machine.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { stateName } from '../../views/state-name.ts';
+import { AskedProgress, AskedQuestion } from '../../views/survey/asked-question.tsx';
 import { NamedAfterAnonymous } from '../../views/survey/named-after-anonymous.tsx';
 import { ShownWith } from '../../views/survey/shown-with.tsx';
-import { AnswerField } from './answer-field.tsx';
 import { Button } from './button.tsx';
 import { dayOf, lastDay } from './last-day.ts';
 import { minutesFor } from './minutes.ts';
@@ -111,7 +110,6 @@ function Introduction({ answersRef, timeZone, note }: Props) {
 }
 
 function Question({ answersRef, note }: Props) {
-  const { t } = useLingui();
   const id = useId();
   const state = useSelector(answersRef, (snapshot) => stateName(snapshot.value));
   const question = useSelector(answersRef, ({ context }) => context.survey.questions[context.place]);
@@ -133,16 +131,7 @@ function Question({ answersRef, note }: Props) {
       state={state}
       note={note}
       onSubmit={() => answersRef.send({ type: 'survey.next' })}
-      top={
-        <div className={styles.progress}>
-          <p id={`${id}progress`}>
-            <Trans>
-              Question {number} of {count}
-            </Trans>
-          </p>
-          <progress className={styles.bar} aria-labelledby={`${id}progress`} value={number} max={count} />
-        </div>
-      }
+      top={<AskedProgress id={`${id}progress`} number={number} count={count} />}
       actions={
         <>
           <Button onPress={() => answersRef.send({ type: 'survey.back' })}>
@@ -154,71 +143,24 @@ function Question({ answersRef, note }: Props) {
         </>
       }
     >
-      {question.help_text ? (
-        <p id={`${id}help`} className={styles.help} dir="auto">
-          {question.help_text}
-        </p>
-      ) : null}
-      {isHidden && isEmpty ? (
-        <p className={styles.answered}>
-          <Icon name="check" size={16} />
-          <Trans>You have answered this question. What you answered is not shown; a new answer replaces it.</Trans>
-        </p>
-      ) : null}
-      <AnswerField
+      <AskedQuestion
         question={question}
         titleId={`${id}title`}
-        helpId={question.help_text ? `${id}help` : undefined}
-        value={entry.value}
-        unread={entry.unread}
+        helpId={`${id}help`}
+        entry={entry}
         isRefused={isRefused}
         onChange={(value, unread = '') => answersRef.send({ type: 'answer.change', value, unread })}
-      />
-      <Skip chosen={entry.skipOption} onChoose={(option) => answersRef.send({ type: 'answer.skip', option })} />
-      <details className={styles.comment} open={entry.comment !== ''}>
-        <summary>{t`Add a comment`}</summary>
-        <textarea
-          aria-label={t`Comment`}
-          name="comment"
-          rows={3}
-          dir="auto"
-          maxLength={maxLengths.comment}
-          value={entry.comment}
-          onChange={(event) => answersRef.send({ type: 'answer.comment', text: event.currentTarget.value })}
-        />
-      </details>
+        onSkip={(option) => answersRef.send({ type: 'answer.skip', option })}
+        onComment={(text) => answersRef.send({ type: 'answer.comment', text })}
+      >
+        {isHidden && isEmpty ? (
+          <p className={styles.answered}>
+            <Icon name="check" size={16} />
+            <Trans>You have answered this question. What you answered is not shown; a new answer replaces it.</Trans>
+          </p>
+        ) : null}
+      </AskedQuestion>
     </Screen>
-  );
-}
-
-type Option = (typeof skipOptions)[number];
-
-/** A reason instead of an answer; tapped again, it is taken back. */
-function Skip({ chosen, onChoose }: { chosen: Option | null; onChoose: (option: Option | null) => void }) {
-  const { t } = useLingui();
-  const id = useId();
-  const names = {
-    not_relevant: t`Not relevant`,
-    no_opinion: t`No opinion`,
-    rather_not_say: t`Would rather not say`,
-  };
-  return (
-    <fieldset className={styles.skips} aria-labelledby={id}>
-      <span id={id} className={styles.skipsTitle}>
-        <Trans>Or skip the question</Trans>
-      </span>
-      {skipOptions.map((option) => (
-        <button
-          key={option}
-          type="button"
-          className={styles.skip}
-          aria-pressed={option === chosen}
-          onClick={() => onChoose(option === chosen ? null : option)}
-        >
-          {names[option]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,57 +1,43 @@
-import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { defaultSliderRange, fieldTypes, maxLengths } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
-import type { PreviewAnswer } from '../../../machines/survey/survey-preview.machine.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Entry, Value } from '../../../machines/answering/types.ts';
 import styles from './answer-field.module.css';
-import picture from './question-preview.module.css';
 
-type Value = PreviewAnswer['value'];
 type FieldProps = {
-  question: Question;
+  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text'>;
   /** The element that has the question. */
   titleId: string;
   helpId: string | undefined;
   value: Value;
-  onChange: (value: Value) => void;
+  unread: Entry['unread'];
+  /** It was gone on from, and is no number. */
+  isRefused: boolean;
+  onChange: (value: Value, unread?: string) => void;
 };
 
-/** What a question is answered by, as its picture (question-preview.tsx) shows it. */
+/** What a question is answered by: the device's own controls, large. */
 export function AnswerField(props: FieldProps) {
-  const { t, i18n } = useLingui();
-  const { question, value, onChange } = props;
+  const { question, titleId, helpId, value, onChange } = props;
   switch (question.field_type) {
     case fieldTypes.textarea:
       return (
-        <TextField
-          label={question.label}
-          isLabelHidden
-          isWide
-          multiline
+        <textarea
+          className={styles.text}
+          aria-labelledby={titleId}
+          aria-describedby={helpId}
           name="answer"
-          value={typeof value === 'string' ? value : ''}
-          placeholder={question.placeholder_text}
+          rows={5}
+          dir="auto"
           maxLength={maxLengths.text}
-          onChange={onChange}
+          placeholder={question.placeholder_text}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
     case fieldTypes.number:
-      return (
-        <NumberField
-          label={question.label}
-          isLabelHidden
-          isWide
-          name="answer"
-          value={typeof value === 'number' ? value : null}
-          placeholder={question.placeholder_text}
-          locale={i18n.locale}
-          notNumberText={t`This is not a number.`}
-          onChange={onChange}
-        />
-      );
+      return <NumberField {...props} />;
     case fieldTypes.slider:
       return <Slider {...props} />;
     default:
@@ -59,50 +45,128 @@ export function AnswerField(props: FieldProps) {
   }
 }
 
+/** As people write numbers: a decimal comma or point, spaces between thousands. Null: it is none. */
+function numberOf(text: string): number | null {
+  const plain = text
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replace(',', '.')
+    .replace('\u2212', '-');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+/** What is no number stays in the field, and is no answer. */
+function NumberField({ question, titleId, helpId, value, unread, isRefused, onChange }: FieldProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const written = () =>
+    typeof value === 'number' ? i18n.number(value, { maximumFractionDigits: 15, useGrouping: false }) : '';
+  const [text, setText] = useState(unread || written());
+  useEffect(() => {
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
+  return (
+    <div className={styles.number}>
+      <input
+        ref={field}
+        className={styles.text}
+        aria-labelledby={titleId}
+        aria-describedby={[helpId, isRefused ? `${id}error` : undefined].filter(Boolean).join(' ') || undefined}
+        aria-invalid={isRefused || undefined}
+        name="answer"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={question.placeholder_text}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          const number = numberOf(typed);
+          setText(typed);
+          onChange(number, number === null ? typed.trim() : '');
+        }}
+      />
+      <div role="alert">
+        {isRefused ? (
+          <p id={`${id}error`} className={styles.error}>
+            <Trans>This is not a number.</Trans>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
 function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
   const name = useId();
   const isRadio = question.field_type === fieldTypes.radio;
-  const chosen = Array.isArray(value) ? value : [value];
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   const choose = (choice: string) => {
     if (isRadio) return onChange(choice);
     onChange(question.choices.filter((each) => chosen.includes(each) !== (each === choice)));
   };
   return (
-    <fieldset className={picture.choices} aria-labelledby={titleId} aria-describedby={helpId}>
-      {question.choices.map((choice) => {
-        const isChosen = chosen.includes(choice);
-        return (
-          <label key={choice} className={picture.choice} data-chosen={isChosen || undefined}>
-            <span className={picture.mark} data-round={isRadio || undefined}>
-              <input
-                type={isRadio ? 'radio' : 'checkbox'}
-                className={styles.input}
-                name={name}
-                checked={isChosen}
-                onChange={() => choose(choice)}
-              />
-              {isChosen ? isRadio ? <span className={picture.dot} /> : <Icon name="check" size={16} /> : null}
-            </span>
-            <span>{choice}</span>
-          </label>
-        );
-      })}
+    <fieldset className={styles.choices} aria-labelledby={titleId} aria-describedby={helpId}>
+      {question.choices.map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={name}
+            checked={chosen.includes(choice)}
+            onChange={() => choose(choice)}
+          />
+          <span dir="auto">{choice}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }
 
-/** Without choices it is 0 … 10 by 1 (5.8). It stands in the middle, without a value, until it is moved. */
-function Slider({ question, titleId, helpId, value, onChange }: FieldProps) {
+/** As many steps as a thumb can tell apart are buttons; more are a slider, which has no value until it is touched. */
+const mostSteps = 11;
+
+function Slider(props: FieldProps) {
+  const [min = defaultSliderRange.min, max = defaultSliderRange.max, ofChoices] = props.question.choices.map(Number);
+  const step = props.question.choices.length === 0 ? defaultSliderRange.step : ofChoices;
+  const range = { min, max, step };
+  const steps = (max - min) / (step ?? 1);
+  const isScale =
+    (step === 1 || step === undefined) && Number.isInteger(min) && Number.isInteger(steps) && steps < mostSteps;
+  return isScale ? <Scale {...props} {...range} /> : <Range {...props} {...range} />;
+}
+
+type RangeProps = FieldProps & { min: number; max: number; step: number | undefined };
+
+function Scale({ titleId, helpId, value, onChange, min, max }: RangeProps) {
+  const { i18n } = useLingui();
+  const name = useId();
+  const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  return (
+    <fieldset
+      className={styles.scale}
+      aria-labelledby={titleId}
+      aria-describedby={helpId}
+      style={{ '--steps': steps.length, '--half': Math.ceil(steps.length / 2) } as CSSProperties}
+    >
+      {steps.map((each) => (
+        <label key={each} className={styles.step}>
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          <span>{i18n.number(each)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Range({ titleId, helpId, value, onChange, min, max, step }: RangeProps) {
   const { t, i18n } = useLingui();
-  const [min = defaultSliderRange.min, max = defaultSliderRange.max, ofChoices] = question.choices.map(Number);
-  const step = question.choices.length === 0 ? defaultSliderRange.step : ofChoices;
   const isSet = typeof value === 'number';
   const set = (input: HTMLInputElement) => onChange(Number(input.value));
   return (
-    <div className={picture.slider}>
-      <span className={picture.value} aria-hidden="true">
+    <div className={styles.slider}>
+      <output className={styles.value} aria-hidden="true">
         {isSet ? i18n.number(value) : '–'}
-      </span>
+      </output>
       <input
         type="range"
         className={styles.range}
@@ -117,7 +181,7 @@ function Slider({ question, titleId, helpId, value, onChange }: FieldProps) {
         onChange={(event) => set(event.currentTarget)}
         onClick={(event) => set(event.currentTarget)}
       />
-      <span className={picture.ends}>
+      <span className={styles.ends}>
         <span>{i18n.number(min)}</span>
         <span>{i18n.number(max)}</span>
       </span>

@@ -1,14 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { maxLengths, skipOptions } from '../../../contract/lists.ts';
 import type { SurveyPreviewActorRef } from '../../../machines/survey/survey-preview.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
-import { AnswerField } from './answer-field.tsx';
+import { AskedProgress, AskedQuestion } from './asked-question.tsx';
 import { NamedAfterAnonymous } from './named-after-anonymous.tsx';
 import { NotAskedLater } from './not-asked.tsx';
 import { ShownWith } from './shown-with.tsx';
@@ -66,7 +64,7 @@ function Screen({
   }, []);
   return (
     <div className={styles.screen}>
-      {top}
+      <div className={styles.top}>{top}</div>
       <div className={styles.content} data-centred={isCentred || undefined}>
         <h3 ref={heading} id={titleId} className={styles.title} tabIndex={-1} aria-describedby={describedBy}>
           {title}
@@ -133,30 +131,19 @@ function Introduction({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
 }
 
 function Question({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
-  const { t } = useLingui();
   const id = useId();
   const question = useSelector(previewRef, ({ context }) => context.survey.questions[context.place]);
-  const value = useSelector(previewRef, ({ context }) => context.answers[question?.id ?? 0]?.value ?? null);
-  const comment = useSelector(previewRef, ({ context }) => context.answers[question?.id ?? 0]?.comment ?? '');
+  const entry = useSelector(previewRef, ({ context }) => context.answers[question?.id ?? 0]);
   const count = useSelector(previewRef, ({ context }) => context.survey.questions.length);
   const number = useSelector(previewRef, ({ context }) => context.place + 1);
   const isLast = number === count;
-  if (!question) return null;
+  if (!question || !entry) return null;
   return (
     <Screen
       title={question.label}
       titleId={`${id}title`}
       describedBy={question.help_text ? `${id}progress ${id}help` : `${id}progress`}
-      top={
-        <div className={styles.progress}>
-          <p id={`${id}progress`}>
-            <Trans>
-              Question {number} of {count}
-            </Trans>
-          </p>
-          <progress className={styles.bar} aria-labelledby={`${id}progress`} value={number} max={count} />
-        </div>
-      }
+      top={<AskedProgress id={`${id}progress`} number={number} count={count} />}
       actions={
         <>
           <Button onPress={() => previewRef.send({ type: 'preview.back' })}>
@@ -168,60 +155,17 @@ function Question({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
         </>
       }
     >
-      {question.help_text ? (
-        <p id={`${id}help`} className={styles.help}>
-          {question.help_text}
-        </p>
-      ) : null}
-      <AnswerField
+      <AskedQuestion
         question={question}
         titleId={`${id}title`}
-        helpId={question.help_text ? `${id}help` : undefined}
-        value={value}
-        onChange={(answer) => previewRef.send({ type: 'preview.answer', value: answer })}
-      />
-      <Skip previewRef={previewRef} questionId={question.id} />
-      <TextField
-        label={t`Comment`}
-        note={t`optional`}
-        name="comment"
-        value={comment}
-        onChange={(text) => previewRef.send({ type: 'preview.comment', text })}
-        maxLength={maxLengths.comment}
-        multiline
-        isWide
+        helpId={`${id}help`}
+        entry={entry}
+        isRefused={false}
+        onChange={(value, unread = '') => previewRef.send({ type: 'preview.answer', value, unread })}
+        onSkip={(option) => previewRef.send({ type: 'preview.skip', option })}
+        onComment={(text) => previewRef.send({ type: 'preview.comment', text })}
       />
     </Screen>
-  );
-}
-
-/** A reason instead of an answer; pressed again, it is taken back. */
-function Skip({ previewRef, questionId }: { previewRef: SurveyPreviewActorRef; questionId: number }) {
-  const { t } = useLingui();
-  const id = useId();
-  const chosen = useSelector(previewRef, ({ context }) => context.answers[questionId]?.skipOption ?? null);
-  const names = {
-    not_relevant: t`Not relevant`,
-    no_opinion: t`No opinion`,
-    rather_not_say: t`Would rather not say`,
-  };
-  return (
-    <fieldset className={styles.skips} aria-labelledby={id}>
-      <span id={id} className={styles.skipsTitle}>
-        <Trans>Or skip the question</Trans>
-      </span>
-      {skipOptions.map((option) => (
-        <button
-          key={option}
-          type="button"
-          className={styles.skip}
-          aria-pressed={option === chosen}
-          onClick={() => previewRef.send({ type: 'preview.skip', option: option === chosen ? null : option })}
-        >
-          {names[option]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import { model } from '../../models/survey-preview.model.ts';
-import { pressing, seeing, toldOf, typing } from '../doings.ts';
+import { choosing, pressing, toldOf, typing } from '../doings.ts';
 import { addSurvey, openingPage, questions } from '../surveys.ts';
 import { type Sight, type Turn, type Walker, walk } from '../walk.ts';
 
@@ -47,22 +47,17 @@ export const surveyPreviewWalk = walk<typeof surveyPreviewMachine>({
       if (before.matches({ open: 'done' })) return { doing: () => pressing('Close the preview', title) };
       return before.context.place === 0 ? { doing: () => pressing('Close', title) } : null;
     },
-    'preview.answer': ({ before }) =>
-      answerOf(before)?.value === 4
-        ? null
-        : {
-            doing: () => ({
-              text: 'Move the slider to 4.',
-              run: (walker) => dialog(walker).getByRole('slider').fill('4'),
-              outcome: seeing('The slider says 4.', (walker) =>
-                expect(dialog(walker).getByRole('slider')).toHaveValue('4'),
-              ),
-            }),
-          },
+    'preview.answer': ({ before }) => (answerOf(before)?.value === 4 ? null : { doing: () => choosing('4', title) }),
     'preview.skip': ({ before }) =>
       answerOf(before)?.skipOption ? null : { doing: () => pressing('No opinion', title) },
-    'preview.comment': ({ before }) =>
-      answerOf(before)?.comment ? null : { doing: () => typing('Comment', 'Busy.', title) },
+    'preview.comment': ({ before }) => {
+      const comment = typing('Comment', 'Busy.', title);
+      const run = async (walker: Walker) => {
+        await dialog(walker).getByText('Add a comment', { exact: true }).click();
+        await comment.run(walker);
+      };
+      return answerOf(before)?.comment ? null : { doing: () => ({ ...comment, run }) };
+    },
   },
   sights: (turns) => {
     const { event, state } = turns.at(-1) ?? {};

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { maxLengths, type SkipOption, skipOptions } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { Entry, Value } from '../../../machines/answering/types.ts';
+import { AnswerField } from './answer-field.tsx';
+import styles from './asked-question.module.css';
+
+/** Which of how many it is. */
+export function AskedProgress({ id, number, count }: { id: string; number: number; count: number }) {
+  return (
+    <div className={styles.progress}>
+      <p id={id}>
+        <Trans>
+          Question {number} of {count}
+        </Trans>
+      </p>
+      <progress className={styles.bar} aria-labelledby={id} value={number} max={count} />
+    </div>
+  );
+}
+
+type AskedQuestionProps = {
+  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text' | 'help_text'>;
+  /** The element that has the question. */
+  titleId: string;
+  helpId: string;
+  entry: Entry;
+  /** It was gone on from, and is no number. */
+  isRefused: boolean;
+  onChange: (value: Value, unread?: string) => void;
+  onSkip: (option: SkipOption | null) => void;
+  onComment: (text: string) => void;
+  /** Between the help and the field. */
+  children?: ReactNode;
+};
+
+/** A question as its respondents meet it, on the page for answering and in the console's preview. */
+export function AskedQuestion({
+  question,
+  titleId,
+  helpId,
+  entry,
+  isRefused,
+  onChange,
+  onSkip,
+  onComment,
+  children,
+}: AskedQuestionProps) {
+  const { t } = useLingui();
+  const help = question.help_text;
+  return (
+    <>
+      {help ? (
+        <p id={helpId} className={styles.help} dir="auto">
+          {help}
+        </p>
+      ) : null}
+      {children}
+      <AnswerField
+        question={question}
+        titleId={titleId}
+        helpId={help ? helpId : undefined}
+        value={entry.value}
+        unread={entry.unread}
+        isRefused={isRefused}
+        onChange={onChange}
+      />
+      <Skip chosen={entry.skipOption} onChoose={onSkip} />
+      <details className={styles.comment} open={entry.comment !== ''}>
+        <summary>{t`Add a comment`}</summary>
+        <textarea
+          aria-label={t`Comment`}
+          name="comment"
+          rows={3}
+          dir="auto"
+          maxLength={maxLengths.comment}
+          value={entry.comment}
+          onChange={(event) => onComment(event.currentTarget.value)}
+        />
+      </details>
+    </>
+  );
+}
+
+/** A reason instead of an answer; tapped again, it is taken back. */
+function Skip({ chosen, onChoose }: { chosen: SkipOption | null; onChoose: (option: SkipOption | null) => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const names = {
+    not_relevant: t`Not relevant`,
+    no_opinion: t`No opinion`,
+    rather_not_say: t`Would rather not say`,
+  };
+  return (
+    <fieldset className={styles.skips} aria-labelledby={id}>
+      <span id={id} className={styles.skipsTitle}>
+        <Trans>Or skip the question</Trans>
+      </span>
+      {skipOptions.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className={styles.skip}
+          aria-pressed={option === chosen}
+          onClick={() => onChoose(option === chosen ? null : option)}
+        >
+          {names[option]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
