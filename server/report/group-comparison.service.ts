@@ -1,4 +1,3 @@
-import { LruMap } from 'toad-cache';
 import type { z } from 'zod';
 import type { GroupComparison, GroupComparisonFilter } from '../../contract/group-comparison.ts';
 import { fieldTypes } from '../../contract/lists.ts';
@@ -10,6 +9,7 @@ import { createSelectionService } from '../selection/selection.service.ts';
 import { type ComparedRounds, type GroupSums, listGroupResults, sumGroups } from './group-comparison.sql.ts';
 import { compareGroups, keyOfSums, participationOf, type SumsOfGroups } from './group-comparison.ts';
 import { type AskedVersion, type ComparableQuestion, comparableQuestion, sideOf } from './group-rounds.ts';
+import { createKnownRounds, valuesOf } from './known-rounds.ts';
 import { listVersions } from './report.sql.ts';
 
 /** So many answers are read once more, so that people are the units; of more, the rounds' values are compared (docs/adr/0036). */
@@ -24,8 +24,7 @@ const remembered = 1_000;
 export function createGroupComparisonService(core: Core) {
   const { database } = core;
   const selections = createSelectionService(core);
-  /** By company, question and rounds: what people answered in closed rounds stays as it is. */
-  const known = new LruMap<GroupSums[]>(remembered);
+  const known = createKnownRounds<GroupSums[]>(remembered);
 
   async function sumsOf(companyId: number, questions: readonly ComparableQuestion[]): Promise<SumsOfGroups> {
     const several = questions.filter(({ rounds }) => rounds.length > 1);
@@ -34,16 +33,16 @@ export function createGroupComparisonService(core: Core) {
       0,
     );
     if (several.length === 0 || answers > mostSummedAnswers) return new Map();
-    const keyOf = ({ questionId, rounds }: ComparableQuestion) =>
-      [companyId, questionId, ...rounds.map(({ id }) => id)].join(' ');
-    const missing = several.filter((question) => known.get(keyOf(question)) === undefined);
-    if (missing.length > 0) {
-      const sums = await sumGroups(database, companyId, missing.map(roundsOf));
-      const byQuestion = Map.groupBy(sums, ({ questionId }) => questionId);
-      for (const question of missing) known.set(keyOf(question), byQuestion.get(question.questionId) ?? []);
-    }
-    const found = several.flatMap((question) => known.get(keyOf(question)) ?? []);
-    return new Map(found.map((sums) => [keyOfSums(sums.questionId, sums.groupId), sums]));
+    const wanted = several.map((question) => ({
+      ...question,
+      values: valuesOf(question.rounds.map(({ whole }) => whole)),
+    }));
+    const sums = await known.read({ companyId, groupId: null }, wanted, async (missing) => {
+      const rows = await sumGroups(database, companyId, missing.map(roundsOf));
+      const byQuestion = Map.groupBy(rows, ({ questionId }) => questionId);
+      return missing.map(({ questionId }) => byQuestion.get(questionId) ?? []);
+    });
+    return new Map(sums.flat().map((own) => [keyOfSums(own.questionId, own.groupId), own]));
   }
 
   async function versionsOf(companyId: number, surveyId: number) {

@@ -16,12 +16,13 @@ import { currentRound } from '../surveys/current-round.ts';
 import { findSurveyRecord } from '../surveys/survey.sql.ts';
 import { areGroupsTold } from './apart-findings.ts';
 import { type AssembledQuestion, assembleChange, assembleQuestion, type RoundSummary } from './assemble.ts';
-import { createChangedPeople } from './changed-people.ts';
+import { changedPeople } from './changed-people.ts';
 import { findChanges } from './changes.ts';
 import { type Disclosure, everything } from './disclosure.ts';
 import { type Examined, findingOfHistory, findingsOf } from './findings.ts';
 import { firstResultsAt, leftOpenUntil } from './first-results.ts';
 import { countOpenRounds, nobody, type OpenRounds } from './open-rounds.ts';
+import { createPeopleOfRounds } from './people-of-rounds.ts';
 import { personRounds } from './person-rounds.ts';
 import {
   type CountedRow,
@@ -33,7 +34,7 @@ import {
 } from './report.sql.ts';
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
 import { shownNotes } from './shown-notes.ts';
-import { shownQuarters } from './shown-quarters.ts';
+import { createShownQuarters } from './shown-quarters.ts';
 import { shownRegroupings } from './shown-regroupings.ts';
 import { type Rounds, toldChange, toldTrend } from './told-verdicts.ts';
 import { createTrends, type ShownTrends } from './trends.ts';
@@ -54,8 +55,9 @@ type Filter = z.output<typeof ReportFilter>;
 export function createReportService(core: Core) {
   const { database, billing } = core;
   const selections = createSelectionService(core);
-  const trends = createTrends(database);
-  const changedPeople = createChangedPeople(database);
+  const peopleOf = createPeopleOfRounds(database);
+  const trends = createTrends(peopleOf);
+  const shownQuarters = createShownQuarters(database);
 
   async function listAll({ companyId, survey, period, people }: Selection): Promise<RoundRow[]> {
     const { userId, groupId } = people;
@@ -104,7 +106,7 @@ export function createReportService(core: Core) {
     const notes = await shownNotes(database, selection, shown);
     const went = await trends.of(selection, shown, knownOf);
     const toldOf = new Map([...byQuestion].map(([questionId, { told }]) => [questionId, told]));
-    const quarters = filter.per === 'quarter' ? await shownQuarters(database, selection, toldOf) : null;
+    const quarters = filter.per === 'quarter' ? await shownQuarters(selection, toldOf) : null;
     const isNamed = audience === 'company' && !survey.anonymous;
     const assembled = questions.map((row): AssembledQuestion => {
       const rounds = byQuestion.get(row.id) ?? noRounds;
@@ -126,7 +128,7 @@ export function createReportService(core: Core) {
         ...(await factsOf(selection, questions)),
         notes: notes.map(({ date, text }) => ({ date, text })),
         regroupings: shownRegroupings(selection, shown),
-        findings: await findAll(selection, { rows: all, byQuestion, disclosure, shown: went }, assembled),
+        findings: await findAll(selection, { rows: all, byQuestion, knownOf, disclosure, shown: went }, assembled),
       },
       own: {
         id: survey.id,
@@ -146,9 +148,16 @@ export function createReportService(core: Core) {
     {
       rows,
       byQuestion,
+      knownOf,
       disclosure,
       shown,
-    }: { rows: readonly RoundRow[]; byQuestion: AllRounds; disclosure: Disclosure; shown: ShownTrends },
+    }: {
+      rows: readonly RoundRow[];
+      byQuestion: AllRounds;
+      knownOf: KnownRounds;
+      disclosure: Disclosure;
+      shown: ShownTrends;
+    },
     questions: readonly Pick<Examined, 'question' | 'change' | 'trend' | 'rewordings'>[],
   ): Promise<Findings> {
     // Where a reader is not told all of a trend, the shape of its rounds would tell it.
@@ -161,9 +170,8 @@ export function createReportService(core: Core) {
       areSizesTold: selection.audience === 'company',
       trend: sides.get(id),
     });
-    const knownOf = new Map([...byQuestion].map(([id, { known }]) => [id, known]));
     const told = new Map(questions.flatMap(({ question, change }) => (change ? [[question.id, change] as const] : [])));
-    const changed = await changedPeople.of(selection, knownOf, told);
+    const changed = await changedPeople(peopleOf, selection, knownOf, told);
     const found = findingsOf(
       questions.map((one) => ({
         ...one,
@@ -261,6 +269,8 @@ type Disclose = (selection: Selection) => Promise<Disclosure>;
 type Respond<T> = (report: AssembledReport) => T;
 
 type AllRounds = ReadonlyMap<number, Rounds>;
+/** By question its rounds as the company knows them. */
+type KnownRounds = ReadonlyMap<number, readonly RoundSummary[]>;
 const noRounds: Rounds = { known: [], told: [] };
 const shownToo = (round: RoundSummary) => ({ ...round, visible: true });
 

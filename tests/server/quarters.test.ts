@@ -110,6 +110,51 @@ describe('a named survey by quarters', () => {
     ]);
   });
 
+  it('design 5 counts the people of a closed round once: a second reader waits for none of its answers', async () => {
+    const people: readonly number[] = await stage.addPeople(namesOf(3));
+    const team = await stage.addGroup('Team', people.slice(0, 2));
+    const survey = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(survey, { field_type: slider });
+    await stage.start(survey);
+    const said = (...values: number[]) => values.map((value) => [[question, value] as const]);
+    // Four rounds end in March, and one in April.
+    await weekly(stage, survey, people, [said(1, 2, 3), said(1, 2, 3), said(1, 2, 3), said(1, 2, 3), said(4, 5, 6)]);
+    const { database } = server.core;
+    const query = database.query;
+    let rounds: number[][] = [];
+    database.query = ((text: string, params: unknown[]) => {
+      if (/ answers a\b/.test(text)) rounds.push((params[1] as number[]) ?? []);
+      return query(text, params);
+    }) as typeof query;
+    const readBy = async (filter: string) => {
+      rounds = [];
+      const { periods } = await questionReport(survey, filter);
+      return { read: rounds.flat().length, periods };
+    };
+    try {
+      await readBy('?preset=all');
+      // What is read of the open round, each time.
+      const { read } = await readBy('?preset=all');
+      const first = await readBy(quarters);
+      expect(first.read).toBe(read + 5);
+      expect(await readBy(quarters)).toEqual({ read, periods: first.periods });
+      const ofTeam = `${quarters}&group=${team}`;
+      await readBy(ofTeam);
+      const again = await readBy(ofTeam);
+      expect(again.periods[0]).toMatchObject({ total: 1.5, groups: [{ name: 'Team' }] });
+      must(await stage.api('PATCH', `groups/${team}/`, { name: 'Crew' }), 200);
+      const renamed = await readBy(ofTeam);
+      expect([renamed.read, renamed.periods[0]?.groups[0]?.name]).toEqual([again.read, 'Crew']);
+      // Another round closes: its own quarter is counted once more, and no other.
+      database.query = query;
+      await weekly(stage, survey, people, [said(7, 8, 9)]);
+      const [march, april] = (await questionReport(survey, quarters)).periods;
+      expect([march, april?.answered, april?.total]).toEqual([first.periods[0], 3, 6.5]);
+    } finally {
+      database.query = query;
+    }
+  });
+
   it('2.4, design 5 a public link takes its own rounds together: people are not followed, and few are not told', async () => {
     const people: readonly number[] = await stage.addPeople(namesOf(6));
     const weeks = [
