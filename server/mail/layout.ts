@@ -95,20 +95,31 @@ function list(points: readonly string[]): string {
   return `<ul ${lookOf('text', `margin:0 0 16px;padding:0 0 0 20px;${typeOf(16, 24)};${breaking}`)}>${items}</ul>`;
 }
 
-/** The one table that is one. Numbers stand at the right; on a phone they leave the first column enough for whole words. */
+/**
+ * The one table that is one. What names a row has a line of its own: beside figures a phone leaves it no whole word. Every
+ * program shows it alike, also one that drops the style sheet.
+ */
 function figures({ caption, head, rows }: MailTable): string {
-  const cell = (at: number) =>
-    `padding:6px 8px 6px 0;border-width:0 0 1px;border-style:solid;vertical-align:top;${typeOf(14, 20)};${at === 0 ? `text-align:left;width:40%;${breaking}` : 'text-align:right'}`;
-  const headings = head.map((text, at) => `<th scope="col" ${lookOf('head', cell(at))}>${escapeHtml(text)}</th>`);
-  const body = rows.map((cells) => {
-    const written = cells.map((text, at) =>
-      at === 0
-        ? `<th scope="row" ${lookOf('cell', `${cell(at)};font-weight:400`)}>${escapeHtml(text)}</th>`
-        : `<td ${lookOf('cell', cell(at))}>${escapeHtml(text)}</td>`,
-    );
-    return `<tr>${written.join('')}</tr>`;
-  });
-  return `<table aria-label="${escapeHtml(caption)}" style="width:100%;margin:0 0 16px;border-collapse:collapse"><thead><tr>${headings.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+  const type = `vertical-align:top;${typeOf(14, 20)}`;
+  const columns = head.length - 1;
+  const naming = `padding:8px 0 0;text-align:left;${type};${breaking}`;
+  const figure = (at: number) =>
+    `padding:2px ${at < columns ? 6 : 0}px 8px 0;border-width:0 0 1px;border-style:solid;text-align:${at < columns ? 'left' : 'right'};${type}`;
+  const lines = (
+    [name = '', ...figures]: readonly string[],
+    cells: { tag: 'th' | 'td'; look: Look; scope: string },
+  ) => {
+    const { tag, look, scope } = cells;
+    const named = `<th scope="${scope}" colspan="${columns}" ${lookOf(look, `${naming};font-weight:${tag === 'th' ? 400 : 600}`)}>${escapeHtml(name)}</th>`;
+    const written = figures.map((text, at) => {
+      const of = tag === 'th' ? 'th scope="col"' : 'td';
+      return `<${of} ${lookOf(look, `${figure(at + 1)};width:${at === 1 ? 46 : 27}%;font-weight:400`)}>${escapeHtml(text)}</${tag}>`;
+    });
+    return `<tr>${named}</tr><tr>${written.join('')}</tr>`;
+  };
+  const heading = `<thead>${lines(head, { tag: 'th', look: 'head', scope: 'colgroup' })}</thead>`;
+  const body = rows.map((row) => `<tbody>${lines(row, { tag: 'td', look: 'cell', scope: 'rowgroup' })}</tbody>`);
+  return `<table aria-label="${escapeHtml(caption)}" style="width:100%;margin:0 0 16px;border-collapse:collapse">${heading}${body.join('\n')}</table>`;
 }
 
 /** The product's mark, four beats of which the last one rises, and its name. */

@@ -1,7 +1,7 @@
 import type { AnswerFinding, Finding } from '../../contract/finding.ts';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { QuestionReport, Report, ReportPeriod } from '../../contract/report.ts';
+import type { QuestionReport, Report, ReportField, ReportPeriod } from '../../contract/report.ts';
 import { mailMessages } from '../mail/mail.messages.ts';
 import type { OverviewValues } from '../mail/templates.ts';
 import { isMeasured } from '../statistics/statistics.ts';
@@ -56,28 +56,37 @@ function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] 
   };
 }
 
-/** Question, value, change or trend, answers. */
+/** Question with the choice that is told, value, change or trend, answers. */
 function rowOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string[] {
   const last = lastComplete(report);
+  const { label } = report.question;
   const none = '–';
-  if (last === null) return [report.question.label, none, none, none];
-  if (last.suppressed) return [report.question.label, write.say(mailMessages.overviewVerdictHidden), none, none];
+  if (last === null) return [label, none, none, none];
+  if (last.suppressed) return [label, write.say(mailMessages.overviewVerdictHidden), none, none];
+  const choice = choiceOf(report, found);
   return [
-    report.question.label,
-    figureOf(report, found, write),
+    // Beside its figure a long choice would make the table wider than a phone.
+    choice === null ? label : `${label} (${choice.name})`,
+    figureOf(last, choice, write),
     changeOf(report, found, write),
     last.answered === null ? none : write.number(last.answered),
   ];
 }
 
-/** A mean; of choices the share of the one that is told, or that most chose; of texts how many there are. */
-function figureOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string {
+/** The choice that is told, or that most people chose; null of other questions. */
+function choiceOf(report: QuestionReport, found: AnswerFinding | null): ReportField | null {
   const last = lastComplete(report);
-  if (last === null || last.total === null) return '–';
-  if (isMeasured(last.field_type) || !isCompared(report)) return write.number(last.total);
+  if (last === null || isMeasured(last.field_type) || !isCompared(report)) return null;
   const most = last.fields.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
   const told = last.fields.find(({ name }) => name === found?.choice) ?? most;
-  return told?.percentage == null ? '–' : `${write.percent(told.percentage)} ${told.name}`;
+  return told?.percentage == null ? null : told;
+}
+
+/** A mean, or the share of the choice; of texts how many there are. */
+function figureOf(last: ReportPeriod, choice: ReportField | null, write: Writer): string {
+  if (choice?.percentage != null) return write.percent(choice.percentage);
+  const isCounted = isMeasured(last.field_type) || last.field_type === fieldTypes.textarea;
+  return last.total === null || !isCounted ? '–' : write.number(last.total);
 }
 
 function changeOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string {

@@ -76,8 +76,9 @@ export const mailValues = {
       untested: 1,
       rows: [
         ['How was your week?', '5.6', '−1.2 since 12 Jan', '45'],
-        ['I know what is expected', '72% Yes', '+13 since 12 Jan', '44'],
+        ['I know what is expected (Yes)', '72%', '+13 since 12 Jan', '44'],
         ['What would help you with <b>your</b> work?', '17', '–', '17'],
+        ['Mikä auttaisi? (Työhyvinvointisuunnitelmien päivittäminen)', '53.1%', '−12.5 since 12 Jan 2025', '1,045'],
       ],
     },
     first: {

@@ -346,14 +346,14 @@ describe('the overview in the mail', () => {
     });
     expect(sentences?.map((sentence) => sentence.slice(0, 14))).toEqual(['“Chosen” (Yes)', '“Moved” was 1.']);
     expect(rows).toEqual([
-      ['Chosen', '37.5% Yes', '+22.5 since 2 Mar', '8'],
+      ['Chosen (Yes)', '37.5%', '+22.5 since 2 Mar', '8'],
       ['Moved', '6.25', '−1.75', '8'],
       ['Words', '8', '–', '8'],
-      ['Choice', '62.5% No', 'Unclear', '8'],
+      ['Choice (No)', '62.5%', 'Unclear', '8'],
       ['Late', '–', '–', '–'],
       ['Secret', 'Hidden', '–', '–'],
       ['Untested', '6.25', 'Too few', '1,008'],
-      ['Other form', '62.5% No', 'Too few', '8'],
+      ['Other form (No)', '62.5%', 'Too few', '8'],
     ]);
   });
 
