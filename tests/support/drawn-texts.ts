@@ -75,7 +75,7 @@ export const person = `
   [“Respondent”]
   Email
   [“reko@aalto.example”]
-  A new address must be confirmed before the next login.
+  If you change it, they get a new invitation.
   Groups
   Add to a group
   [“”]

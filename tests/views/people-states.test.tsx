@@ -261,6 +261,9 @@ drawPages([
     changed(
       person,
       `
+        @ [“reko@aalto.example”]
+        - If you change it, they get a new invitation.
+        + We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
         @ Account
         - Invitation: Sent on 3 Mar 2026, not accepted yet. Its link works for 14 days.
         - Last sign-in: –
@@ -394,6 +397,9 @@ drawPages([
     changed(
       person,
       `
+        @ [“reko@aalto.example”]
+        - If you change it, they get a new invitation.
+        + We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
         @ North [Remove from North]
         - [ ] Admin
         + [x] Admin
@@ -501,7 +507,7 @@ drawPages([
         [“Admin”]
         Email
         [“aino@aalto.example”]
-        A new address must be confirmed before the next login.
+        We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
         Groups
         The company has no groups yet.
         [x] Admin

@@ -19,6 +19,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
 
   const isOwn = useSelector(pageRef, ({ context: { id, key } }) => id === key.userId);
+  const hasAccepted = useSelector(pageRef, ({ context }) => context.saved.invitation === 'accepted');
   const price = usePriceOfPerson();
   const isNewAdmin = useSelector(pageRef, ({ context: { draft, saved } }) =>
     Boolean(draft.is_admin && !saved.is_admin),
@@ -49,7 +50,9 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
             ? t`They get an email there to choose their password.`
             : isOwn
               ? t`We send an email to a new address. It replaces this one once you have confirmed it.`
-              : t`A new address must be confirmed before the next login.`
+              : hasAccepted
+                ? t`We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.`
+                : t`If you change it, they get a new invitation.`
         }
       />
       {isOwn ? <PresentPassword pageRef={pageRef} /> : null}
