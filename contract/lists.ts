@@ -4,6 +4,19 @@
 export const fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 } as const;
 export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
 
+/** A tap takes a moment, a number some thought, a text its writing. */
+const answerSeconds: Readonly<Record<FieldType, number>> = {
+  [fieldTypes.slider]: 10,
+  [fieldTypes.radio]: 10,
+  [fieldTypes.checkbox]: 15,
+  [fieldTypes.number]: 15,
+  [fieldTypes.textarea]: 40,
+};
+/** How long questions of these types take, in whole minutes and at least one. */
+export function minutesFor(types: readonly FieldType[]): number {
+  return Math.max(1, Math.round(types.reduce((sum, type) => sum + answerSeconds[type], 0) / 60));
+}
+
 /** How many days into a round its late people can be reminded by themselves; nobody is late before the third. */
 export const reminderDays = [3, 4, 5, 6, 7, 10, 14, 21] as const;
 /** Those that fit any survey, since no round is shorter than a week: what one without questions can begin with. */
@@ -184,6 +197,7 @@ export const maxLengths = {
   text: 10_000,
   comment: 2000,
   note: 80,
+  mailMessage: 300,
 } as const;
 export const maxChoices = 500;
 /** So many notes a company may have. */

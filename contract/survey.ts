@@ -115,6 +115,8 @@ export const Survey = SurveyRow.extend({
   anonymous_before: z.boolean(),
   /** Respondents get a mail when a round opens; changed by a call of its own (docs/adr/0073). */
   notify_at_opening: z.boolean(),
+  /** What the admin says in notices and reminders; '': nothing (docs/adr/0076). */
+  mail_message: z.string(),
   respondent_ids: z.array(Id),
   late_respondents: z.array(LateRespondent),
   next: SurveyNext,
@@ -124,6 +126,12 @@ export type Survey = z.infer<typeof Survey>;
 
 export const Title = z.string().trim().min(1).max(maxLengths.title);
 const Description = z.string().trim().max(maxLengths.description);
+/** One line of plain text, whatever white space is typed or pasted; where it is shown, nothing in it becomes a link. */
+const MailMessage = z
+  .string()
+  .trim()
+  .max(maxLengths.mailMessage)
+  .overwrite((text) => text.replace(/\s+/g, ' '));
 
 export const SurveySave = z.object({
   title: Title,
@@ -137,6 +145,7 @@ export const SurveySave = z.object({
   template: z.enum(surveyTemplates).nullable().default(null),
   notify_at_opening: z.boolean().default(true),
   remind_after_days: z.literal(firstReminderDays).nullable().default(null),
+  mail_message: MailMessage.default(''),
 });
 export type SurveySave = z.input<typeof SurveySave>;
 
@@ -149,6 +158,7 @@ export const SurveyPatch = z.object({
   active_until: Instant.nullable().optional(),
   anonymous: z.boolean().optional(),
   is_active: z.boolean().optional(),
+  mail_message: MailMessage.optional(),
   share_enabled: z.boolean().optional(),
   share_hash: z.string().max(200).nullable().optional(),
   /** Of a survey that is shared, or is by this call; what is left out stays as it is. */

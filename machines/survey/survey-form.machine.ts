@@ -24,8 +24,8 @@ function workAfter(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
     return { ...work, id: outcome.id, etag: outcome.etag, pendingCreate: outcome.pendingCreate as BasicsDraft | null };
   if (outcome.kind !== 'saved') return work;
   const { id, questions = work.questions, ...survey } = outcome.record as Survey & Partial<CreatedSurvey>;
-  const { title, description, anonymous, active_from, active_until } = survey;
-  const saved = { title, description, anonymous, active_from, active_until };
+  const { title, description, anonymous, active_from, active_until, mail_message } = survey;
+  const saved = { title, description, anonymous, active_from, active_until, mail_message };
   const base = { ...saved, respondent_ids: survey.respondent_ids };
   return { ...work, id, etag: outcome.etag, base, saved, basics: saved, questions, pendingCreate: null };
 }

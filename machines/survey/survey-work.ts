@@ -12,6 +12,8 @@ export type BasicsDraft = {
   anonymous: boolean;
   active_from: string | null;
   active_until: string | null;
+  /** Left out in drafts that an older console has kept. */
+  mail_message?: string | undefined;
   /** Of one that is not created yet: what it will begin with. */
   template?: SurveyTemplate | undefined;
   /** Of one that is not created yet: the mails that it will send by itself; later they are set on its page. */

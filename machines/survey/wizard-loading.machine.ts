@@ -11,8 +11,8 @@ type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: stri
 /** `cancelled`: it could not be loaded, and is not waited for. `renewed`: it is gone, and another one is begun. */
 export type WizardLoadingOutcome = { kind: 'opened' | 'cancelled' | 'renewed'; work: SurveyWork };
 
-function basicsOf({ title, description, anonymous, active_from, active_until }: Survey): BasicsDraft {
-  return { title, description, anonymous, active_from, active_until };
+function basicsOf({ title, description, anonymous, active_from, active_until, mail_message }: Survey): BasicsDraft {
+  return { title, description, anonymous, active_from, active_until, mail_message };
 }
 
 /** Of respondents who were not changed, any version will do: they are not sent. */

@@ -66,6 +66,7 @@ export function createSurveyService(core: Core) {
         ...row,
         anonymous_before: state.anonymousBefore,
         notify_at_opening: state.notifyAtOpening,
+        mail_message: state.mailMessage,
         respondent_ids: await listRespondentIds(database, companyId, id),
         late_respondents: isLateShown
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
@@ -172,7 +173,11 @@ export function createSurveyService(core: Core) {
           () => checkRespondents(companyId, save.respondent_ids),
         );
         const { title, description, anonymous } = save;
-        const mails = { notifyAtOpening: save.notify_at_opening, remindAfterDays: save.remind_after_days };
+        const mails = {
+          notifyAtOpening: save.notify_at_opening,
+          remindAfterDays: save.remind_after_days,
+          mailMessage: save.mail_message,
+        };
         const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times, ...mails }, now);
         await replaceRespondents(database, companyId, id, save.respondent_ids, now);
         const questions = save.template === null ? [] : await addTemplate(scope, id, save.template, now);
@@ -196,9 +201,9 @@ export function createSurveyService(core: Core) {
         if (original === undefined) throw notFound();
         await limits.checkRoomForSurvey(companyId);
         const now = clock.now();
-        const { description, anonymous, notifyAtOpening, remindAfterDays } = original;
+        const { description, anonymous, notifyAtOpening, remindAfterDays, mailMessage } = original;
         const title = copyTitle(original.title, translatorOf(scope.locale));
-        const mails = { notifyAtOpening, remindAfterDays };
+        const mails = { notifyAtOpening, remindAfterDays, mailMessage };
         const copy = { title, description, anonymous, activeFrom: null, activeUntil: null, ...mails };
         const copyId = await insertSurvey(database, companyId, copy, now);
         await joinFamily(database, companyId, id, copyId);
@@ -296,6 +301,7 @@ function isEdited(stored: SurveyState, wanted: SurveyState, patch: Patch): boole
     patch.respondent_ids !== undefined ||
     wanted.title !== stored.title ||
     wanted.description !== stored.description ||
+    wanted.mailMessage !== stored.mailMessage ||
     wanted.anonymous !== stored.anonymous ||
     wanted.activeFrom?.getTime() !== stored.activeFrom?.getTime() ||
     (wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime() && isLonger(wanted.activeUntil))
@@ -328,6 +334,7 @@ function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
     ...stored,
     ...times,
     title: patch.title ?? stored.title,
+    mailMessage: patch.mail_message ?? stored.mailMessage,
     description: patch.description ?? stored.description,
     anonymous,
     isActive,

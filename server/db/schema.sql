@@ -302,6 +302,8 @@ create table surveys (
   notify_at_opening boolean not null default false,
   -- Automatic reminders go out so many days into a round; null: none.
   remind_after_days integer,
+  -- What the admin says in notices and reminders, in one line of plain text; '': nothing.
+  mail_message text not null default '',
   is_template boolean not null default false,
   created_at timestamptz not null,
   version integer not null default 1,

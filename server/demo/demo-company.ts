@@ -116,7 +116,7 @@ export function createDemoCompany(
     },
 
     async addSurvey(survey: DemoSurvey): Promise<void> {
-      const { title, description, anonymous, startsOn, endsOn } = survey;
+      const { title, description, message = '', anonymous, startsOn, endsOn } = survey;
       const created = await surveys.create(scope, {
         title,
         description,
@@ -125,6 +125,7 @@ export function createDemoCompany(
         template: null,
         notify_at_opening: true,
         remind_after_days: null,
+        mail_message: message,
         active_from: startsOn === null ? null : calendar.at(startsOn, workBegins).toISOString(),
         active_until: endsOn === null ? null : calendar.at(endsOn, 0).toISOString(),
         respondent_ids: [...personIds].flatMap(([person, id]) => (survey.has(person) ? [id] : [])),

@@ -11,6 +11,8 @@ export type DemoQuestion = QuestionSave & { reply: Reply | 'sentence' };
 export type DemoSurvey = {
   title: string;
   description: string;
+  /** What its admin says in notices and reminders. */
+  message?: string;
   anonymous: boolean;
   /** Days, 0 is today. `startsOn` and `endsOn` are days of `active_from` and `active_until`. */
   createdOn: number;
@@ -37,6 +39,7 @@ const everyone = () => true;
 const weeklyPulse: DemoSurvey = {
   title: 'Weekly pulse',
   description: 'Two minutes at the end of the week. Your lead sees your answers and talks them through with you.',
+  message: 'Thank you for last week’s answers. We go through this week’s together on Friday.',
   anonymous: false,
   createdOn: -370,
   startsOn: -52 * 7 - 4,
@@ -109,6 +112,7 @@ const weeklyPulse: DemoSurvey = {
 const wellBeing: DemoSurvey = {
   title: 'Työhyvinvointi',
   description: 'Nimetön kysely kahden viikon välein. Tulokset käydään läpi kuukausipalaverissa.',
+  message: 'Tulokset puretaan tiimeissä ensi viikolla. Kiitos, että vastaat.',
   anonymous: true,
   createdOn: -360,
   startsOn: -25 * 14 - 7,

@@ -15,6 +15,8 @@ export type MailPage = {
   preview: string;
   greeting: string;
   paragraphs: string[];
+  /** What somebody says in their own words, below who says it. */
+  quote: { label: string; text: string } | null;
   /** One below the other, each a sentence. */
   points: string[];
   table: MailTable | null;
@@ -23,8 +25,8 @@ export type MailPage = {
   /** The one thing to do; its address stands below it, after `addressLabel`. */
   action: Link | null;
   addressLabel: string;
-  links: Link[];
   notes: string[];
+  links: Link[];
   /** Who sends it, and why. */
   reason: string;
 };
@@ -39,6 +41,7 @@ const looks = {
   cell: { color: 'text', 'border-color': 'line' },
   link: { color: 'accent' },
   panel: { color: 'text', 'background-color': 'accent-soft', 'border-color': 'accent' },
+  quote: { color: 'text', 'border-color': 'line-strong' },
   button: { color: 'on-accent', 'background-color': 'accent', 'border-color': 'accent' },
   second: { color: 'text', 'background-color': 'surface', 'border-color': 'line-strong' },
   beat: { 'background-color': 'text' },
@@ -136,12 +139,26 @@ function panel(text: string): string {
   return table(`<tr><td ${lookOf('panel', `${type};${breaking}`)}>${escapeHtml(text)}</td></tr>`, 'margin:0 0 16px');
 }
 
+/** Set apart from what the mail itself says. */
+function quoted({ label, text }: NonNullable<MailPage['quote']>): string {
+  const type = `padding:0 0 0 16px;border-width:0 0 0 4px;border-style:solid;${typeOf(16, 24)};${breaking}`;
+  const words = `<p ${lookOf('muted', `margin:0 0 4px;${typeOf(14, 20)}`)}>${escapeHtml(label)}</p>\n<p ${lookOf('text', `margin:0;${typeOf(16, 24)}`)}>${escapeHtml(text)}</p>`;
+  return table(`<tr><td ${lookOf('quote', type)}>\n${words}\n</td></tr>`, 'margin:0 0 16px');
+}
+
+/** What a button may take: the main one is wide on a computer, and as wide as a phone. */
+const buttons = {
+  button: { padding: '15px 24px', type: typeOf(18, 24, 600), table: 'width:100%;max-width:320px;margin:8px 0 16px' },
+  second: { padding: '11px 20px', type: typeOf(16, 22, 600), table: 'margin:8px 0 16px' },
+};
+
 /** A cell with a colour, since Outlook on Windows gives a link no padding. */
-function button({ label, url }: Link, look: 'button' | 'second'): string {
-  const link = `display:inline-block;padding:11px 20px;border-width:0;${typeOf(16, 22, 600)};text-decoration:none;border-radius:6px;mso-padding-alt:0`;
-  const cell = 'border-width:1px;border-style:solid;border-radius:6px;text-align:center;mso-padding-alt:11px 20px';
+function button({ label, url }: Link, look: keyof typeof buttons): string {
+  const { padding, type, table: place } = buttons[look];
+  const link = `display:block;padding:${padding};border-width:0;${type};text-decoration:none;border-radius:6px;mso-padding-alt:0`;
+  const cell = `border-width:1px;border-style:solid;border-radius:6px;text-align:center;mso-padding-alt:${padding}`;
   const anchor = `<a href="${escapeHtml(url)}" ${lookOf(look, link)}>${escapeHtml(label)}</a>`;
-  return table(`<tr><td ${lookOf(look, cell)}>${anchor}</td></tr>`, 'margin:8px 0 16px');
+  return table(`<tr><td ${lookOf(look, cell)}>${anchor}</td></tr>`, place);
 }
 
 /** For who cannot press the button, or wants to see first where it leads. */
@@ -159,25 +176,27 @@ export function mailHtml(page: MailPage): string {
     preview,
     greeting,
     paragraphs,
+    quote,
     points,
     table: shown,
     highlight,
     action,
     addressLabel,
-    links,
     notes,
+    links,
     reason,
   } = page;
   const heading = `<h1 ${lookOf('text', `margin:0 0 20px;${typeOf(24, 30, 600)};${breaking}`)}>${escapeHtml(subject)}</h1>`;
   const content = [
     heading,
     ...[greeting, ...paragraphs].map((text) => paragraph(text)),
+    ...(quote === null ? [] : [quoted(quote)]),
     ...(highlight === null ? [] : [panel(highlight)]),
     ...(points.length === 0 ? [] : [list(points)]),
     ...(shown === null ? [] : [figures(shown)]),
     ...(action === null ? [] : [button(action, 'button'), address(addressLabel, action.url)]),
+    ...notes.map((text) => paragraph(text, 'muted', typeOf(14, 20))),
     ...links.map((link) => button(link, 'second')),
-    ...notes.map((text) => paragraph(text)),
   ].join('\n');
   // What follows a short preview would be shown after it.
   const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;mso-hide:all';

@@ -184,12 +184,22 @@ export const mailMessages = {
     id: 'mail.round-reminder.body',
     message: 'You have not answered all of “{survey}” by {company} in this round yet.',
   },
+  roundSender: /*i18n*/ { id: 'mail.round.sender', message: '{company} via Rytmi' },
+  roundMinutes: /*i18n*/ {
+    id: 'mail.round.minutes',
+    message: '{minutes, plural, one {It takes about # minute.} other {It takes about # minutes.}}',
+  },
+  roundQuote: /*i18n*/ { id: 'mail.round.quote', message: 'A message from {company}:' },
   roundLastDay: /*i18n*/ { id: 'mail.round.last-day', message: 'Last day to answer: {lastDay}.' },
   roundAnonymous: /*i18n*/ {
     id: 'mail.round.anonymous',
     message:
       'Results of fewer than {fewest} answers are not shown. If all of these people answer, it can be seen that ' +
       'you did. Nobody at {company} sees who got this message.',
+  },
+  roundNamed: /*i18n*/ {
+    id: 'mail.round.named',
+    message: 'The admins of {company} see your answers with your name.',
   },
   roundNamedAfterAnonymous: /*i18n*/ {
     id: 'mail.round.named-after-anonymous',
@@ -231,7 +241,7 @@ export const mailMessages = {
   roundPersonal: /*i18n*/ {
     id: 'mail.round.personal',
     message:
-      'The link below lets you answer in your browser until the last day, without a password. It is personal: do not ' +
+      'The link above lets you answer in your browser until the last day, without a password. It is personal: do not ' +
       'forward it.',
   },
   roundAnswer: /*i18n*/ { id: 'mail.round.answer', message: 'Answer now' },

@@ -26,12 +26,16 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
     const plain = plainValues(values);
     return oneLine(translate(plain === undefined ? message : { ...message, values: plain }));
   };
-  const sayAll = (messages: Message[] = []) => messages.map(say);
+  const sayAll = (messages: (Message | Message[])[] = []) =>
+    messages.map((sentences) => [sentences].flat().map(say).join(' '));
   const sayLink = ({ label, url }: { label: Message; url: string }) => ({ label: say(label), url });
 
   const subject = say(content.subject);
   const greeting = say(content.greeting);
   const paragraphs = sayAll(content.paragraphs);
+  const quote = content.quote
+    ? { label: say(content.quote.label), text: oneLine(withoutLinks(content.quote.text)) }
+    : null;
   const highlight = content.highlight ? say(content.highlight) : null;
   const preview = content.highlight ? say(content.highlight) : (paragraphs[0] ?? '');
   const action = content.action ? sayLink(content.action) : null;
@@ -48,15 +52,17 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
   const reason = say(content.reason);
   const addressLabel = say(mailMessages.addressLabel);
 
-  const plainLinks = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
+  const plainLink = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
   const said = [
     greeting,
     ...paragraphs,
+    ...(quote === null ? [] : [`${quote.label}\n${quote.text}`]),
     ...(highlight === null ? [] : [highlight]),
     ...(points.length === 0 ? [] : [points.map((point) => `- ${point}`).join('\n')]),
     ...(table === null ? [] : [plainTable(table)]),
-    ...plainLinks,
+    ...(action === null ? [] : [plainLink(action)]),
     ...notes,
+    ...links.map(plainLink),
   ];
   const page = {
     locale,
@@ -64,13 +70,14 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
     preview,
     greeting,
     paragraphs,
+    quote,
     points,
     table,
     highlight,
     action,
     addressLabel,
-    links,
     notes,
+    links,
     reason,
   };
   return { subject, text: [...said, '– Rytmi', reason].join('\n\n'), html: mailHtml(page) };

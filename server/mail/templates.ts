@@ -9,7 +9,10 @@ type MailLink = { label: Message; url: string };
 export type MailContent = {
   subject: Message;
   greeting: Message;
-  paragraphs: Message[];
+  /** Each a sentence, or several. */
+  paragraphs: (Message | Message[])[];
+  /** What a person at the company says in their own words: text, like a name. */
+  quote?: { label: Message; text: string };
   /** To be seen at a glance; inboxes show it beside the subject, or else the first paragraph. */
   highlight?: Message;
   /** What there is to say in sentences, one below the other. */
@@ -18,10 +21,10 @@ export type MailContent = {
   table?: { caption: Message; head: Message[]; rows: string[][] };
   /** The one thing to do, where there is an address for it. */
   action?: MailLink;
-  /** Also of use, below it. */
-  links?: MailLink[];
   /** What else there is to know once that is seen. */
   notes?: Message[];
+  /** Also of use, below it. */
+  links?: MailLink[];
   /** Who sends it and why, in small print. */
   reason: Message;
 };
@@ -31,11 +34,15 @@ const hello = (name: string) =>
   /^\S+@\S+$/.test(name) ? mailMessages.greetingPlain : withValues(mailMessages.greeting, { name });
 
 /** What a mail about a survey's round needs to know. */
-type RoundValues = {
+export type RoundValues = {
   name: string;
   email: string;
   company: string;
   survey: string;
+  /** The admin's own words; '': none. */
+  message: string;
+  /** How long its questions take; null: it is not known which. */
+  minutes: number | null;
   /** In the person's language. */
   lastDay: string;
   /** Of an anonymous survey: with whom the person's answers are shown, null: with nobody. */
@@ -51,26 +58,39 @@ type RoundValues = {
 };
 
 function roundMail(subject: Message, body: Message, values: RoundValues): MailContent {
-  const { name, email, company, survey, lastDay, shownWith, answerUrl, passwordUrl } = values;
+  const { name, email, company, survey, message, minutes, lastDay, shownWith, answerUrl, passwordUrl } = values;
   const stores = storeLinks(values);
   const choosePassword = passwordUrl === null ? [] : [{ label: mailMessages.roundChoosePassword, url: passwordUrl }];
   const isAppTold = passwordUrl === null && stores.length > 0;
+  const [privacy, ...details] = shownWith === null ? namedMessages(values) : anonymousMessages(shownWith.unit, company);
   return {
     subject: withValues(subject, { survey }),
     greeting: hello(name),
     paragraphs: [
-      withValues(body, { company, survey }),
-      ...(values.isNamedAfterAnonymous ? [mailMessages.roundNamedAfterAnonymous] : []),
-      ...(shownWith === null ? [] : [...anonymousMessages(shownWith.unit, company), mailMessages.roundUnlinked]),
+      [
+        withValues(body, { company, survey }),
+        ...(minutes === null ? [] : [withValues(mailMessages.roundMinutes, { minutes })]),
+      ],
+      ...(privacy ? [privacy] : []),
+    ],
+    ...(message === '' ? {} : { quote: { label: withValues(mailMessages.roundQuote, { company }), text: message } }),
+    highlight: withValues(mailMessages.roundLastDay, { lastDay }),
+    action: { label: mailMessages.roundAnswer, url: answerUrl },
+    notes: [
+      ...details,
       mailMessages.roundPersonal,
       ...(isAppTold ? [withValues(mailMessages.roundLogIn, { email })] : []),
       ...(passwordUrl === null ? [] : [withValues(mailMessages.roundPassword, { email })]),
     ],
-    highlight: withValues(mailMessages.roundLastDay, { lastDay }),
-    action: { label: mailMessages.roundAnswer, url: answerUrl },
     links: [...choosePassword, ...stores],
     reason: withValues(mailMessages.roundReason, { company }),
   };
+}
+
+/** Who sees the answers, the most important first. */
+function namedMessages({ company, isNamedAfterAnonymous }: RoundValues): Message[] {
+  const named = withValues(mailMessages.roundNamed, { company });
+  return isNamedAfterAnonymous ? [mailMessages.roundNamedAfterAnonymous, named] : [named];
 }
 
 const shownWithMessages = {
@@ -81,12 +101,13 @@ const shownWithMessages = {
 };
 
 function anonymousMessages(unit: PublishedUnit | null, company: string): Message[] {
-  if (unit === null) return [mailMessages.roundShownWithNobody];
+  if (unit === null) return [mailMessages.roundShownWithNobody, mailMessages.roundUnlinked];
   const { kind, people } = unit;
   const values = { people, ...(unit.group === null ? {} : { group: unit.group }) };
   return [
     withValues(shownWithMessages[kind], values),
     withValues(mailMessages.roundAnonymous, { company, fewest: fewestAnonymousAnswers }),
+    mailMessages.roundUnlinked,
   ];
 }
 

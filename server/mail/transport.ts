@@ -1,11 +1,14 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser/index.js';
 import type { Clock } from '../clock.ts';
 import { isLocalUrl, type ServerConfig } from '../config.ts';
 
 export type Delivery = {
   to: { name: string; email: string };
+  /** In place of MAIL_FROM's name; the address is always that one, which alone passes SPF, DKIM and DMARC. */
+  senderName?: string | null;
   messageId: string;
   subject: string;
   text: string;
@@ -14,11 +17,18 @@ export type Delivery = {
 
 export type Transport = { deliver(mail: Delivery): Promise<void> };
 
-function envelopeOf(mail: Delivery, from: string, date: Date) {
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+const oneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+function senderOf({ senderName }: Delivery, mailFrom: string) {
+  const [own] = addressparser(mailFrom, { flatten: true });
+  return senderName && own?.address ? { name: oneLine(senderName), address: own.address } : mailFrom;
+}
+
+function envelopeOf(mail: Delivery, mailFrom: string, date: Date) {
+  const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
-    from,
-    to: { name: mail.to.name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), address: mail.to.email },
+    from: senderOf(mail, mailFrom),
+    to: { name: oneLine(mail.to.name), address: mail.to.email },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -27,3 +27,24 @@ export function plainValues(values: Record<string, unknown> | undefined): Record
   });
   return Object.fromEntries(plain);
 }
+
+/** Longer than most names; mail programs cut a sender's name at about half of it. */
+const longestName = 60;
+
+/**
+ * A name as it may be shown for a sender: of words alone, so that it can pose as no address, and in the order in which it
+ * was typed, so that what follows it is read after it. '' where nothing of it is left.
+ */
+export function asSenderName(name: string): string {
+  const words = withoutLinks(name)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>"@＠\\]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = [...words];
+  return letters.length > longestName
+    ? `${letters
+        .slice(0, longestName - 1)
+        .join('')
+        .trim()}…`
+    : words;
+}

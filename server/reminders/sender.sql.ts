@@ -1,3 +1,4 @@
+import type { FieldType } from '../../contract/lists.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
 import { mayGetMail } from '../surveys/moved-accounts.sql.ts';
@@ -17,6 +18,8 @@ export type MailingState = {
   timeZone: string;
   title: string;
   anonymous: boolean;
+  /** What the admin says in it. */
+  message: string;
   /** An earlier survey with the same questions was anonymous. */
   anonymousBefore: boolean;
   company: string;
@@ -31,6 +34,7 @@ export async function findMailing(
 ): Promise<MailingState | undefined> {
   const [row] = await database.query<MailingState>(
     `select m.survey_id as "surveyId", m.kind, m.round_starts_at as "roundStartsAt", m.end_date as "endDate", s.title,
+            s.mail_message as message,
             (select min(r.ends_at) from rounds r
               where r.company_id = $1 and r.survey_id = s.id and r.starts_at = m.round_starts_at and r.closed_at is null)
               as "endsAt",
@@ -46,6 +50,21 @@ export async function findMailing(
     [companyId, id, now],
   );
   return row;
+}
+
+/** Of the questions that the open rounds ask; where none is open, of all. */
+export async function listAskedTypes(database: Database, companyId: number, surveyId: number): Promise<FieldType[]> {
+  const rows = await database.query<{ fieldType: FieldType }>(
+    `with asked as (
+       select q.id, q.field_type, exists (
+                select from rounds r where r.company_id = $1 and r.question_id = q.id and r.closed_at is null) as is_open
+         from questions q where q.company_id = $1 and q.survey_id = $2
+     )
+     select field_type as "fieldType" from asked where is_open or not exists (select from asked where is_open)
+      order by id`,
+    [companyId, surveyId],
+  );
+  return rows.map(({ fieldType }) => fieldType);
 }
 
 /** A mail to send. `isWanted` false: they have left, or what they are reminded of is done. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
 import { answerLink, createAccountKeys, resetLink } from '../auth/account-keys.ts';
 import { addDays, localDay } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
@@ -15,9 +14,11 @@ import {
   saveMailingDueAt,
   takeDueMailings,
 } from './mailing.sql.ts';
+import { roundSender, roundTemplates, roundValues, type ToldRound } from './round-mail.ts';
 import {
   findMailing,
   findNextAttempt,
+  listAskedTypes,
   type MailingState,
   markFailed,
   markSent,
@@ -30,8 +31,7 @@ import {
 /** Ids only: who gets what is looked up when it is sent. */
 export type MailingJob = { companyId: number; mailingId: number };
 
-/** `asked`: whom an anonymous survey asks now; null: the survey is not. */
-type Told = MailingState & { asked: AskedUnits | null };
+type Told = MailingState & ToldRound;
 
 export const mailingQueue = 'mailing';
 
@@ -61,31 +61,16 @@ export function createSender(core: Core) {
     if (name === null || email === null) throw new Error('A wanted mail without an address.');
     if (mailing.endsAt === null) throw new Error('A wanted mail about a round that is over.');
     const locale = language ?? defaultLocale;
-    const template = mailTemplates[mailing.kind === 'notify' ? 'roundOpen' : 'roundReminder'];
     const passwordUrl = mail.hasPassword
       ? null
       : resetLink(config.publicUrl, personId, await keys.issue(personId, 'invite', email));
     const key = await keys.issueAnswering({ accountId: personId, companyId, email, expiresAt: mailing.endsAt });
-    const content = template({
-      name,
-      email,
-      company: mailing.company,
-      survey: mailing.title,
-      lastDay: new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(new Date(`${lastDayOf(mailing)}T00:00:00Z`)),
-      shownWith: mailing.asked && { unit: publishedUnit(mailing.asked, mail.groupId) },
-      isNamedAfterAnonymous: mailing.anonymousBefore && !mailing.anonymous,
-      answerUrl: answerLink(config.publicUrl, key),
-      passwordUrl,
-      appStore: config.links.appStore,
-      playStore: config.links.playStore,
-    });
+    const reader = { name, email, locale, groupId: mail.groupId };
+    const urls = { answerUrl: answerLink(config.publicUrl, key), passwordUrl, links: config.links };
+    const content = mailTemplates[roundTemplates[mailing.kind]](roundValues(mailing, reader, urls));
     const messageId = messageIdOf(companyId, mailing, personId);
-    await transport.deliver({ to: { name, email }, messageId, ...renderMail(content, locale) });
+    const senderName = roundSender(mailing.company, locale);
+    await transport.deliver({ to: { name, email }, senderName, messageId, ...renderMail(content, locale) });
   }
 
   async function sendOne({ companyId, mailingId }: MailingJob, mailing: Told, mail: WaitingMail) {
@@ -106,7 +91,12 @@ export function createSender(core: Core) {
   async function sendWaiting(job: MailingJob, mailing: MailingState): Promise<void> {
     const { companyId, mailingId } = job;
     const { anonymous, surveyId } = mailing;
-    const told = { ...mailing, asked: anonymous ? await askedUnits(database, companyId, surveyId) : null };
+    const told = {
+      ...mailing,
+      lastDay: lastDayOf(mailing),
+      asked: anonymous ? await askedUnits(database, companyId, surveyId) : null,
+      fieldTypes: await listAskedTypes(database, companyId, surveyId),
+    };
     for (let done = 0; done < mailsAJob; ) {
       const now = clock.now();
       await saveMailingDueAt(database, companyId, mailingId, new Date(now.getTime() + watchMs));

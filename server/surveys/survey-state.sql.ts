@@ -21,6 +21,8 @@ export type SurveyState = {
   notifyAtOpening: boolean;
   /** Reminders go out by themselves so many days into a round; null: they do not. */
   remindAfterDays: number | null;
+  /** What the admin says in notices and reminders. */
+  mailMessage: string;
   version: number;
   timeZone: string;
   /** When automatic mails of the company may go out (mail-hours.ts). */
@@ -45,7 +47,8 @@ export const shareOptionsColumn = `jsonb_build_object('comments', s.share_commen
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt",
   s.anonymous_before as "anonymousBefore", s.share_enabled as "shareEnabled",
-  s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays", s.version,
+  s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays",
+  s.mail_message as "mailMessage", s.version,
   s.notify_at_opening as "notifyAtOpening", c.timezone as "timeZone", c.notice_hour as "noticeHour",
   c.notice_holidays::text[] as holidays, s.grid_day as "gridDay", s.grid_zone as "gridZone", c.name as organisation,
   running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;

@@ -159,22 +159,23 @@ export type SurveyFields = {
   shareEnabled: boolean;
   shareHash: string | null;
   shareOptions: ShareOptions;
+  mailMessage: string;
 };
 
 export async function insertSurvey(
   database: Database,
   companyId: number,
   survey: Pick<SurveyFields, 'title' | 'description' | 'activeFrom' | 'activeUntil' | 'anonymous'> &
-    Pick<SurveyState, 'notifyAtOpening' | 'remindAfterDays'>,
+    Pick<SurveyState, 'notifyAtOpening' | 'remindAfterDays' | 'mailMessage'>,
   now: Date,
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
     `insert into surveys (company_id, title, description, active_from, active_until, anonymous, created_at,
-                          notify_at_opening, remind_after_days)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+                          notify_at_opening, remind_after_days, mail_message)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       ...[companyId, survey.title, survey.description, survey.activeFrom, survey.activeUntil, survey.anonymous, now],
-      ...[survey.notifyAtOpening, survey.remindAfterDays],
+      ...[survey.notifyAtOpening, survey.remindAfterDays, survey.mailMessage],
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -244,7 +245,8 @@ export async function updateSurvey(
   await database.query(
     `update surveys set title = $3, description = $4, active_from = $5, active_until = $6, is_active = $7,
             anonymous = $8, published_at = $9, share_enabled = $10, share_hash = $11, share_comments = $12,
-            share_texts = $13, share_groups = $14, share_notes = $15, share_last_day = $16, share_first_day = $17, version = version + 1
+            share_texts = $13, share_groups = $14, share_notes = $15, share_last_day = $16, share_first_day = $17,
+            mail_message = $18, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -264,6 +266,7 @@ export async function updateSurvey(
       survey.shareOptions.notes,
       survey.shareOptions.last_day,
       survey.shareOptions.first_day,
+      survey.mailMessage,
     ],
   );
 }

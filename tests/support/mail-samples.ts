@@ -7,6 +7,7 @@ const company = 'Havupuu Oy';
 const plan = 'Professional';
 const round = {
   ...{ name, company, survey: 'Weekly pulse', email: 'aino.virtanen@havupuu.example', shownWith: null },
+  ...{ message: '', minutes: 2 },
   answerUrl: 'https://rytmi.example/answer/#Zk3-x9Qw_TeV5yB1nM7sPdLr0aHfUcJgKiOq8t2WbEX',
   ...{ lastDay: 'Sunday 8 March', isNamedAfterAnonymous: false, passwordUrl: null, appStore: null, playStore: null },
 };
@@ -44,8 +45,10 @@ export const mailValues = {
   invitation: { usual: { name, company, url }, nameless: { name: 'aino@havupuu.example', company, url } },
   roundOpen: {
     plain: round,
+    message: { ...round, message: 'Tell us how the move to the new office went. We go through it on Friday.' },
+    noQuestions: { ...round, minutes: null },
     stores: { ...round, ...stores },
-    anonymous: { ...round, ...stores, ...shownWith('group', 'Project X', 5), passwordUrl: url },
+    anonymous: { ...round, ...stores, ...shownWith('group', 'Project X', 5), passwordUrl: url, minutes: 1 },
     anonymousNoGroup: { ...round, ...shownWith('no_group', null, 6) },
     anonymousSmallGroups: { ...round, ...shownWith('small_groups', null, 7) },
     anonymousEveryone: { ...round, ...shownWith('everyone', null, 12) },

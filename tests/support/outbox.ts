@@ -4,6 +4,9 @@ import PostalMime, { type Email } from 'postal-mime';
 
 export type OutboxMail = {
   to: string;
+  from: { name: string; address: string };
+  /** The address that replies go to; null: the sender's. */
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -17,6 +20,8 @@ function toMail(raw: string, email: Email): OutboxMail {
   const text = email.text ?? '';
   return {
     to: email.to?.[0]?.address ?? '',
+    from: { name: email.from?.name ?? '', address: email.from?.address ?? '' },
+    replyTo: email.replyTo?.[0]?.address ?? null,
     subject: email.subject ?? '',
     text,
     html: email.html ?? '',

@@ -147,7 +147,7 @@ describe('a list or a number that is sent', () => {
     expect(SurveySave.parse({ title: 'A' })).toEqual({
       ...{ title: 'A', description: '', respondent_ids: [], active_from: null, active_until: null },
       ...{ anonymous: false, is_active: false, template: null },
-      ...{ notify_at_opening: true, remind_after_days: null },
+      ...{ notify_at_opening: true, remind_after_days: null, mail_message: '' },
     });
     expect(QuestionSave.parse(question)).toEqual({
       ...{ ...question, help_text: '', choices: [], timing_in_days: 7, default: '', placeholder_text: '' },

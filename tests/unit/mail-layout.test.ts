@@ -57,8 +57,11 @@ describe('mails', () => {
       const { text, html } = renderMail(content, locale);
       const addressLabel = translatorOf(locale)(mailMessages.addressLabel);
       const figures = /<table aria-label="([^"]*)"[\s\S]*?<\/table>/;
-      const [, , , ...shown] = linesOf(html.replace(figures, '')).filter((line) => line !== addressLabel);
-      const written = text.split('\n').map((line) => line.replace(/^- |:$/g, ''));
+      const plain = (line: string) => line.replace(/^- |:$/g, '');
+      const [, , , ...shown] = linesOf(html.replace(figures, '')).flatMap((line) =>
+        line === addressLabel ? [] : [plain(line)],
+      );
+      const written = text.split('\n').map(plain);
       for (const line of shown) expect(written, sample).toContain(line);
       const rows = (content.table?.rows ?? []).map(([name, ...cells]) => {
         const row = written.find((line) => line.startsWith(`${name}`) && cells.every((cell) => line.includes(cell)));
@@ -78,10 +81,10 @@ describe('mails', () => {
     for (const { sample, content } of mailSamples) {
       const { text, html } = renderMail(content, 'en-GB');
       const [preview] = linesOf(html);
-      const { highlight, paragraphs } = content;
+      const { highlight, paragraphs, quote } = content;
       const [, first] = text.split('\n\n');
       const place = text.split('\n\n').indexOf(preview ?? '');
-      expect(highlight ? place : preview, sample).toBe(highlight ? paragraphs.length + 1 : first);
+      expect(highlight ? place : preview, sample).toBe(highlight ? paragraphs.length + (quote ? 2 : 1) : first);
     }
   });
 

@@ -11,8 +11,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './basics-step.module.css';
-import { NewSurveyMails } from './new-survey-mails.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
+import { SurveyMails } from './survey-mails.tsx';
 import { TemplateField } from './template-field.tsx';
 import { saveButton, WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
@@ -102,7 +102,7 @@ export function BasicsStep({
               disabledReason={isEdit ? t`You can choose this only when creating the survey.` : undefined}
             />
           </FieldGroup>
-          {isNew ? <NewSurveyMails basics={basics} onChange={change} /> : null}
+          <SurveyMails basics={basics} isNew={isNew} error={fields?.mail_message} onChange={change} />
           <WizardActions formRef={formRef} isForm />
         </Form>
       </Beside>

@@ -34,6 +34,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   const texts: [keyof BasicsDraft, string, (basics: BasicsDraft) => ReactNode][] = [
     ['title', t`Title`, ({ title }) => title.trim()],
     ['description', t`Description`, ({ description }) => description.trim()],
+    ['mail_message', t`Your message to respondents`, ({ mail_message }) => mail_message?.trim()],
     ['active_from', t`Active from`, ({ active_from }) => time(active_from)],
     ['active_until', t`Active until`, ({ active_until }) => time(active_until)],
     ['anonymous', t`Anonymous answers`, ({ anonymous }) => (anonymous ? t`Yes` : t`No`)],

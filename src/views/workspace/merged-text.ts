@@ -12,6 +12,7 @@ const fieldNames: Record<string, MessageDescriptor> = {
   active_from: msg`Active from`,
   active_until: msg`Active until`,
   anonymous: msg`Anonymous answers`,
+  mail_message: msg`Your message to respondents`,
   first_name: msg`First name`,
   last_name: msg`Last name`,
   email: msg`Email`,

@@ -17,6 +17,7 @@ export const basics = {
     anonymous: false,
     active_from: '2026-03-02T06:00:00.000Z',
     active_until: null,
+    mail_message: '',
   },
 } satisfies Record<string, BasicsDraft>;
 

@@ -37,6 +37,7 @@ function surveyIn(status: SurveyStatus): Survey {
     respondent_ids: [11, 12],
     late_respondents: [],
     notify_at_opening: false,
+    mail_message: '',
     next: { status: null, at: null, round: null, notice: null },
     results: { rounds: 3, answers: 40, has_results: true },
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "surveys" ADD COLUMN "mail_message" text DEFAULT '' NOT NULL;

@@ -1,0 +1,74 @@
+import { type FieldType, minutesFor } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
+import type { ServerConfig } from '../config.ts';
+import { translatorOf, withValues } from '../i18n.ts';
+import { mailMessages } from '../mail/mail.messages.ts';
+import type { MailTemplate, RoundValues } from '../mail/templates.ts';
+import { asSenderName } from '../mail/without-links.ts';
+import type { MailingKind } from './mailing.sql.ts';
+
+/** What all mails about a round say, whoever gets them. */
+export type ToldRound = {
+  title: string;
+  company: string;
+  /** What the admin says in it; '': nothing. */
+  message: string;
+  /** The last day to answer. */
+  lastDay: string;
+  anonymous: boolean;
+  /** An earlier survey with the same questions was anonymous. */
+  anonymousBefore: boolean;
+  /** Whom an anonymous survey asks now; null: the survey is not. */
+  asked: AskedUnits | null;
+  /** Of the questions that it asks. */
+  fieldTypes: readonly FieldType[];
+};
+
+/** Whom one of them goes to. */
+export type RoundReader = {
+  name: string;
+  email: string;
+  locale: Locale;
+  /** The reporting group in an anonymous survey; null: none. */
+  groupId: number | null;
+};
+
+export const roundTemplates = { notify: 'roundOpen', remind: 'roundReminder' } as const satisfies Record<
+  MailingKind,
+  MailTemplate
+>;
+
+/** What the mail to one person says: of the sender, the preview and the test alike. */
+export function roundValues(
+  told: ToldRound,
+  reader: RoundReader,
+  { links, ...urls }: Pick<RoundValues, 'answerUrl' | 'passwordUrl'> & Pick<ServerConfig, 'links'>,
+): RoundValues {
+  const day = new Intl.DateTimeFormat(reader.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return {
+    name: reader.name,
+    email: reader.email,
+    company: told.company,
+    survey: told.title,
+    message: told.message,
+    minutes: told.fieldTypes.length === 0 ? null : minutesFor(told.fieldTypes),
+    lastDay: day.format(new Date(`${told.lastDay}T00:00:00Z`)),
+    shownWith: told.asked && { unit: publishedUnit(told.asked, reader.groupId) },
+    isNamedAfterAnonymous: told.anonymousBefore && !told.anonymous,
+    ...urls,
+    appStore: links.appStore,
+    playStore: links.playStore,
+  };
+}
+
+/** By whom such a mail comes, as inboxes show it; null: the company's name leaves nothing to show. */
+export function roundSender(company: string, locale: Locale): string | null {
+  const name = asSenderName(company);
+  return name === '' ? null : translatorOf(locale)(withValues(mailMessages.roundSender, { company: name }));
+}
