@@ -18,9 +18,13 @@ afterAll(() => {
 it('design 4 days and hours are the company’s, wherever the computer is', () => {
   expect(new Date('2026-03-08T22:00:00Z').getDate()).toBe(9);
   expect(hourText('08:00', 'en-GB')).toBe('08:00');
-  expect(lastDay('2026-03-08T22:00:00Z', 'en-GB', 'Europe/Helsinki')).toBe('Sunday 8 March');
-  expect(dayOf('2026-03-08T12:00:00Z', 'en-GB', 'Europe/Helsinki')).toBe('Sunday 8 March');
-  expect(writtenDay('2026-03-08', 'en-GB')).toBe('8 Mar 2026');
+  const days = [
+    lastDay('2026-03-08T22:00:00Z', 'en-GB', 'Europe/Helsinki'),
+    dayOf('2026-03-08T12:00:00Z', 'en-GB', 'Europe/Helsinki'),
+    writtenDay('2026-03-08', 'en-GB'),
+  ];
+  // A day is kept together by spaces that do not break.
+  expect(days.map((day) => day.replaceAll(/\s/g, ' '))).toEqual(['Sunday 8 March', 'Sunday 8 March', '8 Mar 2026']);
 });
 
 it('design 4 what is shown knows no other now than the clock that was set', () => {
