@@ -56,7 +56,12 @@ const refusal = Response.json({ 'answers.0.value': ['Too late.'] }, { status: 40
 const pending = () => new Promise(() => {});
 
 const pages: readonly Drawn[] = [
-  ['1.2 nothing is due', asks([]), [], `Hello Anna \n There is nothing to answer now. ${foot}`],
+  [
+    '1.2 nothing is due',
+    asks([]),
+    [],
+    `Hello Anna \n There is nothing to answer now. The next survey appears here when its round opens. ${foot}`,
+  ],
   [
     '1.2 surveys are due, those with something to answer first',
     asks([done, quiet, begun, { ...pulse, id: 6, title: 'Long', questions: texts, anonymous: true }]),
