@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyItemPath, CompanyPath, Day, Id, Instant, PathId } from './common.ts';
+import { CompanyItemPath, CompanyPath, Day, Id, Instant, LocaleName, PathId } from './common.ts';
 import { firstReminderDays, maxLengths, reminderDays, surveyStatuses, surveyTemplates } from './lists.ts';
 
 /**
@@ -196,6 +196,28 @@ export type AutomaticReminders = z.infer<typeof AutomaticReminders>;
 /** Whether respondents get a mail when a round opens. */
 export const AutomaticNotices = z.object({ at_opening: z.boolean() });
 export type AutomaticNotices = z.infer<typeof AutomaticNotices>;
+
+/** The mails about a round as they are now, written as to the admin who looks at them; nothing in them opens anything. */
+export const MailPreview = z.object({
+  /** Where a test goes: the proved address of who asks; null: they have none. */
+  test_to: z.string().nullable(),
+  mails: z.array(
+    z.object({
+      kind: z.enum(['notify', 'remind']),
+      locale: LocaleName,
+      /** Name and address. */
+      sender: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
+  ),
+});
+export type MailPreview = z.infer<typeof MailPreview>;
+
+/** One of them, to be mailed to who asks. */
+export const TestMail = z.object({ kind: z.enum(['notify', 'remind']), locale: LocaleName });
+export type TestMail = z.infer<typeof TestMail>;
 
 /** What notify and remind would do, and what they did. */
 export const Mailings = z.object({

@@ -130,6 +130,7 @@ export type ToastCode =
   | 'surveyContinued'
   | 'reminderSent'
   | 'notifierSent'
+  | 'testMailSent'
   | 'personAdded'
   | 'personUpdated'
   | 'addressAsked'

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerMailPreviewRoutes } from './authoring/mail-preview.routes.ts';
 import { registerQuestionRoutes } from './authoring/question.routes.ts';
 import { registerScheduleRoutes } from './authoring/schedule.routes.ts';
 import { registerSurveyRoutes } from './authoring/survey.routes.ts';
@@ -57,6 +58,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerSurveyRoutes,
   registerScheduleRoutes,
   registerMailingRoutes,
+  registerMailPreviewRoutes,
   registerQuestionRoutes,
   registerLibraryRoutes,
   registerRespondentRoutes,

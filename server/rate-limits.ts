@@ -48,6 +48,8 @@ export const rateLimits = {
   passwordTogether: { name: 'password-together', limit: 10, windowSeconds: 15 * 60 },
   /** Each sends a mail to an address that its account names, and tells whether that has an account. */
   ownAddress: { name: 'own-address', limit: 5, windowSeconds: 60 * 60 },
+  /** Mails of an admin to themselves. */
+  testMail: { name: 'test-mail', limit: 10, windowSeconds: 60 * 60 },
   /** Both tell an admin whether an address has an account: enough for their work, too few for guessing. */
   userImport: { name: 'user-import', limit: 20, windowSeconds: 60 * 60 },
   personAddress: { name: 'person-address', limit: 500, windowSeconds: 60 * 60 },

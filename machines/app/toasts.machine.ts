@@ -28,6 +28,7 @@ const subjects = {
   surveyContinued: 'survey',
   reminderSent: 'mailing',
   notifierSent: 'mailing',
+  testMailSent: 'mailing',
   personAdded: 'person',
   personUpdated: 'person',
   addressAsked: 'person',

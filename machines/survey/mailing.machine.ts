@@ -5,8 +5,10 @@ import type {
   AutomaticReminders,
   LateRespondent,
   Mailings,
+  MailPreview,
   SendResult,
   Survey,
+  TestMail,
 } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
@@ -54,6 +56,8 @@ export const mailingMachine = setup({
       kind: MailingKind;
       /** Null: everyone whom the kind is for. */
       person: RemindedPerson | null;
+      /** What the mails look like; null: it is not looked at. */
+      preview: MailPreview | null;
       problem: Problem | null;
     },
     events: {} as
@@ -61,6 +65,8 @@ export const mailingMachine = setup({
       | { type: 'mailing.remind'; person: RemindedPerson }
       | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
       | { type: 'mailing.announce'; atOpening: boolean }
+      | { type: 'mailing.preview' }
+      | { type: 'mailing.test'; mail: TestMail }
       | { type: 'mailing.confirm' }
       | { type: 'mailing.cancel' }
       | { type: 'mailing.retry' }
@@ -80,6 +86,8 @@ export const mailingMachine = setup({
     saveNotices: fromPromise<AutomaticNotices, { companyId: number; surveyId: number; atOpening: boolean }>(
       notProvided,
     ),
+    loadPreview: fromPromise<MailPreview, { companyId: number; surveyId: number }>(notProvided),
+    sendTest: fromPromise<string, { companyId: number; surveyId: number; mail: TestMail }>(notProvided),
   },
   actions: {
     keepMailings: assign(({ context }, { mailings }: { mailings: Mailings }) => ({
@@ -93,6 +101,12 @@ export const mailingMachine = setup({
     })),
     keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind, person: null })),
     keepPerson: assign((_, params: { person: RemindedPerson }) => ({ kind: 'remind' as const, person: params.person })),
+    keepPreview: assign((_, params: { preview: MailPreview }) => ({ preview: params.preview })),
+    forgetPreview: assign({ preview: null }),
+    raiseTested: sendParent((_, params: { detail: string }) => ({
+      type: 'toast.raised',
+      toast: { tone: 'success', code: 'testMailSent', text: params.detail },
+    })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -131,6 +145,7 @@ export const mailingMachine = setup({
     ...outlookOf(survey, null),
     kind: 'notify',
     person: null,
+    preview: null,
     problem: null,
   }),
   initial: 'loading',
@@ -157,6 +172,7 @@ export const mailingMachine = setup({
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
+        'mailing.preview': { target: 'previewing' },
         'mailing.staled': {
           target: 'loading',
           reenter: true,
@@ -192,6 +208,7 @@ export const mailingMachine = setup({
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
+        'mailing.preview': { target: 'previewing' },
         'mailing.retry': { target: 'loading' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
@@ -211,6 +228,7 @@ export const mailingMachine = setup({
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
+        'mailing.preview': { target: 'previewing' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
       states: {
@@ -256,6 +274,53 @@ export const mailingMachine = setup({
         onError: {
           target: 'loading',
           actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    previewing: {
+      description: 'The mails about a round as the server would send them now, and one of them to oneself.',
+      exit: 'forgetPreview',
+      on: { 'mailing.cancel': { target: 'loading' } },
+      initial: 'opening',
+      states: {
+        opening: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadPreview',
+            src: 'loadPreview',
+            input: ({ context: { companyId, survey } }) => ({ companyId, surveyId: survey.id }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+            },
+            onError: {
+              target: '#mailing.loading',
+              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            },
+          },
+        },
+        shown: {
+          description: 'A test goes to nobody but who asks for it.',
+          on: { 'mailing.test': { target: 'testing' } },
+        },
+        testing: {
+          tags: ['busy'],
+          invoke: {
+            id: 'sendTest',
+            src: 'sendTest',
+            input: ({ context: { companyId, survey }, event }) => {
+              assertEvent(event, 'mailing.test');
+              return { companyId, surveyId: survey.id, mail: event.mail };
+            },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'raiseTested', params: ({ event }) => ({ detail: event.output }) },
+            },
+            onError: {
+              target: 'shown',
+              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            },
+          },
         },
       },
     },

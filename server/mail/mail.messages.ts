@@ -184,6 +184,12 @@ export const mailMessages = {
     id: 'mail.round-reminder.body',
     message: 'You have not answered all of “{survey}” by {company} in this round yet.',
   },
+  roundOpenTestSubject: /*i18n*/ { id: 'mail.round-open.test-subject', message: 'Test: {survey}: a new round is open' },
+  roundReminderTestSubject: /*i18n*/ { id: 'mail.round-reminder.test-subject', message: 'Test: Reminder: {survey}' },
+  roundTest: /*i18n*/ {
+    id: 'mail.round.test',
+    message: 'This is a test that only you got. Its button opens no survey.',
+  },
   roundSender: /*i18n*/ { id: 'mail.round.sender', message: '{company} via Rytmi' },
   roundMinutes: /*i18n*/ {
     id: 'mail.round.minutes',

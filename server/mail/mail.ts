@@ -34,6 +34,8 @@ export type MailOrder<Name extends MailTemplate> = {
    * once. Left out, the order makes one.
    */
   messageId?: string;
+  /** In place of Rytmi's name, before Rytmi's address. */
+  senderName?: string | null;
 } & (Name extends KeyedTemplate
   ? { /** Whose account the link opens; it is made when the mail is sent. */ accountId: number; values: Keyless<Name> }
   : { values: MailValues<Name> });
@@ -61,6 +63,7 @@ type MailJob = {
   template: MailTemplate;
   values: object;
   messageId: string;
+  senderName?: string | null;
   accountId?: number;
   orderedAt?: string;
 };
@@ -86,7 +89,16 @@ export function createMail(
    * At least once: a mail whose sending failed, or was never confirmed, is sent again with a new key. The key before
    * stays good (its mail may have arrived after all); using one ends the others.
    */
-  async function deliver({ to, locale, template, values, messageId, accountId, orderedAt }: MailJob): Promise<void> {
+  async function deliver({
+    to,
+    locale,
+    template,
+    values,
+    messageId,
+    senderName,
+    accountId,
+    orderedAt,
+  }: MailJob): Promise<void> {
     const purpose = purposeOf(template);
     const keyed = {
       email: to.email,
@@ -105,6 +117,7 @@ export function createMail(
     await transport
       .deliver({
         to: { ...to, name: to.name === to.email ? '' : withoutLinks(to.name) },
+        ...(senderName ? { senderName } : {}),
         messageId,
         ...renderMail(content, locale),
       })

@@ -55,6 +55,8 @@ export type RoundValues = {
   passwordUrl: string | null;
   appStore: string | null;
   playStore: string | null;
+  /** An admin's test to themselves. */
+  isTest?: boolean;
 };
 
 function roundMail(subject: Message, body: Message, values: RoundValues): MailContent {
@@ -67,6 +69,7 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
     subject: withValues(subject, { survey }),
     greeting: hello(name),
     paragraphs: [
+      ...(values.isTest ? [mailMessages.roundTest] : []),
       [
         withValues(body, { company, survey }),
         ...(minutes === null ? [] : [withValues(mailMessages.roundMinutes, { minutes })]),
@@ -327,11 +330,20 @@ export const mailTemplates = {
   }),
 
   /** The notice of a round, to every respondent (7.17). */
-  roundOpen: (values: RoundValues) => roundMail(mailMessages.roundOpenSubject, mailMessages.roundOpenBody, values),
+  roundOpen: (values: RoundValues) =>
+    roundMail(
+      values.isTest ? mailMessages.roundOpenTestSubject : mailMessages.roundOpenSubject,
+      mailMessages.roundOpenBody,
+      values,
+    ),
 
   /** The reminder, to those who are late (7.17). */
   roundReminder: (values: RoundValues) =>
-    roundMail(mailMessages.roundReminderSubject, mailMessages.roundReminderBody, values),
+    roundMail(
+      values.isTest ? mailMessages.roundReminderTestSubject : mailMessages.roundReminderSubject,
+      mailMessages.roundReminderBody,
+      values,
+    ),
 
   /** Three days before a trial is over (9.3). */
   trialEnding: (values: BillingValues) =>

@@ -19,6 +19,12 @@ export type Transport = { deliver(mail: Delivery): Promise<void> };
 
 const oneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
+/** As inboxes show who a mail comes from. */
+export function shownSender(senderName: string | null, mailFrom: string): string {
+  const [own] = addressparser(mailFrom, { flatten: true });
+  return own?.address ? `${senderName ?? own.name} <${own.address}>` : mailFrom;
+}
+
 function senderOf({ senderName }: Delivery, mailFrom: string) {
   const [own] = addressparser(mailFrom, { flatten: true });
   return senderName && own?.address ? { name: oneLine(senderName), address: own.address } : mailFrom;

@@ -34,6 +34,11 @@ export const mailingMessages = {
     id: 'mailing.too-late-to-remind',
     message: 'Choose fewer days: the next round would have begun by then.',
   },
+  testSent: /*i18n*/ { id: 'mailing.test-sent', message: 'A test is on its way to {email}.' },
+  testUnproved: /*i18n*/ {
+    id: 'mailing.test-unproved',
+    message: 'Confirm your email address first: tests go to that address only.',
+  },
   noRespondents: /*i18n*/ { id: 'mailing.no-respondents', message: 'The survey has no respondents.' },
   nobodyLate: /*i18n*/ { id: 'mailing.nobody-late', message: 'Nobody is late.' },
 };

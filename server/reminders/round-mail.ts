@@ -1,6 +1,7 @@
 import { type FieldType, minutesFor } from '../../contract/lists.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
+import type { PublishedUnit } from '../../contract/survey.ts';
+import { addDays, localDay } from '../calendar/days.ts';
 import type { ServerConfig } from '../config.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import { mailMessages } from '../mail/mail.messages.ts';
@@ -19,8 +20,6 @@ export type ToldRound = {
   anonymous: boolean;
   /** An earlier survey with the same questions was anonymous. */
   anonymousBefore: boolean;
-  /** Whom an anonymous survey asks now; null: the survey is not. */
-  asked: AskedUnits | null;
   /** Of the questions that it asks. */
   fieldTypes: readonly FieldType[];
 };
@@ -30,8 +29,8 @@ export type RoundReader = {
   name: string;
   email: string;
   locale: Locale;
-  /** The reporting group in an anonymous survey; null: none. */
-  groupId: number | null;
+  /** The unit of an anonymous survey that their answers are shown in; null: none, or the survey is not. */
+  unit: PublishedUnit | null;
 };
 
 export const roundTemplates = { notify: 'roundOpen', remind: 'roundReminder' } as const satisfies Record<
@@ -43,7 +42,7 @@ export const roundTemplates = { notify: 'roundOpen', remind: 'roundReminder' } a
 export function roundValues(
   told: ToldRound,
   reader: RoundReader,
-  { links, ...urls }: Pick<RoundValues, 'answerUrl' | 'passwordUrl'> & Pick<ServerConfig, 'links'>,
+  { links, ...urls }: Pick<RoundValues, 'answerUrl' | 'passwordUrl' | 'isTest'> & Pick<ServerConfig, 'links'>,
 ): RoundValues {
   const day = new Intl.DateTimeFormat(reader.locale, {
     weekday: 'long',
@@ -59,7 +58,7 @@ export function roundValues(
     message: told.message,
     minutes: told.fieldTypes.length === 0 ? null : minutesFor(told.fieldTypes),
     lastDay: day.format(new Date(`${told.lastDay}T00:00:00Z`)),
-    shownWith: told.asked && { unit: publishedUnit(told.asked, reader.groupId) },
+    shownWith: told.anonymous ? { unit: reader.unit } : null,
     isNamedAfterAnonymous: told.anonymousBefore && !told.anonymous,
     ...urls,
     appStore: links.appStore,
@@ -71,4 +70,19 @@ export function roundValues(
 export function roundSender(company: string, locale: Locale): string | null {
   const name = asSenderName(company);
   return name === '' ? null : translatorOf(locale)(withValues(mailMessages.roundSender, { company: name }));
+}
+
+/** The round's last one, or the survey's where that ends before; `endDate` is the first day that is too late. */
+export function lastDayOf({
+  endDate,
+  activeUntil,
+  timeZone,
+}: {
+  endDate: string;
+  activeUntil: Date | null;
+  timeZone: string;
+}): string {
+  const ofRound = addDays(endDate, -1);
+  const ofSurvey = activeUntil && localDay(new Date(activeUntil.getTime() - 1), timeZone);
+  return ofSurvey !== null && ofSurvey < ofRound ? ofSurvey : ofRound;
 }

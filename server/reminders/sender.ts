@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type AskedUnits, publishedUnit } from '../anonymity/published-unit.ts';
 import { answerLink, createAccountKeys, resetLink } from '../auth/account-keys.ts';
-import { addDays, localDay } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { defaultLocale } from '../i18n.ts';
 import { renderMail } from '../mail/render.ts';
@@ -14,7 +14,7 @@ import {
   saveMailingDueAt,
   takeDueMailings,
 } from './mailing.sql.ts';
-import { roundSender, roundTemplates, roundValues, type ToldRound } from './round-mail.ts';
+import { lastDayOf, roundSender, roundTemplates, roundValues, type ToldRound } from './round-mail.ts';
 import {
   findMailing,
   findNextAttempt,
@@ -31,7 +31,8 @@ import {
 /** Ids only: who gets what is looked up when it is sent. */
 export type MailingJob = { companyId: number; mailingId: number };
 
-type Told = MailingState & ToldRound;
+/** `asked`: whom an anonymous survey asks now; null: the survey is not. */
+type Told = MailingState & ToldRound & { asked: AskedUnits | null };
 
 export const mailingQueue = 'mailing';
 
@@ -65,7 +66,7 @@ export function createSender(core: Core) {
       ? null
       : resetLink(config.publicUrl, personId, await keys.issue(personId, 'invite', email));
     const key = await keys.issueAnswering({ accountId: personId, companyId, email, expiresAt: mailing.endsAt });
-    const reader = { name, email, locale, groupId: mail.groupId };
+    const reader = { name, email, locale, unit: mailing.asked && publishedUnit(mailing.asked, mail.groupId) };
     const urls = { answerUrl: answerLink(config.publicUrl, key), passwordUrl, links: config.links };
     const content = mailTemplates[roundTemplates[mailing.kind]](roundValues(mailing, reader, urls));
     const messageId = messageIdOf(companyId, mailing, personId);
@@ -148,13 +149,6 @@ export function createSender(core: Core) {
       });
     },
   };
-}
-
-/** The round's last one, or the survey's where that ends before; its end is the first instant that is too late. */
-function lastDayOf({ endDate, activeUntil, timeZone }: MailingState): string {
-  const ofRound = addDays(endDate, -1);
-  const ofSurvey = activeUntil && localDay(new Date(activeUntil.getTime() - 1), timeZone);
-  return ofSurvey !== null && ofSurvey < ofRound ? ofSurvey : ofRound;
 }
 
 /** The same for every sending of one mail, so that mail programs show it once; it tells nothing of whom it names. */

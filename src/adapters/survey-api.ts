@@ -5,12 +5,14 @@ import type {
   AutomaticNotices,
   AutomaticReminders,
   Mailings,
+  MailPreview,
   Publication,
   Regrouping,
   SendResult,
   Survey,
   SurveyPatch,
   SurveySave,
+  TestMail,
 } from '../../contract/survey.ts';
 import { companyPath, surveyPath } from './company-api.ts';
 import { http, type Tagged } from './http.ts';
@@ -89,6 +91,15 @@ export async function saveAutomaticReminders(
 export async function saveAutomaticNotices(companyId: number, id: number, atOpening: boolean, signal: AbortSignal) {
   const path = `${surveyPath(companyId, id)}automatic-notices/`;
   return (await http.replace<AutomaticNotices>(path, { at_opening: atOpening }, signal)).data;
+}
+
+export async function loadMailPreview(companyId: number, id: number, signal: AbortSignal): Promise<MailPreview> {
+  return (await http.get<MailPreview>(`${surveyPath(companyId, id)}mail-preview/`, signal)).data;
+}
+
+/** To who is logged in. @returns what the server says of it */
+export async function sendTestMail(companyId: number, id: number, mail: TestMail, signal: AbortSignal) {
+  return (await http.replace<{ detail: string }>(`${surveyPath(companyId, id)}test-mail/`, mail, signal)).data.detail;
 }
 
 const regroupingPath = (companyId: number, id: number) => `${surveyPath(companyId, id)}reporting-groups/`;

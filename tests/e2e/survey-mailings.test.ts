@@ -278,3 +278,44 @@ test('2.16 the log shows the newest first, all of them when asked @prove', async
   await expect(logOf(page)).toHaveCount(5);
   await expect(logOf(page).last()).toContainText('2 Mar 2026, 11:00');
 });
+
+test('7.17, 9.5 the emails are seen as they will look, in both languages, and a test goes to oneself', async ({
+  page,
+  server,
+  stage,
+  url,
+}) => {
+  const people = await stage.addPeople(['Anna Aalto']);
+  const message = 'Thank you for <b>last week</b>.';
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: people, mail_message: message });
+  await stage.addQuestion(survey);
+  await stage.start(survey);
+  // Not the quiet page: whatever the test's own tools run in a frame is refused there, and logged.
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/${survey}/`);
+  await button(mailingCard(page), 'Preview emails').click();
+  const dialog = page.getByRole('dialog', { name: 'Preview emails' });
+  await expect(dialog.getByText(/via Rytmi <no-reply@localhost>$/)).toBeVisible();
+  const frame = dialog.frameLocator('iframe');
+  await expect(frame.getByText(message)).toBeVisible();
+  // The console's policy lets no style of the mail's own through: the page sets them.
+  await expect(frame.getByText('Answer now', { exact: true })).toHaveCSS('background-color', 'rgb(13, 90, 115)');
+  await expect(frame.getByRole('link')).toHaveCount(0);
+  await dialog.getByLabel('Language of the reader').selectOption('fi');
+  await expect(frame.getByText('Vastaa nyt', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Which email').selectOption('remind');
+  await expect(dialog.getByText('Muistutus: Pulse')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Plain text' }).click();
+  await expect(dialog.getByText(/^Hei /)).toContainText(message);
+
+  await button(dialog, 'Send a test to yourself').click();
+  await expect(page.getByText(`A test is on its way to ${stage.login.email}.`)).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await server.outbox()).filter(({ to }) => to === stage.login.email).map(({ subject }) => subject),
+    )
+    .toContain('Testi: Muistutus: Pulse');
+  await button(dialog, 'Close').last().click();
+  await expect(dialog).toBeHidden();
+  await expect(button(mailingCard(page), 'Preview emails')).toBeFocused();
+});

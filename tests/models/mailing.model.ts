@@ -1,3 +1,4 @@
+import type { MailPreview } from '../../contract/survey.ts';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { modelOf } from '../support/model-of.ts';
 
@@ -33,6 +34,19 @@ export const nobody = {
   log: [],
 };
 export const late = { silent: { id: 11, full_name: 'Anna Aalto' }, reminded: { id: 12, full_name: 'Ben Brown' } };
+export const preview: MailPreview = {
+  test_to: 'liisa@havupuu.example',
+  mails: (['notify', 'remind'] as const).flatMap((kind) =>
+    (['en-GB', 'fi'] as const).map((locale) => ({
+      kind,
+      locale,
+      sender: 'Havupuu Oy via Rytmi <no-reply@rytmi.example>',
+      subject: `${kind} ${locale}`,
+      text: `Text ${kind} ${locale}`,
+      html: `<!doctype html><html lang="${locale}"><head><title>Mail</title></head><body class="page"><p style="margin:0">HTML ${kind} ${locale}</p></body></html>`,
+    })),
+  ),
+};
 export const model = modelOf(mailingMachine, {
   input,
   samples: {
@@ -40,6 +54,8 @@ export const model = modelOf(mailingMachine, {
     'mailing.remind': [{ person: late.silent }, { person: late.reminded }],
     'mailing.automate': [{ afterDays: 4 }, { afterDays: null }],
     'mailing.announce': [{ atOpening: true }, { atOpening: false }],
+    'mailing.preview': [{}],
+    'mailing.test': [{ mail: { kind: 'remind', locale: 'fi' } }],
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],
     'mailing.retry': [{}],
@@ -51,6 +67,10 @@ export const model = modelOf(mailingMachine, {
     'xstate.done.actor.saveNotices': [{ output: { at_opening: true } }],
     'xstate.error.actor.saveNotices': [{ error: problems.refused }],
     'xstate.done.actor.sendMailing': [{ output: result }, { output: nothing }],
+    'xstate.done.actor.loadPreview': [{ output: preview }],
+    'xstate.error.actor.loadPreview': [{ error: problems.unreachable }],
+    'xstate.done.actor.sendTest': [{ output: 'A test is on its way to liisa@havupuu.example.' }],
+    'xstate.error.actor.sendTest': [{ error: problems.refused }],
     'xstate.error.actor.sendMailing': [{ error: problems.refused }],
   },
 });

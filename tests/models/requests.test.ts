@@ -486,6 +486,13 @@ const asked: Readonly<Record<string, Asked>> = {
     input: { ...ofSurvey, kind: 'remind', personId: 4 },
     sent: [`PUT ${survey}/remind/4/ {}`],
   },
+  'survey/mailing/loadPreview': { input: ofSurvey, sent: [`GET ${survey}/mail-preview/`] },
+  'survey/mailing/sendTest': {
+    input: { ...ofSurvey, mail: { kind: 'notify', locale: 'fi' } },
+    sent: [`PUT ${survey}/test-mail/ {"kind":"notify","locale":"fi"}`],
+    answers: { [`PUT ${survey}/test-mail/`]: { detail: 'A test is on its way.' } },
+    output: 'A test is on its way.',
+  },
   'survey/mailing/saveAutomatic': {
     input: { ...ofSurvey, afterDays: 3 },
     sent: [`PUT ${survey}/automatic-reminders/ {"after_days":3}`],

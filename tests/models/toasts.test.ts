@@ -124,7 +124,7 @@ describe('toasts', () => {
   const subjects = {
     'a survey': ['surveyAdded', 'surveyUpdated', 'surveyRemoved', 'surveyActivated', 'surveyDeactivated'],
     'a survey that runs': ['surveyStarted', 'surveyEnded', 'surveyContinued', 'surveyAdded'],
-    'a mailing': ['reminderSent', 'notifierSent'],
+    'a mailing': ['reminderSent', 'notifierSent', 'testMailSent'],
     'a person': ['personAdded', 'personUpdated', 'userRemoved'],
     'many people': ['peopleJoined', 'peopleLeft', 'invitationsSent', 'peopleDeleted'],
     'a group': ['groupAdded', 'groupUpdated', 'groupRemoved'],

@@ -84,6 +84,7 @@ const bodies: Record<string, () => object> = {
   'PUT /api/companies/:companyId/questionnaires/:id/remind/:personId': () => ({}),
   'PUT /api/companies/:companyId/questionnaires/:id/automatic-reminders': () => ({ after_days: 4 }),
   'PUT /api/companies/:companyId/questionnaires/:id/automatic-notices': () => ({ at_opening: true }),
+  'PUT /api/companies/:companyId/questionnaires/:id/test-mail': () => ({ kind: 'notify', locale: 'en-GB' }),
   'PUT /api/companies/:companyId/questionnaires/:id/overview-mail': () => ({ every: 'month' }),
   'POST /api/companies/:companyId/questionnaires/:id/duplicate': () => ({}),
   'POST /api/companies/:companyId/questionnaires/:id/publication': () => ({ respondent_ids: [] }),

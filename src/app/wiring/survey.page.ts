@@ -11,6 +11,7 @@ import {
   deleteSurvey,
   duplicateSurvey,
   loadMailings,
+  loadMailPreview,
   loadPublication,
   loadQuestions,
   loadRegrouping,
@@ -20,6 +21,7 @@ import {
   saveAutomaticNotices,
   saveAutomaticReminders,
   sendMailing,
+  sendTestMail,
   takeBackRegrouping,
 } from '../../adapters/survey-api.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
@@ -73,6 +75,10 @@ export const page: PageModule = {
           ),
           saveNotices: fromPromise(({ input, signal }) =>
             saveAutomaticNotices(input.companyId, input.surveyId, input.atOpening, signal),
+          ),
+          loadPreview: fromPromise(({ input, signal }) => loadMailPreview(input.companyId, input.surveyId, signal)),
+          sendTest: fromPromise(({ input, signal }) =>
+            sendTestMail(input.companyId, input.surveyId, input.mail, signal),
           ),
           sendMailing: fromPromise(({ input, signal }) => sendMailing(input.companyId, input.surveyId, input, signal)),
         },

@@ -19,6 +19,7 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   surveyContinued: msg`Survey continued`,
   notifierSent: msg`Notifier sent`,
   reminderSent: msg`Reminder sent`,
+  testMailSent: msg`Test sent`,
   personAdded: msg`Person added`,
   personUpdated: msg`Person updated`,
   addressAsked: msg`Saved. Open the email at your new address to confirm it.`,

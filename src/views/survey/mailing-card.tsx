@@ -13,6 +13,7 @@ import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { ActionRow } from './action-row.tsx';
 import { AutomaticNotices } from './automatic-notices.tsx';
 import { AutomaticReminders } from './automatic-reminders.tsx';
+import { MailPreviewDialog } from './mail-preview-dialog.tsx';
 import { mailingActions, mailingObstacles } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
 import styles from './survey-page.module.css';
@@ -34,8 +35,10 @@ export function MailingCard({ mailingRef }: { mailingRef: MailingActorRef }) {
         <AutomaticNotices mailingRef={mailingRef} />
         <AutomaticReminders mailingRef={mailingRef} />
       </div>
+      <PreviewButton mailingRef={mailingRef} />
       <MailingLog mailingRef={mailingRef} />
       <SendDialog mailingRef={mailingRef} />
+      <MailPreviewDialog mailingRef={mailingRef} />
     </Card>
   );
 }
@@ -124,6 +127,16 @@ function Prospect({ kind, mailingRef }: { kind: MailingKind; mailingRef: Mailing
       ) : null}
       <p>{last ? <Trans>Last sent {last}.</Trans> : <Trans>Not sent yet.</Trans>}</p>
     </>
+  );
+}
+
+function PreviewButton({ mailingRef }: { mailingRef: MailingActorRef }) {
+  return (
+    <div>
+      <Button size="small" onPress={() => mailingRef.send({ type: 'mailing.preview' })}>
+        <Trans>Preview emails</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { MailPreview } from '../../contract/survey.ts';
+import { mailsTo, put, running } from '../support/mailing-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+// A Monday in Helsinki, eleven o'clock.
+withStage('2026-03-02T09:00:00Z');
+
+const preview = async (id: number): Promise<MailPreview> =>
+  must(await stage.api('GET', `questionnaires/${id}/mail-preview/`), 200).body;
+const test = (id: number, mail: Record<string, unknown> = { kind: 'notify', locale: 'en-GB' }) =>
+  stage.api('PUT', `questionnaires/${id}/test-mail/`, mail);
+const tests = async () => (await server.outbox()).filter(({ to }) => to === stage.login.email).filter(isTest);
+const isTest = ({ subject }: { subject: string }) => /^Test/.test(subject);
+/** What differs between two readers: their names and links. */
+const plain = (text: string, name: string) =>
+  text.replaceAll(/https?:\/\/\S+\/answer\/\S*/g, '(link)').replaceAll(name, '(name)');
+
+it('7.17 the preview is the mail that goes out, in both languages, but for its reader and the key', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B']);
+  await server.core.database.query("update accounts set language = 'fi', password_hash = 'chosen' where id = $1", [
+    people[1],
+  ]);
+  await server.core.database.query("update accounts set password_hash = 'chosen' where id = $1", [people[0]]);
+  const { id } = await running(people, { mail_message: 'Thank you for <b>last week</b>. See www.evil.com' });
+  const { mails, test_to } = await preview(id);
+  expect(test_to).toBe(stage.login.email);
+  expect(mails.map(({ kind, locale }) => [kind, locale])).toEqual([
+    ...[
+      ['notify', 'en-GB'],
+      ['notify', 'fi'],
+      ['remind', 'en-GB'],
+      ['remind', 'fi'],
+    ],
+  ]);
+  must(await put(id, 'notify'), 200);
+  const [anna, ben] = await mailsTo('anna', 'ben');
+  const { first_name: admin } = must(await stage.api('GET', `users/${stage.adminId}/`), 200).body;
+  for (const [sent, shown, name] of [
+    [anna, mails[0], 'Anna'],
+    [ben, mails[1], 'Ben'],
+  ] as const) {
+    expect(shown?.subject).toBe(sent?.subject);
+    expect(shown?.sender).toBe(`${sent?.from.name} <${sent?.from.address}>`);
+    expect(plain(shown?.text ?? '', admin)).toBe(plain(sent?.text.trimEnd() ?? '', name));
+    expect(shown?.html).toContain('Thank you for &lt;b&gt;last week&lt;/b&gt;. See www. evil. com');
+  }
+  for (const { html, text } of mails) {
+    // Its address is the page alone: no key is made for a preview.
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      ...[`${server.core.config.publicUrl}/answer/`, `${server.core.config.publicUrl}/answer/`],
+    ]);
+    expect(text).not.toMatch(/\/answer\/#/);
+  }
+});
+
+it('7.17, design 5 the preview of an anonymous survey promises what the publish dialog does, before its first round, too', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eve E']);
+  const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+  expect((await preview(id)).mails[0]?.text).toContain('together with those of all 5 people who are asked');
+  await stage.addQuestion(id, { timing_in_days: 14 });
+  const [notice] = (await preview(id)).mails;
+  expect(notice?.text).toContain('It takes about 1 minute.');
+  expect(notice?.text).toContain('Last day to answer: Sunday 15 March.');
+  const few = await stage.addSurvey({ anonymous: true, respondent_ids: people.slice(0, 2) });
+  expect((await preview(few)).mails[1]?.text).toContain('Kysely on nimetön');
+});
+
+it('7.17, design 6 a test goes to who asks alone, says that it is one, and opens nothing', async () => {
+  const people = await stage.addPeople(['Anna A']);
+  const { id } = await running(people, { mail_message: 'Thank you.' });
+  const keys = () => server.core.database.query("select from account_keys where purpose = 'answering'");
+  const before = (await keys()).length;
+  const answer = must(await test(id), 200);
+  expect(answer.body.detail).toBe(`A test is on its way to ${stage.login.email}.`);
+  must(await test(id, { kind: 'remind', locale: 'fi' }), 200);
+  const [notice, reminder] = await tests();
+  expect(notice).toMatchObject({ to: stage.login.email, subject: 'Test: Pulse: a new round is open' });
+  expect(notice?.from.name).toMatch(/ via Rytmi$/);
+  expect(notice?.text).toContain('This is a test that only you got. Its button opens no survey.');
+  expect(notice?.text).toContain('Thank you.');
+  expect(notice?.links).toEqual([`${server.core.config.publicUrl}/answer/`]);
+  expect(reminder?.subject).toMatch(/^Testi: /);
+  expect(reminder?.html).toContain('<html lang="fi">');
+  expect((await keys()).length).toBe(before);
+  expect(await mailsTo('anna')).toEqual([]);
+  // It is no mail of the round: the ledger knows nothing of it.
+  expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 1, already_sent: 0 });
+});
+
+it('7.17, design 6 ten tests an hour are enough, and none goes to an address that is not proved', async () => {
+  const id = await stage.addSurvey();
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at += 1) statuses.push((await test(id)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  server.clock.advance({ minutes: 61 });
+  must(await test(id), 200);
+  await server.core.database.query('update accounts set verified_at = null where id = $1', [stage.adminId]);
+  const refused = await test(id);
+  expect([refused.status, (await preview(id)).test_to]).toEqual([400, null]);
+  for (const wrong of [{ kind: 'all', locale: 'fi' }, { kind: 'notify', locale: 'sv' }, {}]) {
+    expect((await test(id, wrong)).status).toBe(400);
+  }
+});
