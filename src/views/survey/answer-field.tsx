@@ -142,19 +142,21 @@ function Scale({ titleId, helpId, value, onChange, min, max }: RangeProps) {
   const name = useId();
   const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   return (
-    <fieldset
-      className={styles.scale}
-      aria-labelledby={titleId}
-      aria-describedby={helpId}
-      style={{ '--steps': steps.length, '--half': Math.ceil(steps.length / 2) } as CSSProperties}
-    >
-      {steps.map((each) => (
-        <label key={each} className={styles.step}>
-          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
-          <span>{i18n.number(each)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.scaleFrame}>
+      <fieldset
+        className={styles.scale}
+        aria-labelledby={titleId}
+        aria-describedby={helpId}
+        style={{ '--steps': steps.length, '--half': Math.ceil(steps.length / 2) } as CSSProperties}
+      >
+        {steps.map((each) => (
+          <label key={each} className={styles.step}>
+            <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+            <span>{i18n.number(each)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 
