@@ -95,6 +95,10 @@ test('2.24, 2.22, design 8 the tour goes by keyboard, is left by Escape and take
   await page.keyboard.press('Enter');
   const download = step(page, /Lataa sovellus/);
   await expect(download.getByRole('heading')).toBeFocused();
+  // Without an app in the stores, surveys are answered in the browser.
+  const answer = download.getByRole('link', { name: /Vastaa tässä/ });
+  await expect(answer).toHaveAttribute('href', '/answer/');
+  await press(page, 'Tab', () => expect(answer).toBeFocused());
   await press(page, 'Tab', onward);
   await page.keyboard.press('Enter');
 
