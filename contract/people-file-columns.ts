@@ -1,7 +1,10 @@
 // Which cell of a record holds what; for both sides, as people-file.ts.
 import { emailPattern, maxLengths } from './lists.ts';
+import type { Locale } from './locales.ts';
 
-export const peopleColumns = ['first_name', 'last_name', 'email', 'groups'] as const;
+export const peopleColumns = ['first_name', 'last_name', 'email', 'groups', 'language'] as const;
+/** In a file without a header; what else stands there is nobody's language. */
+const columnsWithoutHeader = ['first_name', 'last_name', 'email', 'groups'] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
 
 /** `column` null: not imported. `header` null: the file has no header. */
@@ -28,15 +31,35 @@ const headerNames = new Map<string, PeopleColumn>([
   ['group', 'groups'],
   ['ryhmät', 'groups'],
   ['ryhmä', 'groups'],
+  ['language', 'language'],
+  ['kieli', 'language'],
 ]);
 
-function columnOf(cell: string): PeopleColumn | null {
-  if (cell.length > longestName) return null;
-  const folded = cell
+const languageNames = new Map<string, Locale>([
+  ['en', 'en-GB'],
+  ['engb', 'en-GB'],
+  ['english', 'en-GB'],
+  ['englanti', 'en-GB'],
+  ['fi', 'fi'],
+  ['fifi', 'fi'],
+  ['finnish', 'fi'],
+  ['suomi', 'fi'],
+]);
+
+function folded(cell: string): string {
+  return cell
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_-]/g, '');
-  return headerNames.get(folded) ?? null;
+}
+
+function columnOf(cell: string): PeopleColumn | null {
+  return cell.length > longestName ? null : (headerNames.get(folded(cell)) ?? null);
+}
+
+/** Of a name or a tag, in either language: 'Finnish', 'suomi', 'fi-FI'. Null: none of ours. */
+export function languageNamed(cell: string): Locale | null {
+  return cell.length > longestName ? null : (languageNames.get(folded(cell)) ?? null);
 }
 
 /** The cells of the first records, split at `delimiter` outside of quotes; good enough for telling delimiters apart. */
@@ -89,7 +112,10 @@ export function headerOf(record: readonly string[]): Header {
     const mapping = record.map((header, index) => ({ header: header.trim(), column: columns[index] ?? null }));
     return { hasHeader: true, mapping, places: placesOf(mapping) };
   }
-  const width = Math.max(record.length, peopleColumns.length);
-  const mapping = Array.from({ length: width }, (_, index) => ({ header: null, column: peopleColumns[index] ?? null }));
+  const width = Math.max(record.length, columnsWithoutHeader.length);
+  const mapping = Array.from({ length: width }, (_, index) => ({
+    header: null,
+    column: columnsWithoutHeader[index] ?? null,
+  }));
   return { hasHeader: false, mapping, places: placesOf(mapping) };
 }

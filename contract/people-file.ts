@@ -2,12 +2,14 @@
 // cannot disagree. Free of zod, Node and the DOM; csv-parse is imported by its callers, each in its own build.
 
 import { emailPattern, maxLengths } from './lists.ts';
+import type { Locale } from './locales.ts';
 import { splitNames, unescapeFormula } from './people-file-cells.ts';
 import {
   delimiterOf,
   type FileDelimiter,
   type Header,
   headerOf,
+  languageNamed,
   type MappedColumn,
   type PeopleColumn,
   peopleColumns,
@@ -34,6 +36,8 @@ export type FilePerson = {
   last_name: string;
   email: string;
   groups: readonly string[];
+  /** Null: the file leaves it open. */
+  language: Locale | null;
 };
 
 export type ProblemCode =
@@ -45,6 +49,7 @@ export type ProblemCode =
   | 'emailRepeated'
   | 'groupTooLong'
   | 'tooManyGroups'
+  | 'languageUnknown'
   | 'tooManyCells'
   | 'quoteMisplaced'
   | 'controlCharacter'
@@ -183,7 +188,8 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
       seen.add(column);
     }
     for (const column of peopleColumns) {
-      if (column !== 'groups' && !seen.has(column)) report(line, column, 'columnMissing');
+      const isOptional = column === 'groups' || column === 'language';
+      if (!isOptional && !seen.has(column)) report(line, column, 'columnMissing');
     }
     // Every further record would repeat it.
     if (problemCount > 0) isOver = true;
@@ -229,24 +235,26 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
   }
 
   function read(record: readonly string[], { mapping, places }: Header, line: number): void {
-    const cells = { first_name: '', last_name: '', email: '', groups: '' };
+    const cells = { first_name: '', last_name: '', email: '', groups: '', language: '' };
     // Our export, and others, write what might be a formula behind an apostrophe.
     for (const [column, index] of places) cells[column] = unescapeFormula((record[index] ?? '').trim()).trim();
     const email = cells.email.toLowerCase();
     const extra = record.slice(mapping.length).find((cell) => cell.trim() !== '');
     const parts = splitNames(cells.groups, mostGroupParts + 1);
     const groups = groupsOf(parts);
+    const language = languageNamed(cells.language);
     // All of them, so that a person hears of every problem at once.
     const checks = [
       isName(line, 'first_name', cells.first_name),
       isName(line, 'last_name', cells.last_name),
       isEmail(line, email),
       areGroups(line, groups, parts.length, cells.groups),
+      cells.language === '' || language !== null || report(line, 'language', 'languageUnknown', cells.language),
       extra === undefined || report(line, null, 'tooManyCells', extra),
     ];
     if (!checks.every(Boolean)) return;
     count += 1;
-    keep({ line, first_name: cells.first_name, last_name: cells.last_name, email, groups });
+    keep({ line, first_name: cells.first_name, last_name: cells.last_name, email, groups, language });
   }
 
   return {

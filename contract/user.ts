@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Name } from './auth.ts';
-import { Day, Id, Instant } from './common.ts';
+import { Day, Id, Instant, LocaleName } from './common.ts';
 import { Company } from './company.ts';
 import { invitationStates, leftReasons, maxLengths, peopleActions, peopleInAction, userTypes } from './lists.ts';
 import { peopleFileLimits } from './people-file.ts';
@@ -30,6 +30,8 @@ export type User = z.infer<typeof User>;
 /** One user's record: with the surveys that they are asked in now. */
 export const UserRecord = User.extend({
   survey_ids: z.array(Id),
+  /** Of their mails. */
+  language: LocaleName,
   /** Of one's own record: the new address that waits to be confirmed (design §4). Null: none, or somebody else's. */
   pending_email: z.string().nullable(),
 });
@@ -51,13 +53,14 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const AuthResponse = z.object({ key: z.string(), user_type: UserType, user: CurrentUser });
 export type AuthResponse = z.infer<typeof AuthResponse>;
 
-/** `user_type` of a reseller is never changed by it (7.12, design §4). */
+/** `user_type` of a reseller is never changed by it (7.12, design §4). `language`: unless given, that of whoever adds them. */
 export const UserSave = z.object({
   first_name: Name,
   last_name: Name,
   email: Email,
   company_groups: z.array(Id).max(1000).default([]),
   user_type: z.enum(['company_admin_group']).nullable().default(null),
+  language: LocaleName.optional(),
 });
 export type UserSave = z.input<typeof UserSave>;
 
@@ -67,6 +70,7 @@ export const UserPatch = z.object({
   email: Email.optional(),
   company_groups: z.array(Id).max(1000).optional(),
   user_type: z.enum(userTypes).nullable().optional(),
+  language: LocaleName.optional(),
   /** With a new `email` of one's own, once the log-in is older than ten minutes. */
   old_password: z.string().max(maxLengths.password).optional(),
 });

@@ -21,7 +21,10 @@ export const recordKinds = {
     list: { page: 'personnel', params: {} },
     stales: ['people', 'groups', 'surveys'],
     toasts: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
-    empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
+    empty: {
+      ...{ first_name: '', last_name: '', email: '', language: '' },
+      ...{ company_groups: [], is_admin: false, is_reseller: false },
+    },
     deletedBy: 'admin',
     typedToDelete: null,
   },

@@ -43,7 +43,8 @@ function withRestored(saved: Draft, restored: RecordDraft | null, { empty: typed
 
 export const recordFormMachine = setup({
   types: {
-    input: {} as PageInput<RecordKind['name']> & { kind: RecordKind; timeZone?: string },
+    /** `defaults`: what a new record begins with, of its own kind. */
+    input: {} as PageInput<RecordKind['name']> & { kind: RecordKind; defaults?: Draft },
     context: {} as {
       key: RecordDraftKey;
       kind: RecordKind;
@@ -157,7 +158,7 @@ export const recordFormMachine = setup({
   description:
     'The form of a person, a group or a company: its draft, its saving and its deletion (2.8, 2.11, 2.13, 5.10).',
   context: ({ input: { kind, ...input } }) => {
-    const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone ?? '' } : kind.empty;
+    const empty = { ...kind.empty, ...input.defaults };
     const id = input.place.params.id ?? null;
     const companyId = input.companyId ?? 0;
     return {

@@ -139,8 +139,15 @@ export async function savePassword(
   );
 }
 
+/** The person's record has it too: whoever has that open meets the new version instead of taking the change back. */
 export async function saveLanguage(database: Database, accountId: number, language: Locale): Promise<void> {
-  await database.query('update accounts set language = $2 where id = $1', [accountId, language]);
+  await database.query(
+    `with changed as (
+       update accounts set language = $2 where id = $1 and language <> $2 returning id, company_id
+     )
+     update people p set version = p.version + 1 from changed c where p.company_id = c.company_id and p.id = c.id`,
+    [accountId, language],
+  );
 }
 
 /** Null: the tour is to start by itself again. Said once more it changes nothing: the first time stays. */

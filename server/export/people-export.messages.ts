@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/locales.ts';
 import type { PeopleColumn } from '../../contract/people-file-columns.ts';
 import type { Message } from '../i18n.ts';
 
@@ -7,6 +8,13 @@ export const peopleHeadings: Record<PeopleColumn, Message> = {
   last_name: /*i18n*/ { id: 'people-export.heading.last-name', message: 'last_name' },
   email: /*i18n*/ { id: 'people-export.heading.email', message: 'email' },
   groups: /*i18n*/ { id: 'people-export.heading.groups', message: 'groups' },
+  language: /*i18n*/ { id: 'people-export.heading.language', message: 'language' },
+};
+
+/** Names that the import knows, too. */
+export const languageNames: Record<Locale, Message> = {
+  'en-GB': /*i18n*/ { id: 'people-export.language.english', message: 'English' },
+  fi: /*i18n*/ { id: 'people-export.language.finnish', message: 'Finnish' },
 };
 
 export const peopleExportMessages = {

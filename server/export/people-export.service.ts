@@ -9,7 +9,7 @@ import { attachment, fileNamePart } from '../http/attachment.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import type { Scope } from '../scope.ts';
 import { byteOrderMark, type CsvFormat, csvFormatOf, lineEnd, quoted } from './csv.ts';
-import { peopleExportMessages, peopleHeadings } from './people-export.messages.ts';
+import { languageNames, peopleExportMessages, peopleHeadings } from './people-export.messages.ts';
 import { type ExportedPerson, type PeoplePage, readPeoplePage } from './people-export.sql.ts';
 
 /** People that one statement reads: a few hundredths of a second, so that others wait no longer for a connection. */
@@ -46,7 +46,7 @@ export function createPeopleExportService(core: Core) {
     const headings = peopleColumns.map((column) => translate(peopleHeadings[column]));
     yield byteOrderMark + headings.join(format.separator) + lineEnd;
     for await (const people of pagesOf(companyId, ids)) {
-      if (people.length > 0) yield people.map((person) => lineOf(person, format)).join('');
+      if (people.length > 0) yield people.map((person) => lineOf(person, format, translate)).join('');
     }
   }
 
@@ -91,10 +91,14 @@ function slicesOf(ids: readonly number[]): number[][] {
   );
 }
 
-function lineOf({ first_name, last_name, email, groups }: ExportedPerson, { separator }: CsvFormat): string {
+function lineOf(
+  { first_name, last_name, email, language, groups }: ExportedPerson,
+  { separator }: CsvFormat,
+  translate: ReturnType<typeof translatorOf>,
+): string {
   // The import refuses a file with a nameless person.
   const names = [first_name, last_name].map((name) => legible(name) || '–');
-  const cells = [...names, email, joinNames(groups.map(legible))];
+  const cells = [...names, email, joinNames(groups.map(legible)), translate(languageNames[language])];
   return cells.map((cell) => quoted(guardFormula(cell))).join(separator) + lineEnd;
 }
 

@@ -1,13 +1,21 @@
+import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
 
 /** A person as a line of the file; groups in the order of their ids. */
-export type ExportedPerson = { id: number; first_name: string; last_name: string; email: string; groups: string[] };
+export type ExportedPerson = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  language: Locale;
+  groups: string[];
+};
 
 /** People whose ids are larger than `after` and at most `until`; of `ids` those alone, else everyone. */
 export type PeoplePage = { after: number; until: number; ids: readonly number[] | null; limit: number };
 
 /** The row of a company without people. */
-type Nobody = Record<'id' | 'first_name' | 'last_name' | 'email', null> & { groups: string[] };
+type Nobody = Record<'id' | 'first_name' | 'last_name' | 'email' | 'language', null> & { groups: string[] };
 
 /**
  * The present ones, in the order of their ids. Undefined when the company is gone: nobody would look the same. A foreign
@@ -20,7 +28,7 @@ export async function readPeoplePage(
   { after, until, ids, limit }: PeoplePage,
 ): Promise<ExportedPerson[] | undefined> {
   const rows = await database.query<ExportedPerson | Nobody>(
-    `select p.id, p.first_name, p.last_name, p.email,
+    `select p.id, p.first_name, p.last_name, p.email, p.language,
             array(select g.name
                     from (select group_id from group_members
                            where company_id = $1 and person_id = p.id and until_at is null offset 0) m
@@ -28,7 +36,9 @@ export async function readPeoplePage(
                    order by g.id) as groups
        from companies c
        left join lateral (
-         select id, first_name, last_name, email from people
+         select id, first_name, last_name, email,
+                (select language from accounts where id = people.id) as language
+           from people
           where company_id = $1 and id > $2 and id <= $3 and removed_at is null and ($4::bigint[] is null or id = any($4))
           order by id limit $5) p on true
       where c.id = $1

@@ -6,6 +6,10 @@ export const personMessages = {
     id: 'person.resellers-email',
     message: 'Only the reseller can change this email address.',
   },
+  resellersLanguage: /*i18n*/ {
+    id: 'person.resellers-language',
+    message: 'Only the reseller can change this language.',
+  },
   unknownGroups: /*i18n*/ { id: 'person.unknown-groups', message: 'Choose groups that exist in the company.' },
   resellerByOperator: /*i18n*/ {
     id: 'person.reseller-by-operator',

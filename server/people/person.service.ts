@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { User, UserPatch, UserRecord, UserSave } from '../../contract/user.ts';
 import { isAddressTaken, isHeldByAnother, keepFormerAddress, moveAccount } from '../auth/account.sql.ts';
 import { keyLifetimes } from '../auth/account-keys.ts';
-import { findAccount, fullNameOf, insertAccount } from '../auth/auth.sql.ts';
+import { findAccount, fullNameOf, insertAccount, saveLanguage } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
 import { createOwnAddressService } from '../auth/own-address.service.ts';
 import { createProvisional } from '../auth/provisional.ts';
@@ -81,6 +81,7 @@ export function createPersonService(core: Core) {
     return {
       ...toUser(row, clock.now()),
       survey_ids: await listSurveyIdsOf(database, companyId, row.id),
+      language: row.language,
       pending_email: own?.pending_email ?? null,
     };
   }
@@ -125,6 +126,11 @@ export function createPersonService(core: Core) {
     if (isAdmin && !stored.is_admin && !stored.is_reseller) {
       await limits.checkRoomForUsers(scope.companyId, { admins: 1 });
     }
+  }
+
+  async function checkLanguage({ accountId }: Scope, person: PersonRow, language = person.language): Promise<void> {
+    const isForeign = person.is_reseller && person.id !== accountId;
+    if (isForeign && language !== person.language) throw invalid({ language: personMessages.resellersLanguage });
   }
 
   async function replaceGroups({ companyId }: Scope, personId: number, ids: number[], at: Date): Promise<void> {
@@ -191,7 +197,7 @@ export function createPersonService(core: Core) {
 
     get: read,
 
-    /** Creates the account, too, and mails how to choose its password, in the language of whoever adds the person. */
+    /** Creates the account, too, and mails how to choose its password. */
     create(scope: Scope, save: z.output<typeof UserSave>): Promise<Saved> {
       const { companyId } = scope;
       const { email, first_name: firstName, last_name: lastName } = save;
@@ -206,7 +212,7 @@ export function createPersonService(core: Core) {
           () => checkGroups(scope, save.company_groups),
           () => limits.checkRoomForUsers(companyId, { people: 1, admins: isAdmin ? 1 : 0 }),
         );
-        const { language } = admin;
+        const { language = admin.language } = save;
         const account = { companyId, email, passwordHash: null, isReseller: false, language, entryUrl: null };
         const id = await insertAccount(database, account, at);
         if (id === undefined) throw invalid({ email: personMessages.emailTaken });
@@ -265,11 +271,15 @@ export function createPersonService(core: Core) {
         await checkAll(
           () => checkAdmin(scope, stored, patch.user_type),
           () => checkGroups(scope, patch.company_groups),
+          () => checkLanguage(scope, stored, patch.language),
           () => (patch.email === undefined || patch.email === stored.email ? null : checkAddress(patch.email, id)),
         );
         const isAdmin = wantedAdmin(stored, patch.user_type);
         const { first_name: firstName = stored.first_name, last_name: lastName = stored.last_name } = patch;
         const email = isOwn ? stored.email : (patch.email ?? stored.email);
+        // Before the mails that a new address sends.
+        const { language = stored.language } = patch;
+        if (language !== stored.language) await saveLanguage(database, id, language);
         if (email !== stored.email) await changeAddress(scope, stored, firstName, email);
         if (isOwn && patch.email !== undefined && caller !== null) await ownAddress.ask(id, patch.email);
         if (isAdmin && !stored.is_admin) await tellAdmins(scope, `${firstName} ${lastName}`);

@@ -9,6 +9,7 @@ export type PersonRow = {
   email: string;
   is_admin: boolean;
   is_reseller: boolean;
+  language: Locale;
   company_groups: { id: number; name: string }[];
   version: number;
   has_accepted: boolean;
@@ -20,7 +21,7 @@ export type PersonRow = {
   timezone: string;
 };
 
-const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.version, a.is_reseller,
+const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.version, a.is_reseller, a.language,
   a.password_hash is not null as has_accepted,
   a.invited_at, a.invitation_sent_at, a.invitation_failed_at, a.last_sign_in, a.sign_in_month,
   (select timezone from companies where id = $1) as timezone`;

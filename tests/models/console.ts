@@ -335,8 +335,7 @@ export async function openConsole({
         }),
         loadPage: fromPromise(async ({ input: { page } }) => ({
           logic: pages[page] ?? null,
-          facts:
-            page in recordKinds ? { kind: recordKinds[page as RecordKind['name']], timeZone: 'Europe/Helsinki' } : {},
+          facts: page in recordKinds ? { kind: recordKinds[page as RecordKind['name']] } : {},
         })),
         loadWorkspace: fromPromise(async () => {
           if (isLoaderHeld.workspace) await new Promise<void>((resolve) => (releaseWorkspace = resolve));

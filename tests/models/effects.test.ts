@@ -453,9 +453,12 @@ describe('the pages', () => {
     const loaded = async (name: string) =>
       (await run('app', 'loadPage', { page: name })) as { logic: unknown; facts: object };
     expect(await loaded('personnel')).toEqual({ logic: loadedPage('personnel').logic, facts: {} });
-    expect((await loaded('company')).facts).toEqual({ kind: recordKinds.company, ...facts });
+    expect((await loaded('company')).facts).toEqual({
+      kind: recordKinds.company,
+      defaults: { timezone: facts.timeZone },
+    });
     expect((await loaded('group')).facts).toEqual({ kind: recordKinds.group });
-    expect((await loaded('person')).facts).toEqual({ kind: recordKinds.person });
+    expect((await loaded('person')).facts).toEqual({ kind: recordKinds.person, defaults: { language: 'en-GB' } });
     expect((await loaded('sessions')).facts).toEqual(facts);
   });
 

@@ -1,7 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CurrentUser } from '../../contract/user.ts';
 import { type RecordKind, recordKinds } from '../../machines/record/kinds.ts';
-import { type FieldValue, type KeptRecordDraft, recordFormMachine } from '../../machines/record/record-form.machine.ts';
+import {
+  type Draft,
+  type FieldValue,
+  type KeptRecordDraft,
+  recordFormMachine,
+} from '../../machines/record/record-form.machine.ts';
 import type { PageInput, Place, PlaceOf } from '../../machines/types.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
 import { announcedDraft, recorded, replay, type WalkedStep } from './replay.ts';
@@ -10,7 +15,7 @@ import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 
 type RecordPage = RecordKind['name'];
-export type Input = PageInput<RecordPage> & { kind: RecordKind };
+export type Input = PageInput<RecordPage> & { kind: RecordKind; defaults?: Draft };
 
 export interface Kind {
   readonly name: RecordPage;
@@ -45,6 +50,7 @@ const person: Kind = {
     first_name: 'Reko',
     last_name: 'Respondent',
     email: 'reko@aalto.example',
+    language: 'fi',
     company_groups: [21],
     is_admin: false,
     is_reseller: false,
@@ -52,7 +58,7 @@ const person: Kind = {
   field: 'first_name',
   local: 'Aino',
   asSaved: 'Reko',
-  empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
+  empty: recordKinds.person.empty,
   typedField: null,
   list: { page: 'personnel', params: {} },
   stales: ['people', 'groups', 'surveys'],
@@ -74,7 +80,7 @@ const group: Kind = {
 };
 const company: Kind = {
   name: 'company',
-  input: inputOf('company', places.company, users.reseller),
+  input: { ...inputOf('company', places.company, users.reseller), defaults: { timezone: 'Europe/Helsinki' } },
   newPlace: places.newCompany,
   saved: { name: 'Birch Ltd', email: 'office@birch.example', timezone: 'Europe/London' },
   field: 'name',

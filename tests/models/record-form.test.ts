@@ -329,8 +329,8 @@ describe('record form: what is its own of each kind', () => {
     expect(valueAfter({ type: '', field: 'is_admin', value: false })).toEqual({ editing: 'pristine' });
   });
 
-  it("2.11 begins a new company in the browser's time zone, and keeps that of one that exists", () => {
-    const anew = { ...company.input, place: places.newCompany, timeZone: 'Europe/Madrid' };
+  it('2.11, 2.8 begins a new record with what is usual for it, and keeps what one that exists has', () => {
+    const anew = { ...company.input, place: places.newCompany, defaults: { timezone: 'Europe/Madrid' } };
     expect(open(anew).started.state.context.draft.timezone).toBe('Europe/Madrid');
     expect(opened(company.input, company.saved).state.context.draft.timezone).toBe('Europe/London');
   });

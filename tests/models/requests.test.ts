@@ -76,12 +76,13 @@ const person = {
   first_name: 'Reko',
   last_name: 'Respondent',
   email: 'reko@aalto.example',
+  language: 'fi',
   company_groups: [3],
   is_admin: true,
   is_reseller: false,
 };
 const personOnWire =
-  '{"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[3],"user_type":"company_admin_group"}';
+  '{"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[3],"user_type":"company_admin_group","language":"fi"}';
 const group = { name: 'Terrace', description: 'Out', users: [4] };
 const client = {
   name: 'Koivu',
@@ -363,6 +364,7 @@ const asked: Readonly<Record<string, Asked>> = {
         invited_at: now,
         last_sign_in: null,
         survey_ids: [5],
+        language: 'fi',
         pending_email: null,
       },
     },
@@ -373,6 +375,7 @@ const asked: Readonly<Record<string, Asked>> = {
         invited_at: now,
         last_sign_in: null,
         survey_ids: [5],
+        language: 'fi',
         present_email: 'reko@aalto.example',
         pending_email: null,
       },

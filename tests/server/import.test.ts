@@ -49,6 +49,28 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
+  it('design 4 invites each in the language of the file, and in the admin’s where it names none', async () => {
+    const own = await startCompany(server);
+    await server.call('PATCH', '/api/auth/user/', { token: own.key, body: { language: 'fi' } });
+    const lines = [
+      'Aino,A,aino@language.example,suomi',
+      'Eve,E,eve@language.example,English',
+      'Ida,I,ida@language.example,',
+    ];
+    await imports.uploadTo(own, ['first_name,last_name,email,language', ...lines].join('\n'));
+    const mails = (await server.outbox()).filter(({ to }) => to.endsWith('@language.example'));
+    const greetings = Object.fromEntries(mails.map(({ to, text }) => [to.split('@')[0], text.split(' ')[0]]));
+    expect(greetings).toEqual({ aino: 'Hei', eve: 'Hello', ida: 'Hei' });
+    const refused = await imports.uploadTo(
+      own,
+      'first_name,last_name,email,language\nÅsa,S,asa@language.example,svenska',
+    );
+    expect([refused.status, refused.body['rows.2.language']]).toEqual([
+      400,
+      ['“svenska” is not a language that mails are sent in.'],
+    ]);
+  });
+
   it('8.10 of the same file again creates nothing and lists every address', async () => {
     const own = await startCompany(server);
     const file = peopleRows(severalPeople, 'twice').join('\n');

@@ -26,11 +26,17 @@ const fileOf = async (own: TestCompany, ids: PeopleExport['ids'] = null, languag
 async function listed(own: TestCompany) {
   const { body } = must(await own.call('GET', 'users/'), 200);
   type Row = { first_name: string; last_name: string; email: string; company_groups: { name: string }[] };
+  const languages = await server.core.database.query<{ email: string; language: string }>(
+    'select email, language from accounts where company_id = $1',
+    [own.companyId],
+  );
+  const languageOf = new Map(languages.map(({ email, language }) => [email, language]));
   return (body as Row[]).map(({ first_name, last_name, email, company_groups }) => ({
     first_name,
     last_name,
     email,
     groups: company_groups.map(({ name }) => name),
+    language: languageOf.get(email),
   }));
 }
 const peopleIn = (file: string) => read(file).people.map(({ line: _, ...person }) => person);
@@ -47,8 +53,8 @@ const awkward = [
 
 describe('a file of people', () => {
   it.each([
-    ['en-GB', ',', 'first_name,last_name,email,groups'],
-    ['fi', ';', 'etunimi;sukunimi;sähköposti;ryhmät'],
+    ['en-GB', ',', 'first_name,last_name,email,groups,language'],
+    ['fi', ';', 'etunimi;sukunimi;sähköposti;ryhmät;kieli'],
   ] as const)(
     '2.9 says to the import who is there, name by name, so that nothing is new (%s)',
     async (language, delimiter, headings) => {
@@ -57,7 +63,8 @@ describe('a file of people', () => {
       const groups = await Promise.all(names.map((name) => own.addGroup(name)));
       for (const [index, [first_name, last_name]] of awkward.entries()) {
         const email = `${["'+", '+', '-', "'"][index] ?? 'p'}${index}.${own.companyId}@example.org`;
-        await own.addPerson({ first_name, last_name, email, company_groups: groups.slice(0, index + 1) });
+        const language = index % 2 === 0 ? 'fi' : 'en-GB';
+        await own.addPerson({ first_name, last_name, email, language, company_groups: groups.slice(0, index + 1) });
       }
       const file = await fileOf(own, null, language);
       const { people, problems, format } = read(file);
@@ -83,6 +90,7 @@ describe('a file of people', () => {
       first_name: "'=cmd",
       last_name: '-Maria',
       email: 'moved@example.org',
+      language: 'fi',
       company_groups: [group],
     });
     const expected = (await listed(own)).slice(1);
@@ -97,7 +105,7 @@ describe('a file of people', () => {
     const own = await startCompany(server);
     await own.addPerson({ first_name: 'A\nB', last_name: '\u0007', email: 'broken@example.org' });
     expect(peopleIn(await fileOf(own)).slice(1)).toEqual([
-      { first_name: 'A B', last_name: '–', email: 'broken@example.org', groups: [] },
+      { first_name: 'A B', last_name: '–', email: 'broken@example.org', groups: [], language: 'en-GB' },
     ]);
   });
 

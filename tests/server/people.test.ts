@@ -45,13 +45,14 @@ describe('adding a person', () => {
       invited_at: server.clock.now().toISOString(),
       last_sign_in: null,
       survey_ids: [],
+      language: 'en-GB',
       pending_email: null,
     });
     const read = await company.call('GET', `users/${created.body.id}/`);
     expect(read.body).toEqual(created.body);
     expect(read.headers.etag).toBe(created.headers.etag);
     const listed = await company.call('GET', 'users/');
-    const { survey_ids: _, pending_email: __, ...row } = created.body;
+    const { survey_ids: _, pending_email: __, language: ___, ...row } = created.body;
     expect(listed.body.find(({ id }: { id: number }) => id === created.body.id)).toEqual(row);
   });
 
@@ -73,6 +74,39 @@ describe('adding a person', () => {
     expect(subjectTo(values.email)).toMatch(/kutsu|tervetuloa|Sinut/i);
     expect(subjectTo(english.email)).not.toBe('');
     expect(subjectTo(english.email)).not.toMatch(/kutsu|tervetuloa|Sinut/i);
+  });
+
+  it('design 4 writes to a person in the language that was chosen for them, the invitation and what follows', async () => {
+    const values = { ...personValues(), language: 'fi' };
+    const { body, headers } = await company.call('POST', 'users/', values);
+    const subjects = async () =>
+      (await server.outbox()).filter(({ to }) => to === values.email).map(({ text }) => text);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Hei/)]);
+    const changed = await company.call('PATCH', `users/${body.id}/`, { language: 'en-GB' }, ifMatch(headers));
+    expect(changed.body.language).toBe('en-GB');
+    await server.call('POST', '/api/auth/password/reset/', { body: { email: values.email } });
+    expect(await subjects()).toEqual([expect.stringMatching(/^Hei/), expect.stringMatching(/^Hello/)]);
+    const unknown = await company.call('PATCH', `users/${body.id}/`, { language: 'sv' });
+    expect([unknown.status, Object.keys(unknown.body)]).toEqual([400, ['language']]);
+  });
+
+  it('design 4 a language that the person has chosen since is not taken back by a form of before', async () => {
+    const { id, key } = await joinCompany(server, company);
+    const { headers } = await company.call('GET', `users/${id}/`);
+    await server.call('PATCH', '/api/auth/user/', { token: key, body: { language: 'fi' } });
+    const late = await company.call('PATCH', `users/${id}/`, { language: 'en-GB' }, ifMatch(headers));
+    expect([late.status, late.body.current.language]).toEqual([409, 'fi']);
+  });
+
+  it('2.8 the language of a reseller is their own', async () => {
+    const { id } = await joinCompany(server, company);
+    await rows('update accounts set is_reseller = true where id = $1', [id]);
+    const refused = await company.call('PATCH', `users/${id}/`, { language: 'fi' });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { language: ['Only the reseller can change this language.'] },
+    ]);
+    expect((await company.call('PATCH', `users/${id}/`, { language: 'en-GB', first_name: 'Rea' })).status).toBe(200);
   });
 
   it('5.1 refuses an address that has an account, in any letter case, in this company or another, and mails nothing', async () => {

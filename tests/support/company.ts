@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/locales.ts';
 import { choosePassword, markTourSeen, type SignedUp, signUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';
 
@@ -9,6 +10,7 @@ export type NewPerson = {
   last_name: string;
   company_groups: number[];
   user_type: 'company_admin_group' | null;
+  language?: Locale;
 };
 
 export function personValues(values: Partial<NewPerson> = {}): NewPerson {

@@ -323,7 +323,7 @@ export const answers = {
   [`POST ${all}preview/`]: checkoutPreviews.charged,
   [`GET ${own}/plans/`]: offers,
   [`GET ${own}/users/`]: everybody,
-  [`GET ${own}/users/12/`]: { ...everybody[1], survey_ids: [5, 9], pending_email: null },
+  [`GET ${own}/users/12/`]: { ...everybody[1], survey_ids: [5, 9], language: 'fi', pending_email: null },
   [`GET ${own}/groups/`]: groups,
   [`GET ${own}/groups/21/`]: { ...groups[0], users: [12, 33] },
   [`GET ${own}/questionnaires/`]: rows,

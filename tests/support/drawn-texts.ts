@@ -76,6 +76,8 @@ export const person = `
   Email
   [“reko@aalto.example”]
   If you change it, they get a new invitation.
+  Language of emails
+  [“Finnish”]
   Groups
   Add to a group
   [“”]
@@ -680,6 +682,7 @@ export const importStart = `
   last_name: Required.
   email: Required. The person gets an email there to choose a password.
   groups: Optional. Separate several groups with | (in a group’s name it is written \\|). Groups that do not exist are created.
+  language: Optional: English or Finnish, for the emails that the person gets. Without it they are in yours.
   People who already have an account are skipped, so you can import the same file again.
   [Download an example CSV → /example-people.csv]
 `;

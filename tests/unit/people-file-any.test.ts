@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Email, Name } from '../../contract/auth.ts';
 import { maxLengths } from '../../contract/lists.ts';
+import { locales } from '../../contract/locales.ts';
 import { type FilePerson, foldGroupName } from '../../contract/people-file.ts';
 import { guardFormula, joinNames, unescapeFormula } from '../../contract/people-file-cells.ts';
 import type { FileDelimiter } from '../../contract/people-file-columns.ts';
@@ -33,6 +34,7 @@ const peopleIn = (name: fc.Arbitrary<string>) =>
       last_name: name,
       email: address,
       groups: fc.uniqueArray(name, { maxLength: 4, selector: foldGroupName }),
+      language: fc.constantFrom(null, ...locales),
     }),
     { minLength: 1, maxLength: 12, selector: ({ email }) => email },
   );
@@ -44,8 +46,8 @@ function write(people: readonly Person[], delimiter: FileDelimiter, end: string,
     const isPlain = !alwaysQuotes && !/["\n\r,;\t]/.test(text);
     return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
   };
-  const rows = people.map(({ first_name, last_name, email, groups }) =>
-    [first_name, last_name, email, joinNames(groups)].map(written).join(delimiter),
+  const rows = people.map(({ first_name, last_name, email, groups, language }) =>
+    [first_name, last_name, email, joinNames(groups), language ?? ''].map(written).join(delimiter),
   );
   return rows.map((line) => line + end).join('');
 }
@@ -62,12 +64,13 @@ describe('for any people', () => {
   const roundTrip = (encodings: readonly FileEncoding[], name: fc.Arbitrary<string>) =>
     fc.assert(
       fc.property(peopleIn(name), formats, fc.constantFrom(...encodings), (people, format, encoding) => {
-        const names = format.hasHeader ? header.replaceAll(',', format.delimiter) + format.end : '';
+        const names = format.hasHeader ? `${header},language`.replaceAll(',', format.delimiter) + format.end : '';
         const text = names + write(people, format.delimiter, format.end, format.alwaysQuotes);
         const bytes = encode(text, encoding, format.hasBom);
         const { problems, people: found } = read(bytes);
         expect(problems).toEqual([]);
-        expect(found.map(({ line: _, ...person }) => person)).toEqual(people);
+        const expected = format.hasHeader ? people : people.map((person) => ({ ...person, language: null }));
+        expect(found.map(({ line: _, ...person }) => person)).toEqual(expected);
       }),
     );
 

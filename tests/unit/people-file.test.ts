@@ -31,7 +31,7 @@ describe('the columns', () => {
 
   it('2.9 that nobody knows are passed over, and the mapping says so: they give no right', () => {
     const { people, mapping } = read(`email,is_admin,first_name,user_type,last_name\na@b.fi,true,A,reseller_group,B`);
-    expect(people).toEqual([{ line: 2, first_name: 'A', last_name: 'B', email: 'a@b.fi', groups: [] }]);
+    expect(people).toEqual([{ line: 2, first_name: 'A', last_name: 'B', email: 'a@b.fi', groups: [], language: null }]);
     expect(mapping.map(({ column }) => column)).toEqual(['email', null, 'first_name', null, 'last_name']);
     expect(mapping[1]?.header).toBe('is_admin');
   });
@@ -42,6 +42,21 @@ describe('the columns', () => {
       '1 email columnMissing',
     ]);
     expect(briefly(read(`${header},E-Mail\n${row},x@y.fi`).problems)).toEqual(['1 email columnRepeated']);
+  });
+
+  it.each(['en', 'en-GB', 'English', 'englanti', 'fi', 'fi_FI', 'Finnish', 'SUOMI', ''])(
+    'design 4 a language is known by its name and its tag in both languages, and may be left open: %s',
+    (language) => {
+      const { people, problems } = read(`${header},Kieli\n${row},${language}`);
+      expect(problems).toEqual([]);
+      const expected = language === '' ? null : /^(fi|suomi)/i.test(language) ? 'fi' : 'en-GB';
+      expect(people).toMatchObject([{ ...aino, language: expected }]);
+    },
+  );
+
+  it('design 4 a language that we have no texts in is a problem of its cell, and no language without a header', () => {
+    expect(briefly(read(`${header},language\n${row},svenska`).problems)).toEqual(['2 language languageUnknown']);
+    expect(read(`${row},svenska`)).toMatchObject({ problems: [], people: [{ ...aino, language: null }] });
   });
 
   it('2.9 a person whose group is called Groups is no header', () => {
@@ -248,7 +263,14 @@ describe('a file', () => {
     const text = 'Etunimi;Sukunimi;Sähköposti;Ryhmät\r\nÄijö;Öhman;aijo@example.com;Yövuoro\r\n';
     const { people, format } = read(encode(text, encoding, hasBom));
     expect(people).toEqual([
-      { line: 2, first_name: 'Äijö', last_name: 'Öhman', email: 'aijo@example.com', groups: ['Yövuoro'] },
+      {
+        line: 2,
+        first_name: 'Äijö',
+        last_name: 'Öhman',
+        email: 'aijo@example.com',
+        groups: ['Yövuoro'],
+        language: null,
+      },
     ]);
     expect(format).toEqual({ encoding, delimiter: ';', hasHeader: true });
   });

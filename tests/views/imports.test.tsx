@@ -44,6 +44,39 @@ drawPages([
     ),
   ],
   [
+    '2.9 an import that says in which language somebody gets mails',
+    '/user-import',
+    room,
+    [file('first_name,last_name,email,kieli', 'Ada,Love,ada@x.example,suomi'), { says: 'Import 1 person' }],
+    changed(
+      imported,
+      `
+        @ people.csv
+        - 114 bytes 2 people 2 groups
+        + 61 bytes 1 person no groups
+        @ [Choose another file] [“”]
+        - 2 people found in the file
+        + 1 person found in the file
+        @ 1 new person will be added and get an email to choose a password.
+        - 1 person is already in your personnel and will be skipped.
+        - 1 new group will be created.
+        @ People in the file
+        - First name | Last name | Email | Groups
+        - Ada | Love | ada@x.example | North, West
+        - Reko | Respondent | reko@aalto.example | –
+        + First name | Last name | Email | Groups | Language of emails
+        + Ada | Love | ada@x.example | – | Finnish
+        @ email Email
+        - groups Groups
+        - phone not imported
+        - 2 groups
+        - West · new
+        - North
+        + kieli Language of emails
+      `,
+    ),
+  ],
+  [
     '2.9 an import of many people and groups',
     '/user-import',
     room,

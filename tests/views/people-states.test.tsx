@@ -8,7 +8,13 @@ import { person, personnel } from '../support/drawn-texts.ts';
 const everyone = ['Select all (5)'] as const;
 const stored = answers[`GET ${own}/users/12/`] as object;
 const self = {
-  [`GET ${own}/users/11/`]: { ...people.aino, last_sign_in: '2026-03-01', survey_ids: [], pending_email: null },
+  [`GET ${own}/users/11/`]: {
+    ...people.aino,
+    last_sign_in: '2026-03-01',
+    survey_ids: [],
+    language: 'fi',
+    pending_email: null,
+  },
 };
 
 drawPages([
@@ -204,6 +210,8 @@ drawPages([
         Email
         [“aino@aalto.example”]
         We send an email to a new address. It replaces this one once you have confirmed it.
+        Language of emails
+        [“Finnish”]
         Groups
         Add to a group
         [“”]
@@ -238,6 +246,8 @@ drawPages([
         Current password
         [“”] [Show password]
         Enter your password.
+        Language of emails
+        [“Finnish”]
         Groups
         Add to a group
         [“”]
@@ -419,7 +429,7 @@ drawPages([
     [['first_name', 'R'], 'Save', { says: 'Person updated' }],
     null,
     [
-      'PATCH /api/companies/1/users/12/ {"first_name":"R","last_name":"Respondent","email":"reko@aalto.example","company_groups":[21],"user_type":null}',
+      'PATCH /api/companies/1/users/12/ {"first_name":"R","last_name":"Respondent","email":"reko@aalto.example","company_groups":[21],"user_type":null,"language":"fi"}',
     ],
   ],
   [
@@ -508,6 +518,8 @@ drawPages([
         Email
         [“aino@aalto.example”]
         We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
+        Language of emails
+        [“Finnish”]
         Groups
         The company has no groups yet.
         [x] Admin

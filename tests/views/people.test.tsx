@@ -12,7 +12,7 @@ const own = '/api/companies/1';
 
 it('2.8, 2.7 a corrected address is the new one in Personnel once it is saved', async () => {
   const corrected = { ...people.reko, email: 'corrected@aalto.example' };
-  const details = { survey_ids: [], pending_email: null };
+  const details = { survey_ids: [], pending_email: null, language: 'fi' };
   const answers: Record<string, unknown> = {
     'GET /api/auth/user/': users.admin,
     'GET /api/stripe/companies/1/subscriptions/': [subscriptions.licensed],
@@ -48,7 +48,7 @@ it.each([
       [`GET ${own}/groups/`]: [],
       [`GET ${own}/users/`]: [people.aino, people.reko],
       [`GET ${own}/users/12/`]: {
-        ...{ ...people.reko, survey_ids: [], pending_email: null },
+        ...{ ...people.reko, survey_ids: [], pending_email: null, language: 'fi' },
         ...{ last_sign_in: '2026-10', user_type: isAdmin ? 'company_admin_group' : null },
       },
     });

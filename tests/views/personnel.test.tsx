@@ -94,6 +94,8 @@ drawPages([
       Email
       [“”]
       They get an email there to choose their password.
+      Language of emails
+      [“English”]
       Groups
       Add to a group
       [“”]
@@ -123,6 +125,8 @@ drawPages([
       Email
       [“”]
       They get an email there to choose their password.
+      Language of emails
+      [“English”]
       Groups
       Add to a group
       [“”]

@@ -23,6 +23,10 @@ export const importMessages = {
     message: 'The name of a group is longer than {maximum} characters.',
   },
   tooManyGroups: /*i18n*/ { id: 'import.too-many-groups', message: 'A person can have at most {maximum} groups here.' },
+  languageUnknown: /*i18n*/ {
+    id: 'import.language-unknown',
+    message: '“{value}” is not a language that mails are sent in.',
+  },
   tooManyGroupsInFile: /*i18n*/ {
     id: 'import.too-many-groups-in-file',
     message: 'The file names more than {maximum, number} different groups. Nobody was added.',

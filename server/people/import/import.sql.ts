@@ -99,23 +99,23 @@ export async function commitLazily(database: Database): Promise<void> {
 export type NewPeople = { ids: number[]; firstNames: string[]; lastNames: string[]; emails: string[] };
 
 /**
- * Accounts for those addresses that have none, and that nobody may claim back. In the order of the addresses, so that two imports (of two companies)
- * with the same ones wait for each other instead of blocking each other.
+ * Accounts for those addresses that have none, and that nobody may claim back; languages by their places. In the order of
+ * the addresses, so that two imports (of two companies) with the same ones wait for each other instead of blocking each
+ * other.
  */
 export function insertAccounts(
   database: Database,
   companyId: number,
-  emails: readonly string[],
-  language: Locale,
+  { emails, languages }: { emails: readonly string[]; languages: readonly Locale[] },
   at: Date,
 ): Promise<{ id: number; email: string }[]> {
   return database.query<{ id: number; email: string }>(
     `insert into accounts (company_id, email, language, created_at)
-     select $1, email, $3, $4 from unnest($2::text[]) as wanted (email)
+     select $1, email, language, $4 from unnest($2::text[], $3::text[]) as wanted (email, language)
       where not exists (select from former_addresses f where f.email = wanted.email and f.until_at > $4)
       order by email collate "C"
      on conflict (email) do nothing returning id, email`,
-    [companyId, emails, language, at],
+    [companyId, emails, languages, at],
   );
 }
 

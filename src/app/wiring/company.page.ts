@@ -30,4 +30,4 @@ const form = recordPage(
 );
 
 /** 2.11: a new company begins in the zone of who adds it. */
-export const page: PageModule = { ...form, facts: { ...form.facts, timeZone: browserTimeZone() } };
+export const page: PageModule = { ...form, facts: { ...form.facts, defaults: { timezone: browserTimeZone() } } };

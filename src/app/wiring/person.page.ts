@@ -1,10 +1,13 @@
+import type { Locale } from '../../../contract/locales.ts';
 import type { UserPatch, UserSave } from '../../../contract/user.ts';
 import { peopleApi } from '../../adapters/company-api.ts';
+import { readLocale } from '../../adapters/locale.ts';
 import { PersonPage } from '../../views/people/person-page.tsx';
+import type { PageModule } from '../page-module.ts';
 import { recordPage } from './record.ts';
 
 /** The checkbox is `user_type` on the wire (6.1). */
-export const page = recordPage(
+const form = recordPage(
   'person',
   peopleApi,
   {
@@ -21,6 +24,7 @@ export const page = recordPage(
       invited_at: user.invited_at,
       last_sign_in: user.last_sign_in,
       survey_ids: user.survey_ids,
+      language: user.language,
     }),
     toSave: (draft): UserSave & Pick<UserPatch, 'old_password'> => ({
       first_name: String(draft.first_name),
@@ -28,8 +32,13 @@ export const page = recordPage(
       email: String(draft.email),
       company_groups: [...(draft.company_groups as readonly number[])],
       user_type: draft.is_admin ? 'company_admin_group' : null,
+      // A draft that was kept before there was a choice has none.
+      ...(draft.language ? { language: draft.language as Locale } : {}),
       ...(draft.old_password ? { old_password: String(draft.old_password) } : {}),
     }),
   },
   PersonPage,
 );
+
+/** Whoever is new gets mails in the language of who adds them, unless another is chosen. The switch reloads the page. */
+export const page: PageModule = { ...form, facts: { ...form.facts, defaults: { language: readLocale() } } };

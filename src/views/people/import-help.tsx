@@ -34,6 +34,11 @@ export function ImportHelp() {
               are created.
             </Trans>
           </ColumnHelp>
+          <ColumnHelp name={t`language`}>
+            <Trans>
+              Optional: English or Finnish, for the emails that the person gets. Without it they are in yours.
+            </Trans>
+          </ColumnHelp>
         </dl>
         <p>
           <Trans>People who already have an account are skipped, so you can import the same file again.</Trans>

@@ -12,6 +12,7 @@ export const columnNames: Record<PeopleColumn, MessageDescriptor> = {
   last_name: msg`Last name`,
   email: msg`Email`,
   groups: msg`Groups`,
+  language: msg`Language of emails`,
 };
 
 export const encodingNames: Record<FileEncoding, string> = {
@@ -44,6 +45,7 @@ export function useProblemText(): (problem: LineProblem) => string {
       line === null
         ? t`The file names more groups than one import can create. Split it into several files.`
         : t`A person cannot be in this many groups. Remove some.`,
+    languageUnknown: () => t`Emails are sent in English or Finnish. Write one of these, or leave the cell empty.`,
     tooManyCells: () =>
       t`The line has more cells than there are columns. Put quotation marks around a cell that holds the separator.`,
     quoteMisplaced: () =>

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './import.module.css';
 import { columnNames, delimiterNames, encodingNames } from './import-labels.ts';
+import { languageNames } from './language-names.ts';
 
 const shownGroups = 20;
 /** Of a file's columns; those that are imported are shown wherever they stand. */
@@ -28,14 +29,20 @@ export function ImportPreview({ preview, impact }: { preview: FilePreview; impac
   );
 }
 
-function FirstPeople({ preview: { firstPeople, count } }: { preview: FilePreview }) {
+function FirstPeople({ preview: { firstPeople, mapping, count } }: { preview: FilePreview }) {
   const { t, i18n } = useLingui();
   const text = (value: string) => (value ? <bdi>{value}</bdi> : '–');
+  const language: Column<FilePerson> = {
+    id: 'language',
+    header: t`Language of emails`,
+    cell: (row) => (row.language ? i18n._(languageNames[row.language]) : '–'),
+  };
   const columns: Column<FilePerson>[] = [
     { id: 'first_name', header: t`First name`, cell: (row) => text(row.first_name) },
     { id: 'last_name', header: t`Last name`, cell: (row) => text(row.last_name) },
     { id: 'email', header: t`Email`, cell: (row) => <EmailText>{row.email}</EmailText>, width: '30%' },
     { id: 'groups', header: t`Groups`, cell: (row) => text(row.groups.join(', ')) },
+    ...(mapping.some(({ column }) => column === 'language') ? [language] : []),
   ];
   const shown = firstPeople.length;
   return (

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { maxLengths } from '../../../contract/lists.ts';
+import { locales } from '../../../contract/locales.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { usePriceOfPerson } from '../../app/actors.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
 import { FullAlert } from './full-alert.tsx';
 import { GroupPicker } from './group-picker.tsx';
+import { languageNames } from './language-names.ts';
 import { PendingAddress, PresentPassword } from './own-address.tsx';
 import { PriceNote } from './price-note.tsx';
 
 /** The fields of one person (2.8). */
 export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { draft, change, error, text } = useRecordFields(pageRef);
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
 
@@ -56,6 +59,14 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         }
       />
       {isOwn ? <PresentPassword pageRef={pageRef} /> : null}
+      <SelectField
+        name="language"
+        label={t`Language of emails`}
+        value={String(draft.language)}
+        onChange={change('language')}
+        error={error('language')}
+        options={locales.map((locale) => ({ value: locale, label: i18n._(languageNames[locale]) }))}
+      />
       <GroupPicker
         value={draft.company_groups as readonly number[]}
         onChange={change('company_groups')}

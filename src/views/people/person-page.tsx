@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { User } from '../../../contract/user.ts';
+import type { UserRecord } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
@@ -9,6 +9,7 @@ import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { isAdmin } from './find-people.ts';
+import { languageNames } from './language-names.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonForm } from './person-form.tsx';
 
@@ -62,7 +63,7 @@ function NewPersonHelp() {
 }
 
 /** With the groups as the form has them (src/app/wiring/record.ts). */
-type Stored = Omit<User, 'company_groups'> & { company_groups: readonly number[] };
+type Stored = Omit<UserRecord, 'company_groups'> & { company_groups: readonly number[] };
 
 function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
@@ -71,6 +72,7 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);
   const sorted = (names: string[]) => names.toSorted(new Intl.Collator(i18n.locale).compare).join(', ');
   const groupIds = local.company_groups as readonly number[];
+  const languageOf = (language: UserRecord['language']) => i18n._(languageNames[language]);
   const yesOrNo = (answer: boolean) => (answer ? t`Yes` : t`No`);
   return (
     <RecordConflict
@@ -82,6 +84,12 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
               { field: 'first_name', what: t`First name`, local: String(local.first_name), remote: remote.first_name },
               { field: 'last_name', what: t`Last name`, local: String(local.last_name), remote: remote.last_name },
               { field: 'email', what: t`Email`, local: String(local.email), remote: remote.email },
+              {
+                field: 'language',
+                what: t`Language of emails`,
+                local: languageOf(local.language as UserRecord['language']),
+                remote: languageOf(remote.language),
+              },
               {
                 field: 'company_groups',
                 what: t`Groups`,

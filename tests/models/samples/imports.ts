@@ -16,7 +16,9 @@ const preview: FilePreview = {
     { header: 'email', column: 'email' },
   ],
   count: 1,
-  firstPeople: [{ line: 2, first_name: 'Aino', last_name: 'Admin', email: 'aino@aalto.example', groups: [] }],
+  firstPeople: [
+    { line: 2, first_name: 'Aino', last_name: 'Admin', email: 'aino@aalto.example', groups: [], language: null },
+  ],
   groups: [],
   problems: [],
   problemCount: 0,
