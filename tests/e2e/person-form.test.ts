@@ -23,6 +23,8 @@ test('2.8, 4.12, 6.1, 8.13 adds a person by keyboard, changes and removes them; 
   await page.keyboard.press('Tab');
   await page.keyboard.type('eero@havu.example');
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Preferred language')).toBeFocused();
+  await page.keyboard.press('Tab');
   const box = page.getByRole('combobox', { name: 'Add to a group' });
   await expect(box).toBeFocused();
   await page.keyboard.type('sup');

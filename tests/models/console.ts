@@ -335,7 +335,13 @@ export async function openConsole({
         }),
         loadPage: fromPromise(async ({ input: { page } }) => ({
           logic: pages[page] ?? null,
-          facts: page in recordKinds ? { kind: recordKinds[page as RecordKind['name']] } : {},
+          facts:
+            page in recordKinds
+              ? {
+                  kind: recordKinds[page as RecordKind['name']],
+                  ...(page === 'company' ? { defaults: { timezone: 'Europe/Helsinki' } } : {}),
+                }
+              : {},
         })),
         loadWorkspace: fromPromise(async () => {
           if (isLoaderHeld.workspace) await new Promise<void>((resolve) => (releaseWorkspace = resolve));

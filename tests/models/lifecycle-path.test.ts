@@ -28,6 +28,7 @@ const input = {
     respondent_ids: [11, 12],
     late_respondents: [],
     notify_at_opening: false,
+    mail_message: '•••',
     next: { status: null, at: null, round: null, notice: null },
     results: { rounds: 0, answers: 0, has_results: true },
     etag: '•••',

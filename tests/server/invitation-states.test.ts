@@ -30,7 +30,7 @@ describe('2.7 an invitation', () => {
     expect(created).toMatchObject({ invitation: 'waiting', invited_at: server.clock.now().toISOString() });
     await server.core.jobs.drain();
     expect(await record(company, created.id)).toEqual({ ...created, invitation: 'sent' });
-    const { survey_ids: _, pending_email: __, ...row } = created;
+    const { survey_ids: _, pending_email: __, language: ___, ...row } = created;
     expect(await listed(company, created.id)).toEqual({ ...row, invitation: 'sent' });
     await choosePassword(server, values.email, 'another long password');
     expect(await record(company, created.id)).toMatchObject({ invitation: 'accepted' });

@@ -184,7 +184,7 @@ describe('the overview by mail', () => {
     await choose(id, 'round');
     toMonday();
     const [mail] = await overviews();
-    expect(textOf(mail)).toContain('Value 75% Heavy,');
+    expect(textOf(mail)).toContain('Load (Heavy): Value 75%,');
   });
 
   it('6.2 has no wish for another company’s survey, and refuses what is no rhythm', async () => {

@@ -19,7 +19,16 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
   const both = async (id: number) => {
     const page = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
     const rows = must(await stage.api('GET', 'questionnaires/'), 200).body;
-    const { anonymous_before, respondent_ids, late_respondents, next, notify_at_opening, results, ...row } = page;
+    const {
+      anonymous_before,
+      respondent_ids,
+      late_respondents,
+      next,
+      notify_at_opening,
+      mail_message,
+      results,
+      ...row
+    } = page;
     expect(rows.find((one: { id: number }) => one.id === id)).toEqual(row);
     return page;
   };
@@ -40,6 +49,7 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
       anonymous: false,
       anonymous_before: false,
       notify_at_opening: false,
+      mail_message: '',
     },
     ...{ active_from: '2026-03-09T05:00:00.000Z', active_until: '2026-06-01T00:00:00.000Z', is_active: false },
     ...{ status: 'inactive', status_code: 0, is_planned: true, published: false, is_template: false },

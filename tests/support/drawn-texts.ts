@@ -76,8 +76,9 @@ export const person = `
   Email
   [“reko@aalto.example”]
   If you change it, they get a new invitation.
-  Language of emails
+  Preferred language
   [“Finnish”]
+  Emails are sent in this language.
   Groups
   Add to a group
   [“”]
@@ -160,6 +161,7 @@ export const surveyPage = `
   Automatic reminders in each round
   [“Off”]
   The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+  [Preview emails]
   Sent before
   Notice 1 sent
   2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -218,6 +220,11 @@ export const basics = `
   [ ] Anonymous answers
   You can choose this only when creating the survey.
   Nobody in the console sees who answered what, and results with very few answers are hidden.
+  Emails to respondents
+  When they are sent, and what they look like, is on the survey’s page.
+  Your message to respondents optional
+  [“”]
+  Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
   [Next] [Save] [Cancel]
   What a change does
   Closed rounds keep their results as they are.
@@ -302,6 +309,9 @@ export const newSurvey = `
   [x] Tell respondents when a round opens
   Automatic reminders in each round
   [“Off”]
+  Your message to respondents optional
+  [“”]
+  Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
   [Next] [Cancel]
   How a survey works
   The same questions come back every one, two, three or four weeks, so you see what changes.

@@ -16,7 +16,7 @@ import { PeopleAction, PeopleExport, UserPatch, UserSave } from '../../contract/
 it('design 6 the lengths are those that the inputs stop at', () => {
   expect(maxLengths).toEqual({
     ...{ name: 120, email: 254, password: 256, title: 200, description: 2000 },
-    ...{ label: 500, choice: 300, text: 10_000, comment: 2000, note: 80 },
+    ...{ label: 500, choice: 300, text: 10_000, comment: 2000, note: 80, mailMessage: 300 },
   });
   expect(reminderDays).toEqual([3, 4, 5, 6, 7, 10, 14, 21]);
 });

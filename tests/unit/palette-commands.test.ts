@@ -38,7 +38,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['bulk.retry', 'cancellation.cancel', 'cancellation.confirm', 'card.retry', 'comments.close'],
     ...['completion.leave', 'completion.retry', 'deletion.confirm', 'deletion.cancel', 'deletion.typed'],
     ...['drafts.cancel', 'drafts.confirm', 'export.dismiss', 'leave.cancel', 'leave.confirm', 'library.add'],
-    ...['library.choose', 'library.close', 'library.retry', 'mailing.cancel', 'mailing.confirm', 'move.keepLocal'],
+    ...['library.choose', 'library.close', 'library.retry', 'mailing.cancel', 'mailing.confirm', 'mailing.test'],
+    ...['move.keepLocal'],
     ...[
       'move.takeRemote',
       'payment.cancel',

@@ -34,6 +34,7 @@ it('design 4 so much is allowed of each kind of attempt, and in so many minutes'
     ['resendAccount', 30, 60],
     ['passwordTogether', 10, 15],
     ['ownAddress', 5, 60],
+    ['testMail', 10, 60],
     ['userImport', 20, 60],
     ['personAddress', 500, 60],
     ['shareAddress', 300, 15],

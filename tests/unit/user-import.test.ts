@@ -21,6 +21,7 @@ describe('the preview', () => {
       last_name: 'Virtanen',
       email: 'aino9@havu.example',
       groups: ['Sales'],
+      language: null,
     });
   });
 
@@ -63,7 +64,7 @@ describe('what a file adds', () => {
 
 describe('the example CSV', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '../../public', name));
-  const columns = ['first_name', 'last_name', 'email', 'groups'];
+  const columns = ['first_name', 'last_name', 'email', 'groups', 'language'];
 
   it.each([
     ['example-people.csv', ','],

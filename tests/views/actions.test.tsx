@@ -140,7 +140,7 @@ drawActions([
     {},
     [['title', 'Another'], 'Save'],
     [
-      'PATCH /api/companies/1/questionnaires/5/ {"title":"Another","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z"}',
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Another","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":""}',
     ],
   ],
   [
@@ -191,7 +191,7 @@ drawActions([
     {},
     ['Remove from North', 'Save'],
     [
-      'PATCH /api/companies/1/users/12/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[],"user_type":null}',
+      'PATCH /api/companies/1/users/12/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[],"user_type":null,"language":"fi"}',
     ],
   ],
   [
@@ -200,7 +200,7 @@ drawActions([
     {},
     [['first_name', 'Ada'], ['last_name', 'Love'], ['email', 'ada@x.example'], 'Save'],
     [
-      'POST /api/companies/1/users/ {"first_name":"Ada","last_name":"Love","email":"ada@x.example","company_groups":[],"user_type":null}',
+      'POST /api/companies/1/users/ {"first_name":"Ada","last_name":"Love","email":"ada@x.example","company_groups":[],"user_type":null,"language":"en-GB"}',
     ],
   ],
   [

@@ -227,6 +227,11 @@ drawPages([
         [ ] Anonymous answers
         You can choose this only when creating the survey.
         Nobody in the console sees who answered what, and results with very few answers are hidden.
+        Emails to respondents
+        When they are sent, and what they look like, is on the survey’s page.
+        Your message to respondents optional
+        [“”]
+        Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
         [Next] [Save] [Cancel]
         What a change does
         Closed rounds keep their results as they are.
@@ -241,8 +246,8 @@ drawPages([
     [['title', 'Mine'], 'Save', 'Keep mine'],
     null,
     [
-      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z"}',
-      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z"}',
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":""}',
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":""}',
     ],
   ],
   [
@@ -459,6 +464,7 @@ drawPages([
         Automatic reminders in each round
         [“Off”]
         The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+        [Preview emails]
         Sent before
         Notice 1 sent
         2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -524,6 +530,11 @@ drawPages([
         [ ] Anonymous answers
         You can choose this only when creating the survey.
         Nobody in the console sees who answered what, and results with very few answers are hidden.
+        Emails to respondents
+        When they are sent, and what they look like, is on the survey’s page.
+        Your message to respondents optional
+        [“”]
+        Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
         [Next] [Save] [Cancel]
         What a change does
         Closed rounds keep their results as they are.

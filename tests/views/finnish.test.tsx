@@ -89,6 +89,7 @@ drawPages(
         Automaattiset muistutukset joka kierroksella
         [“Ei käytössä”]
         Seuraava muistutus lähtee 5.3.2026 klo 8.00 kaikille, jotka ovat silloin myöhässä eivätkä ole saaneet muistutusta sillä kierroksella.
+        [Esikatsele viestit]
         Aiemmin lähetetyt
         Ilmoitus 1 lähetetty
         2.3.2026 klo 12.00, Aino Admin · kierros alkaen 2.3.2026
@@ -244,7 +245,10 @@ drawPages(
         [“Respondent”]
         Sähköposti
         [“reko@aalto.example”]
-        Uusi osoite on vahvistettava ennen seuraavaa kirjautumista.
+        Jos vaihdat osoitteen, uuteen lähtee uusi kutsu.
+        Asiointikieli
+        [“suomi”]
+        Sähköpostit lähetetään tällä kielellä.
         Ryhmät
         Lisää ryhmään
         [“”]

@@ -64,7 +64,7 @@ drawPages([
         - First name | Last name | Email | Groups
         - Ada | Love | ada@x.example | North, West
         - Reko | Respondent | reko@aalto.example | –
-        + First name | Last name | Email | Groups | Language of emails
+        + First name | Last name | Email | Groups | Preferred language
         + Ada | Love | ada@x.example | – | Finnish
         @ email Email
         - groups Groups
@@ -72,7 +72,7 @@ drawPages([
         - 2 groups
         - West · new
         - North
-        + kieli Language of emails
+        + kieli Preferred language
       `,
     ),
   ],

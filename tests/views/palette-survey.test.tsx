@@ -44,6 +44,7 @@ drawPages([
         Deactivate
         Notify users
         Send reminder
+        Preview emails
         [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
         Preview as respondent
         Duplicate survey
@@ -71,6 +72,7 @@ drawPages([
         Deactivate
         Notify users The survey has not started yet.
         Send reminder The survey has not started yet.
+        Preview emails
         [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
         Preview as respondent
         Duplicate survey
@@ -98,6 +100,7 @@ drawPages([
         Deactivate
         Notify users The survey has ended.
         Send reminder The survey has ended.
+        Preview emails
         [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
         Preview as respondent
         Duplicate survey
@@ -125,6 +128,7 @@ drawPages([
         Activate
         Notify users Survey is not active
         Send reminder Survey is not active
+        Preview emails
         [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
         Preview as respondent
         Duplicate survey

@@ -210,8 +210,9 @@ drawPages([
         Email
         [“aino@aalto.example”]
         We send an email to a new address. It replaces this one once you have confirmed it.
-        Language of emails
+        Preferred language
         [“Finnish”]
+        Emails are sent in this language.
         Groups
         Add to a group
         [“”]
@@ -246,8 +247,9 @@ drawPages([
         Current password
         [“”] [Show password]
         Enter your password.
-        Language of emails
+        Preferred language
         [“Finnish”]
+        Emails are sent in this language.
         Groups
         Add to a group
         [“”]
@@ -518,8 +520,9 @@ drawPages([
         Email
         [“aino@aalto.example”]
         We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
-        Language of emails
+        Preferred language
         [“Finnish”]
+        Emails are sent in this language.
         Groups
         The company has no groups yet.
         [x] Admin

@@ -94,8 +94,9 @@ drawPages([
       Email
       [“”]
       They get an email there to choose their password.
-      Language of emails
+      Preferred language
       [“English”]
+      Emails are sent in this language.
       Groups
       Add to a group
       [“”]
@@ -125,8 +126,9 @@ drawPages([
       Email
       [“”]
       They get an email there to choose their password.
-      Language of emails
+      Preferred language
       [“English”]
+      Emails are sent in this language.
       Groups
       Add to a group
       [“”]

@@ -312,6 +312,7 @@ drawPages([
         Automatic reminders in each round
         [“Off”]
         Selected company has no active subscription
+        [Preview emails]
         Sent before
         Notice 1 sent
         2 Mar 2026, 10:00, Aino Admin · round from 2 Mar 2026

@@ -191,10 +191,18 @@ drawPages([
       Question 2 of 4
       Question 35
       From bad to good
-      [“5.5”] 1 10
+      [ ] 1
+      [ ] 2
+      [ ] 3
+      [ ] 4
+      [ ] 5
+      [ ] 6
+      [ ] 7
+      [ ] 8
+      [ ] 9
+      [ ] 10
       Or skip the question [Not relevant] [No opinion] [Would rather not say]
-      Comment optional
-      [“”]
+      Add a comment [“”]
       [Back] [Next]
     `,
   ],
@@ -253,6 +261,7 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+      [Preview emails]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026

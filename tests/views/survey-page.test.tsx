@@ -53,6 +53,7 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+      [Preview emails]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -114,6 +115,7 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+      [Preview emails]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -174,6 +176,7 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+      [Preview emails]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -317,6 +320,7 @@ drawPages([
       [Try again]
       [Notify users – The recipients are not known yet.]
       [Send reminder – The recipients are not known yet.]
+      [Preview emails]
       Late respondents
       [Name] | [Groups] | [Late] | [Email] | Actions
       [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example |

@@ -40,5 +40,10 @@ const form = recordPage(
   PersonPage,
 );
 
-/** Whoever is new gets mails in the language of who adds them, unless another is chosen. The switch reloads the page. */
-export const page: PageModule = { ...form, facts: { ...form.facts, defaults: { language: readLocale() } } };
+/** Whoever is new gets mails in the language of who adds them, unless another is chosen. */
+export const page: PageModule = {
+  ...form,
+  get facts() {
+    return { ...form.facts, defaults: { language: readLocale() } };
+  },
+};

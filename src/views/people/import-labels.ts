@@ -12,7 +12,7 @@ export const columnNames: Record<PeopleColumn, MessageDescriptor> = {
   last_name: msg`Last name`,
   email: msg`Email`,
   groups: msg`Groups`,
-  language: msg`Language of emails`,
+  language: msg`Preferred language`,
 };
 
 export const encodingNames: Record<FileEncoding, string> = {

@@ -34,7 +34,7 @@ function FirstPeople({ preview: { firstPeople, mapping, count } }: { preview: Fi
   const text = (value: string) => (value ? <bdi>{value}</bdi> : '–');
   const language: Column<FilePerson> = {
     id: 'language',
-    header: t`Language of emails`,
+    header: t`Preferred language`,
     cell: (row) => (row.language ? i18n._(languageNames[row.language]) : '–'),
   };
   const columns: Column<FilePerson>[] = [

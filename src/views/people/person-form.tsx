@@ -61,7 +61,8 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
       {isOwn ? <PresentPassword pageRef={pageRef} /> : null}
       <SelectField
         name="language"
-        label={t`Language of emails`}
+        label={t`Preferred language`}
+        help={t`Emails are sent in this language.`}
         value={String(draft.language)}
         onChange={change('language')}
         error={error('language')}

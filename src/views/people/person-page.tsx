@@ -86,7 +86,7 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
               { field: 'email', what: t`Email`, local: String(local.email), remote: remote.email },
               {
                 field: 'language',
-                what: t`Language of emails`,
+                what: t`Preferred language`,
                 local: languageOf(local.language as UserRecord['language']),
                 remote: languageOf(remote.language),
               },

@@ -56,6 +56,7 @@ export const commandTexts = {
   openLibrary: { label: msg`Add from library`, icon: 'survey' },
   payByAnother: { label: msg`Pay with another card`, icon: 'card' },
   payNow: { label: msg`Pay now`, icon: 'card' },
+  previewEmails: { label: msg`Preview emails`, icon: 'eye' },
   previewSurvey: { label: msg`Preview as respondent`, icon: 'eye' },
   refreshGroups: { label: msg`Refresh reporting groups…`, icon: 'group' },
   previousStep: { label: msg`Back`, icon: 'arrow-left' },

@@ -16,7 +16,7 @@ const fieldNames: Record<string, MessageDescriptor> = {
   first_name: msg`First name`,
   last_name: msg`Last name`,
   email: msg`Email`,
-  language: msg`Language of emails`,
+  language: msg`Preferred language`,
   company_groups: msg`Groups`,
   is_admin: msg`Admin`,
   timezone: msg`Time zone`,

@@ -147,6 +147,7 @@ function surveyCommands(pageRef: SurveyPageActorRef, workspaceRef: WorkspaceActo
         obstacles?.remind && `remind ${obstacles.remind}`,
       ),
     ]),
+    ...sends('previewEmails', mailing, { type: 'mailing.preview' }),
     ...(isReseller ? edit : subscribedOnly(workspaceRef, edit)),
     ...(id === undefined ? [] : leads('openDashboard', { page: 'dashboard', params: { id } })),
     ...sends('previewSurvey', pageRef, { type: 'survey.preview' }),
