@@ -73,6 +73,7 @@ describe('what the command palette offers', () => {
       activateSurvey: 'noQuestions',
       notify: 'notify inactive',
       remind: 'remind inactive',
+      previewEmails: true,
       editSurvey: true,
       openDashboard: true,
       duplicateSurvey: true,
