@@ -19,7 +19,8 @@ it('7.17, design 6 a notice and a reminder come from the company through Rytmi, 
   const { id } = await running(people);
   await rename('Havupuu "Ääni" <ceo@bank.example>\u202e & Sons');
   must(await put(id, 'notify'), 200);
-  const [anna, ben] = await mailsTo('anna', 'ben');
+  const [anna] = await mailsTo('anna');
+  const [ben] = await mailsTo('ben');
   const address = 'no-reply@localhost';
   expect(anna?.from).toEqual({ name: 'Havupuu Ääni ceo bank. example & Sons via Rytmi', address });
   expect(ben?.from).toEqual({ name: 'Havupuu Ääni ceo bank. example & Sons Rytmin kautta', address });
@@ -46,7 +47,8 @@ it('7.12, 7.17 the admin’s own words are in notices and reminders as they were
   await speakFinnish(people[1]);
   const { id } = await running(people, { mail_message: '  Thank you\nfor last week.  ' });
   must(await put(id, 'notify'), 200);
-  const [anna, ben] = await mailsTo('anna', 'ben');
+  const [anna] = await mailsTo('anna');
+  const [ben] = await mailsTo('ben');
   expect(anna?.text).toContain('A message from');
   expect(anna?.text).toContain(':\nThank you for last week.\n\nLast day to answer: Sunday 8 March.');
   expect(anna?.html).toContain('>Thank you for last week.</p>');
