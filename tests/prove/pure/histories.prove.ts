@@ -116,14 +116,10 @@ const othersNow =
   '“Mood” has fallen from ‹8 ± 0.9› to ‹5 ± 0.9› since 2 Mar, but nobody who answered at first still answers, so these are different people.';
 /** By how many, or by rates where these differ, too; never as if everyone had. */
 const othersBeside = [
-  'Many people answered only earlier (‹10 ± 4›) or only later (‹10 ± 4›)',
-  'Fewer people answered (‹80 ± 20›% → ‹60 ± 15›%)',
-  'More people answered (‹60 ± 15›% → ‹80 ± 20›%)',
-].flatMap((others) =>
-  trend('“Mood”', 'fallen', [6.1, 4.4], quarter, 1.3).map(
-    (fallen) => `${others}. Comparing the same people: ${fallen}`,
-  ),
-);
+  'Many people answered only earlier (‹10 ± 4›) or only later (‹10 ± 4›). Comparing the same people (‹24 ± 8›)',
+  'Fewer people answered (‹80 ± 20›% → ‹60 ± 15›%). Comparing the same people',
+  'More people answered (‹60 ± 15›% → ‹80 ± 20›%). Comparing the same people',
+].flatMap((others) => trend('“Mood”', 'fallen', [6.1, 4.4], quarter, 1.3).map((fallen) => `${others}: ${fallen}`));
 const choicesShifted = [...shareOf('Home', 'risen', [17, 70]), ...shareOf('Office', 'fallen', [30, 1])];
 const askedBeside = /Question.*(?:since|until|level)|Workload.*(?:risen|rose)/;
 const workloadFallen = trend('“Workload”', 'fallen', [6.3, 4], quarter, 1.1);
