@@ -3,7 +3,7 @@ import { emailPattern, maxLengths } from './lists.ts';
 import type { Locale } from './locales.ts';
 
 export const peopleColumns = ['first_name', 'last_name', 'email', 'groups', 'language'] as const;
-/** In a file without a header; what else stands there is nobody's language. */
+/** What is read of a file without a header: a fifth cell there may be anything. */
 const columnsWithoutHeader = ['first_name', 'last_name', 'email', 'groups'] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
 

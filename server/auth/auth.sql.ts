@@ -139,7 +139,7 @@ export async function savePassword(
   );
 }
 
-/** The person's record has it too: whoever has that open meets the new version instead of taking the change back. */
+/** It is part of the person's record: a form that is open elsewhere must meet a new version, not undo the change. */
 export async function saveLanguage(database: Database, accountId: number, language: Locale): Promise<void> {
   await database.query(
     `with changed as (

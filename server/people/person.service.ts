@@ -277,7 +277,7 @@ export function createPersonService(core: Core) {
         const isAdmin = wantedAdmin(stored, patch.user_type);
         const { first_name: firstName = stored.first_name, last_name: lastName = stored.last_name } = patch;
         const email = isOwn ? stored.email : (patch.email ?? stored.email);
-        // Before the mails that a new address sends.
+        // Before the mails about a new address go out.
         const { language = stored.language } = patch;
         if (language !== stored.language) await saveLanguage(database, id, language);
         if (email !== stored.email) await changeAddress(scope, stored, firstName, email);

@@ -122,7 +122,7 @@ export function createImportService(core: Core) {
   async function createPeople({ companyId }: ImportKey, current: ImportState, people: readonly FilePerson[], at: Date) {
     const emails = people.map(({ email }) => email);
     await provisional.releaseEmails(emails);
-    // What an earlier release staged says nothing of languages.
+    // People staged by an earlier release have no language.
     const languages = people.map(({ language }) => language ?? current.language);
     const made = await insertAccounts(database, companyId, { emails, languages }, at);
     const idOf = new Map(made.map(({ id, email }) => [email, id]));

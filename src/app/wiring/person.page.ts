@@ -32,7 +32,7 @@ const form = recordPage(
       email: String(draft.email),
       company_groups: [...(draft.company_groups as readonly number[])],
       user_type: draft.is_admin ? 'company_admin_group' : null,
-      // A draft that was kept before there was a choice has none.
+      // A draft kept by an earlier version has none.
       ...(draft.language ? { language: draft.language as Locale } : {}),
       ...(draft.old_password ? { old_password: String(draft.old_password) } : {}),
     }),

@@ -9,9 +9,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
+import { languageNames } from '../language-names.ts';
 import styles from './import.module.css';
 import { columnNames, delimiterNames, encodingNames } from './import-labels.ts';
-import { languageNames } from './language-names.ts';
 
 const shownGroups = 20;
 /** Of a file's columns; those that are imported are shown wherever they stand. */

@@ -8,10 +8,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { languageNames } from '../language-names.ts';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
 import { FullAlert } from './full-alert.tsx';
 import { GroupPicker } from './group-picker.tsx';
-import { languageNames } from './language-names.ts';
 import { PendingAddress, PresentPassword } from './own-address.tsx';
 import { PriceNote } from './price-note.tsx';
 

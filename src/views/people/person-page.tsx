@@ -5,11 +5,11 @@ import type { RecordFormActorRef } from '../../../machines/record/record-form.ma
 import { useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { SideHelp } from '../../ui/beside.tsx';
+import { languageNames } from '../language-names.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { isAdmin } from './find-people.ts';
-import { languageNames } from './language-names.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonForm } from './person-form.tsx';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { type Locale, locales } from '../../../contract/locales.ts';
 import type { MailPreview as Preview } from '../../../contract/survey.ts';
 import type { MailingActorRef, MailingKind } from '../../../machines/survey/mailing.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +10,12 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { languageNames } from '../language-names.ts';
 import { MailFrame } from './mail-frame.tsx';
 import styles from './mail-preview.module.css';
 import { mailingNames } from './mailing-labels.ts';
 
 type PreviewedMail = Preview['mails'][number];
-
-const languages = { 'en-GB': 'English', fi: 'Suomi' } as const satisfies Record<PreviewedMail['locale'], string>;
 
 /** The notice and the reminder as they would arrive now, in each language, and a test to oneself. */
 export function MailPreview({ mailingRef }: { mailingRef: MailingActorRef }) {
@@ -23,7 +23,7 @@ export function MailPreview({ mailingRef }: { mailingRef: MailingActorRef }) {
   const preview = useSelector(mailingRef, ({ context }) => context.preview);
   const isTesting = useSelector(mailingRef, (snapshot) => snapshot.matches({ previewing: 'testing' }));
   const [kind, setKind] = useState<MailingKind>('notify');
-  const [locale, setLocale] = useState<PreviewedMail['locale']>(i18n.locale === 'fi' ? 'fi' : 'en-GB');
+  const [locale, setLocale] = useState<Locale>(i18n.locale === 'fi' ? 'fi' : 'en-GB');
   const mail = preview?.mails.find((each) => each.kind === kind && each.locale === locale);
   const address = preview?.test_to;
   const close = () => mailingRef.send({ type: 'mailing.cancel' });
@@ -67,8 +67,8 @@ export function MailPreview({ mailingRef }: { mailingRef: MailingActorRef }) {
             name="previewLanguage"
             label={<Trans>Language of the reader</Trans>}
             value={locale}
-            options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-            onChange={(value) => setLocale(value === 'fi' ? 'fi' : 'en-GB')}
+            options={locales.map((value) => ({ value, label: i18n._(languageNames[value]) }))}
+            onChange={(value) => setLocale(value as Locale)}
           />
         </div>
         {mail ? <Mail mail={mail} /> : <TextSkeleton label={t`Loading the emails`} lines={8} />}
