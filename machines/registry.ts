@@ -49,7 +49,6 @@ import { paymentMachine } from './subscription/payment.machine.ts';
 import { paymentCompletionMachine } from './subscription/payment-completion.machine.ts';
 import { plansMachine } from './subscription/plans.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
-import { usageMachine } from './subscription/usage.machine.ts';
 import { choiceListMachine } from './survey/choice-list.machine.ts';
 import { forecastMachine } from './survey/forecast.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
@@ -133,7 +132,6 @@ export const registry: Record<string, AnyStateMachine> = {
   tourSteps: tourStepsMachine,
   undo: undoMachine,
   unsavedChanges: unsavedChangesMachine,
-  usage: usageMachine,
   userImport: userImportMachine,
   wizard: wizardMachine,
   responses: responsesMachine,

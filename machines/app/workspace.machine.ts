@@ -5,7 +5,6 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
 import type { companyMachine } from '../company/company.machine.ts';
 import type { firstStepsMachine } from '../company/first-steps.machine.ts';
-import type { usageMachine } from '../subscription/usage.machine.ts';
 import type { surveyDraftsMachine } from '../survey/survey-drafts.machine.ts';
 import type { tourMachine } from '../tour/tour.machine.ts';
 import type {
@@ -60,7 +59,7 @@ export const workspaceMachine = setup({
       people: 'collection';
       groups: 'collection';
       surveys: 'collection';
-      usage: 'usage';
+      usage: 'collection';
       firstSteps: 'firstSteps';
       surveyDrafts: 'surveyDrafts';
     },
@@ -73,19 +72,17 @@ export const workspaceMachine = setup({
     tour: {} as typeof tourMachine,
     palette: {} as typeof paletteMachine,
     theme: {} as typeof themeMachine,
-    usage: {} as typeof usageMachine,
     firstSteps: {} as typeof firstStepsMachine,
     surveyDrafts: {} as typeof surveyDraftsMachine,
   },
   actions: {
     openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
-      for (const name of ['people', 'groups', 'surveys'] as const) {
+      for (const name of ['people', 'groups', 'surveys', 'usage'] as const) {
         enqueue.stopChild(name);
         enqueue.spawnChild('collection', { id: name, input: { name, companyId: params.companyId, rows: [] } });
       }
       const input = { companyId: params.companyId, user: context.user };
-      for (const name of ['usage', 'firstSteps', 'surveyDrafts'] as const) enqueue.stopChild(name);
-      enqueue.spawnChild('usage', { id: 'usage', input: { companyId: params.companyId } });
+      for (const name of ['firstSteps', 'surveyDrafts'] as const) enqueue.stopChild(name);
       enqueue.spawnChild('firstSteps', { id: 'firstSteps', input });
       enqueue.spawnChild('surveyDrafts', { id: 'surveyDrafts', input });
       enqueue.assign({ companyId: params.companyId, activeSurveys: null, surveyLimit: null });

@@ -1,19 +1,22 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Company } from '../../contract/company.ts';
 import type { GroupRow } from '../../contract/group.ts';
+import type { Usage } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { User } from '../../contract/user.ts';
 import type { CollectionName, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export type CollectionRow = User | GroupRow | SurveyRow | Company;
+/** What the plan has room for is one row (9.6). */
+export type CollectionRow = User | GroupRow | SurveyRow | Company | Usage;
+type Name = CollectionName | 'usage';
 
 export const collectionMachine = setup({
   types: {
-    input: {} as { name: CollectionName; companyId: number; rows: readonly CollectionRow[] },
+    input: {} as { name: Name; companyId: number; rows: readonly CollectionRow[] },
     context: {} as {
-      name: CollectionName;
+      name: Name;
       companyId: number;
       rows: readonly CollectionRow[];
       problem: Problem | null;
@@ -22,10 +25,11 @@ export const collectionMachine = setup({
     tags: {} as 'busy' | 'shown',
   },
   actors: {
-    loadCollection: fromPromise<readonly CollectionRow[], { name: CollectionName; companyId: number }>(notProvided),
+    loadCollection: fromPromise<readonly CollectionRow[], { name: Name; companyId: number }>(notProvided),
   },
   actions: {
     keepRows: assign((_, params: { rows: readonly CollectionRow[] }) => ({ rows: params.rows, problem: null })),
+    forgetRows: assign({ rows: [] }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     announceLoaded: sendParent(({ context }) => ({
       type: 'collection.loaded',
@@ -37,12 +41,15 @@ export const collectionMachine = setup({
       problem: params.problem,
     })),
   },
-  guards: { hasRows: ({ context }) => context.rows.length > 0 },
+  guards: {
+    hasRows: ({ context }) => context.rows.length > 0,
+    isUsage: ({ context }) => context.name === 'usage',
+  },
   delays: { untilStale: 60_000 },
 }).createMachine({
   id: 'collection',
   description:
-    'One list of one company (4.12). It dies with the company: another company’s list is another actor. The list of companies belongs to none of them and begins with the rows that the session brought.',
+    'One list of one company, or what its plan has room for (4.12, 9.6). It dies with the company: another company’s list is another actor. The list of companies belongs to none of them and begins with the rows that the session brought.',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'deciding',
   states: {
@@ -58,14 +65,29 @@ export const collectionMachine = setup({
         id: 'loadCollection',
         src: 'loadCollection',
         input: ({ context }) => ({ name: context.name, companyId: context.companyId }),
-        onDone: {
-          target: 'fresh',
-          actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onDone: [
+          {
+            description: 'Asked for again on every page that needs it: others add people, too.',
+            guard: 'isUsage',
+            target: 'stale',
+            actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) },
+          },
+          {
+            target: 'fresh',
+            actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
+          },
+        ],
+        onError: [
+          {
+            description: 'Nothing is said beforehand: the server decides when something is saved.',
+            guard: 'isUsage',
+            target: 'idle',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
     },
     fresh: {
@@ -87,17 +109,28 @@ export const collectionMachine = setup({
         id: 'refreshCollection',
         src: 'loadCollection',
         input: ({ context }) => ({ name: context.name, companyId: context.companyId }),
-        onDone: {
-          target: 'fresh',
-          actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
-        },
-        onError: {
-          target: 'stale',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onDone: [
+          {
+            description: 'Asked for again on every page that needs it: others add people, too.',
+            guard: 'isUsage',
+            target: 'stale',
+            actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) },
+          },
+          {
+            target: 'fresh',
+            actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
+          },
+        ],
+        onError: [
+          { guard: 'isUsage', target: 'idle', actions: 'forgetRows' },
+          {
+            target: 'stale',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+        ],
       },
     },
     failed: {

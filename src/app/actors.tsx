@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Company } from '../../contract/company.ts';
 import type { GroupRow } from '../../contract/group.ts';
+import type { Usage } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { User } from '../../contract/user.ts';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
@@ -15,9 +16,7 @@ import type { CompanyActorRef } from '../../machines/company/company.machine.ts'
 import type { FirstStepsActorRef } from '../../machines/company/first-steps.machine.ts';
 import type { NavigationActorRef } from '../../machines/navigation/navigation.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import type { UsageActorRef } from '../../machines/subscription/usage.machine.ts';
 import type { SurveyDraftsActorRef } from '../../machines/survey/survey-drafts.machine.ts';
-import type { CollectionName } from '../../machines/types.ts';
 
 const AppContext = createContext<AppActorRef | null>(null);
 
@@ -52,20 +51,6 @@ export function useWorkspace(): WorkspaceActorRef {
 
 export const useCompany = () => useWorkspace().getSnapshot().children.company as CompanyActorRef;
 
-/** What the plan has room for; null while it is not known. */
-function useUsageRef() {
-  return useSelector(useWorkspace(), (snapshot) => snapshot.children.usage as UsageActorRef | undefined);
-}
-
-export function useUsage() {
-  return useSelector(useUsageRef(), (snapshot) => snapshot?.context.usage ?? null);
-}
-
-/** What one more person does to the price of the plan; null: nothing, or not known. */
-export function usePriceOfPerson() {
-  return useSelector(useUsageRef(), (snapshot) => snapshot?.context.price ?? null);
-}
-
 /** What a new company does next; undefined while none is selected. */
 export function useFirstSteps(): FirstStepsActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children.firstSteps as FirstStepsActorRef | undefined);
@@ -76,14 +61,24 @@ export function useSurveyDrafts(): SurveyDraftsActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children.surveyDrafts as SurveyDraftsActorRef | undefined);
 }
 
-type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow; companies: Company };
+type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow; companies: Company; usage: Usage };
+type Name = keyof RowOf;
 
-export function useCollectionRef(name: CollectionName): CollectionActorRef | undefined {
+export function useCollectionRef(name: Name): CollectionActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children[name] as CollectionActorRef | undefined);
 }
 
 /** The rows of one list. The collection of a name holds rows of that kind only: this is where the types meet. */
-export function useRows<Name extends CollectionName>(name: Name): readonly RowOf[Name][] {
-  return useSelector(useCollectionRef(name), (snapshot) => snapshot?.context.rows ?? noRows) as readonly RowOf[Name][];
+export function useRows<N extends Name>(name: N): readonly RowOf[N][] {
+  return useSelector(useCollectionRef(name), (snapshot) => snapshot?.context.rows ?? noRows) as readonly RowOf[N][];
 }
 const noRows: SnapshotFrom<typeof collectionMachine>['context']['rows'] = [];
+
+/** What the plan has room for; null while it is not known. */
+export const useUsage = () => useRows('usage')[0] ?? null;
+
+/** What one more person costs; null: nothing, because there is no room for one, or not known (9.6, 9.7). */
+export function usePriceOfPerson() {
+  const usage = useUsage();
+  return usage && !usage.full.includes('max_users') ? usage.price : null;
+}

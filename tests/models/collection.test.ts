@@ -4,6 +4,7 @@ import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { companies } from './samples/people.ts';
 import { problems } from './samples/problems.ts';
+import { usages } from './samples/subscriptions.ts';
 import { surveyRows } from './samples/surveys.ts';
 import { transitionsOf } from './transitions.ts';
 
@@ -26,7 +27,15 @@ const steps = replay(collectionMachine, model, { input }).flat();
 
 describe('collection', () => {
   it('4.12 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['deciding always if hasRows → stale'] });
+    everyTransitionWalked(model, {
+      handTested: [
+        'deciding always if hasRows → stale',
+        'loading on done loadCollection if isUsage → stale',
+        'loading on error loadCollection if isUsage → idle',
+        'refreshing on done refreshCollection if isUsage → stale',
+        'refreshing on error refreshCollection if isUsage → idle',
+      ],
+    });
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/collection.txt');
   });
 
@@ -100,4 +109,23 @@ describe('collection', () => {
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));
+
+  it('9.6, 9.7 asks what the plan has room for on every page that needs it, and says nothing that is out of date', () => {
+    const usage = recorded(collectionMachine, { input: { name: 'usage', companyId: 1, rows: [] } });
+    const answer = (type: string, fields: object) => usage.take({ type, ...fields } as { type: string });
+    expect(usage.take({ type: 'xstate.init' }).requests).toEqual([]);
+    usage.take({ type: 'collection.needed' });
+    const unknown = answer('xstate.error.actor.loadCollection', { error: problems.unreachable });
+    expect([unknown.state.value, unknown.facts]).toEqual(['idle', []]);
+    usage.take({ type: 'collection.needed' });
+    const known = answer('xstate.done.actor.loadCollection', { output: [usages.full] });
+    expect([known.state.value, known.state.context.rows, known.facts]).toEqual(['stale', [usages.full], []]);
+    expect(usage.take({ type: 'collection.staled' }).state.context.rows).toEqual([usages.full]);
+    const asked = usage.take({ type: 'collection.needed' });
+    expect([asked.state.value, asked.state.context.rows]).toEqual(['refreshing', [usages.full]]);
+    answer('xstate.done.actor.refreshCollection', { output: [usages.full] });
+    expect(usage.take({ type: 'collection.needed' }).state.value).toBe('refreshing');
+    const failed = answer('xstate.error.actor.refreshCollection', { error: problems.unreachable });
+    expect([failed.state.value, failed.state.context.rows, failed.facts]).toEqual(['idle', [], []]);
+  });
 });

@@ -10,7 +10,6 @@ import {
 } from 'xstate';
 import type { FirstSteps } from '../../contract/company.ts';
 import type { Config } from '../../contract/config.ts';
-import type { Usage } from '../../contract/subscription.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { configMachine } from '../../machines/app/config.machine.ts';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
@@ -38,7 +37,6 @@ import { recordFormMachine } from '../../machines/record/record-form.machine.ts'
 import { saverMachine } from '../../machines/record/saver.machine.ts';
 import { exportMachine } from '../../machines/report/export.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { forecastMachine } from '../../machines/survey/forecast.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
@@ -111,25 +109,24 @@ export async function openConsole({
   });
   const uploads: { input: unknown; isStopped: boolean; tell: (event: { type: string }) => void }[] = [];
 
+  const ask = <TOutput>(name: string, input: unknown, signal: AbortSignal) =>
+    new Promise<TOutput>((resolve, reject) => {
+      const settle = (act: () => void) => {
+        calls.splice(calls.indexOf(call), 1);
+        act();
+        return setImmediate();
+      };
+      const call: Call = {
+        name,
+        input: { ...(input as Record<string, unknown>) },
+        signal,
+        answer: (output) => settle(() => resolve(output as TOutput)),
+        fail: (error) => settle(() => reject(error)),
+      };
+      calls.push(call);
+    });
   const request = <TOutput, TInput>(name: string): PromiseActorLogic<TOutput, TInput> =>
-    fromPromise(
-      ({ input, signal }) =>
-        new Promise((resolve, reject) => {
-          const settle = (act: () => void) => {
-            calls.splice(calls.indexOf(call), 1);
-            act();
-            return setImmediate();
-          };
-          const call: Call = {
-            name,
-            input: { ...(input as Record<string, unknown>) },
-            signal,
-            answer: (output) => settle(() => resolve(output as TOutput)),
-            fail: (error) => settle(() => reject(error)),
-          };
-          calls.push(call);
-        }),
-    );
+    fromPromise(({ input, signal }) => ask(name, input, signal));
 
   const workspace = workspaceMachine.provide({
     actors: {
@@ -142,7 +139,13 @@ export async function openConsole({
           reportMissing: () => {},
         },
       }),
-      collection: collectionMachine.provide({ actors: { loadCollection: request('loadCollection') } }),
+      collection: collectionMachine.provide({
+        actors: {
+          loadCollection: fromPromise(async ({ input, signal }) =>
+            input.name === 'usage' ? [usages.roomy] : ask('loadCollection', input, signal),
+          ),
+        },
+      }),
       // As of a company that has answers: nothing is shown.
       firstSteps: firstStepsMachine.provide({
         actors: {
@@ -159,9 +162,6 @@ export async function openConsole({
       surveyDrafts: surveyDraftsMachine.provide({
         actors: { listDrafts: fromPromise<readonly DraftSummary[], Omit<DraftKey, 'surveyId'>>(async () => []) },
         actions: { removeDraft: () => {} },
-      }),
-      usage: usageMachine.provide({
-        actors: { loadUsage: fromPromise<Usage, { companyId: number }>(async () => usages.roomy) },
       }),
       consent: consentMachine.provide({
         actors: { loadConsent: fromPromise<Consent, { userId: number }>(async () => null) },

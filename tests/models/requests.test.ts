@@ -166,7 +166,6 @@ const asked: Readonly<Record<string, Asked>> = {
     },
     output: { id: 5, title: 'Pulse', isJoined: true, isOngoing: true },
   },
-  'workspace/usage/loadUsage': { input: { companyId: 1 }, sent: [`GET ${stripe}/usage/?added=1`] },
   'workspace/firstSteps/loadFirstSteps': { input: { companyId: 1 }, sent: [`GET ${company}/first-steps/`] },
   'account-recovery/recoverAccount': {
     input: { key: 'k' },
@@ -667,6 +666,16 @@ describe('the actors of the wired charts', () => {
   it('2.18, 4.18 keeps another card without paying where nothing is due', async () => {
     await run('subscriptions/payment/useCard', { ...bought, purpose: 'change', token: 'tok_1' });
     expect(page.network.sent).toEqual([`PUT ${stripe}/sub_71/card/ {"stripe_token":"tok_1"}`]);
+  });
+
+  it('9.6, 9.7 asks what one more person would cost, and keeps it as a row', async () => {
+    const output = await run(
+      'workspace/collection/loadCollection',
+      { companyId: 1, name: 'usage' },
+      { [`GET ${stripe}/usage/`]: usages.roomy },
+    );
+    expect(page.network.sent).toEqual([`GET ${stripe}/usage/?added=1`]);
+    expect(output).toEqual([usages.roomy]);
   });
 
   it('2.15 brings the questions of a survey that was created by a call without an answer', async () => {

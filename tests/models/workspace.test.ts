@@ -167,11 +167,10 @@ describe('workspace', () => {
       if (event.type !== 'company.selected') continue;
       const { company } = event as unknown as { company: { id: number } };
       expect(requests).toEqual([
-        ...['people', 'groups', 'surveys'].map((name) => ({
+        ...['people', 'groups', 'surveys', 'usage'].map((name) => ({
           src: 'collection',
           input: { name, companyId: company.id, rows: [] },
         })),
-        { src: 'usage', input: { companyId: company.id } },
         { src: 'firstSteps', input: { companyId: company.id, user: users.reseller } },
         { src: 'surveyDrafts', input: { companyId: company.id, user: users.reseller } },
       ]);

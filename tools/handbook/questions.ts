@@ -30,7 +30,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'The plan is too small',
-    states: ['checkout:tooSmall', 'usage:known', 'sharing:private.locked'],
+    states: ['checkout:tooSmall', 'collection:stale', 'sharing:private.locked'],
   },
   { question: 'The subscription is ended, and taken back', states: ['cancellation:asking', 'cancellation:cancelled'] },
   {

@@ -5,7 +5,6 @@ import { workspaceMachine } from '../../../machines/app/workspace.machine.ts';
 import { collectionMachine } from '../../../machines/collection/collection.machine.ts';
 import { companyMachine } from '../../../machines/company/company.machine.ts';
 import { firstStepsMachine } from '../../../machines/company/first-steps.machine.ts';
-import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
 import { surveyDraftsMachine } from '../../../machines/survey/survey-drafts.machine.ts';
 import { tourMachine } from '../../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../../machines/tour/tour-steps.machine.ts';
@@ -70,10 +69,6 @@ const wiredWorkspace = workspaceMachine.provide({
         }),
       },
     }),
-    // One more person: what adding one by one does.
-    usage: usageMachine.provide({
-      actors: { loadUsage: fromPromise(({ input, signal }) => loadUsage(input.companyId, 1, signal)) },
-    }),
     firstSteps: firstStepsMachine.provide({
       actors: { loadFirstSteps: fromPromise(({ input, signal }) => loadFirstSteps(input.companyId, signal)) },
       actions: { rememberHidden: rememberStepsHidden },
@@ -84,7 +79,10 @@ const wiredWorkspace = workspaceMachine.provide({
     }),
     collection: collectionMachine.provide({
       actors: {
-        loadCollection: fromPromise(({ input, signal }) => loadCollection(input.companyId, input.name, signal)),
+        loadCollection: fromPromise(async ({ input: { companyId, name }, signal }) =>
+          // One more person: what adding one by one does.
+          name === 'usage' ? [await loadUsage(companyId, 1, signal)] : loadCollection(companyId, name, signal),
+        ),
       },
     }),
   },
