@@ -80,6 +80,13 @@ export type SkipOption = (typeof skipOptions)[number];
 export const subscriptionStatuses = ['active', 'trialing', 'incomplete', 'past_due', 'canceled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/**
+ * What a subscription is to its company: what is not paid comes first, then that it ends, then the trial. `charged`: the
+ * card is charged when the trial is over; `free`: the trial ends then, and nothing is charged (9.3).
+ */
+export const subscriptionPhases = ['ended', 'unfinished', 'overdue', 'ending', 'charged', 'free', 'running'] as const;
+export type SubscriptionPhase = (typeof subscriptionPhases)[number];
+
 /** The states of a payment that the console acts on (4.19). */
 export const paymentIntentStatuses = ['succeeded', 'requires_payment_method', 'requires_action', 'processing'] as const;
 export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];

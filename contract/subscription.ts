@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { CompanyPath, Id, Instant } from './common.ts';
-import { invoiceStatuses, paymentIntentStatuses, planLimits, sandboxOutcomes, subscriptionStatuses } from './lists.ts';
+import {
+  invoiceStatuses,
+  paymentIntentStatuses,
+  planLimits,
+  sandboxOutcomes,
+  subscriptionPhases,
+  subscriptionStatuses,
+} from './lists.ts';
 
 // Amounts are whole numbers in units of 0.01 of the currency (9.7). What a card or its bank refuses is answered as 400
 // `{non_field_errors: [the provider's message]}` (8.8), anything else that keeps one from subscribing as 8.9's message.
@@ -82,6 +89,10 @@ export const Subscription = z.object({
   id: Id,
   subscription_id: z.string(),
   status: z.enum(subscriptionStatuses),
+  /** What follows from its status, its end and its card, for everything that is said and offered. */
+  phase: z.enum(subscriptionPhases),
+  /** It allows what its product allows: neither ended nor unfinished (4.16). */
+  runs: z.boolean(),
   current_period_start: Instant,
   current_period_end: Instant.nullable(),
   /** While it runs on trial, and once it has ended with that, never charged: until when. */

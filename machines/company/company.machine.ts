@@ -1,12 +1,42 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Company } from '../../contract/company.ts';
+import type { Plan, Subscription } from '../../contract/subscription.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { LoadedSubscription, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** What was begun and never paid allows nothing (4.16). */
-const isRunning = (subscription: LoadedSubscription) => subscription !== null && subscription.status !== 'incomplete';
+const isRunning = (subscription: LoadedSubscription) => subscription?.runs ?? false;
+
+/** A payment that is to be settled: an overdue one, a first one that is not finished, or a card at the bank. */
+export type UnsettledPayment = {
+  kind: 'overdue' | 'unfinished' | 'unconfirmed';
+  name: string;
+  planId: string;
+  amount: number;
+  currency: Plan['currency'];
+};
+
+/** What every page says until it is settled; null: nothing is owed and nothing waits (4.16–4.18). */
+export function unsettledOf(loaded: LoadedSubscription): UnsettledPayment | null {
+  const unfinished = loaded?.runs ? loaded.unfinished : loaded;
+  const of = ({ product, plan }: Subscription) => ({
+    name: product.name,
+    planId: plan.plan_id,
+    currency: plan.currency,
+  });
+  if (loaded?.phase === 'overdue') return { kind: 'overdue', ...of(loaded), amount: loaded.amount_due };
+  if (unfinished?.phase === 'unfinished') {
+    const { amount, currency } = unfinished.unfinished_payment ?? {
+      amount: unfinished.amount_due,
+      currency: unfinished.plan.currency,
+    };
+    return { kind: 'unfinished', ...of(unfinished), amount, currency };
+  }
+  if (!loaded?.runs || loaded.pending_setup_intent?.status !== 'requires_action') return null;
+  return { kind: 'unconfirmed', ...of(loaded), amount: 0 };
+}
 
 export const companyMachine = setup({
   types: {
@@ -16,6 +46,7 @@ export const companyMachine = setup({
       rememberedId: number | null;
       company: Company | null;
       subscription: LoadedSubscription;
+      unsettled: UnsettledPayment | null;
       problem: Problem | null;
     },
     events: {} as
@@ -34,12 +65,13 @@ export const companyMachine = setup({
     chooseCompany: assign(({ context }, params: { id: number }) => ({
       company: context.companies.find((company) => company.id === params.id) ?? null,
       subscription: null,
+      unsettled: null,
     })),
     keepCompanies: assign(({ context }, params: { companies: readonly Company[] }) => ({
       companies: params.companies,
       company: params.companies.find((company) => company.id === context.company?.id) ?? null,
     })),
-    forgetSelected: assign({ company: null, subscription: null, rememberedId: null }),
+    forgetSelected: assign({ company: null, subscription: null, unsettled: null, rememberedId: null }),
     rememberCompany: (_, _params: { id: number | null }) => {
       throw new Error('action not provided');
     },
@@ -48,6 +80,7 @@ export const companyMachine = setup({
     },
     keepSubscription: assign(({ context }, params: { subscription: LoadedSubscription }) => ({
       subscription: params.subscription,
+      unsettled: unsettledOf(params.subscription),
       company: context.company && { ...context.company, has_subscription: isRunning(params.subscription) },
       problem: null,
     })),
@@ -82,6 +115,7 @@ export const companyMachine = setup({
     rememberedId: input.rememberedId,
     company: null,
     subscription: null,
+    unsettled: null,
     problem: null,
   }),
   initial: 'deciding',

@@ -9,9 +9,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** How things stand: `current` has not ended; `preview` null where nothing can be subscribed to. */
 export type LoadedCheckout = { product: Product | null; current: Subscription | null; preview: Preview | null };
 
-const isRunning = (current: Subscription | null): current is Subscription =>
-  current !== null && current.status !== 'incomplete';
-
 /** What kept the attempt before from going through. `moved`: what was shown no longer held, so it was not made. */
 export type Setback = { kind: 'refused'; message: string | null } | { kind: 'moved' };
 
@@ -32,7 +29,7 @@ function paymentElsewhere(preview: Preview | null, planId: string) {
 
 /** A trial without a card ends by itself: its plan can still be subscribed to. */
 const isSubscribedTo = (current: Subscription | null, planId: string) =>
-  isRunning(current) && current.plan.plan_id === planId && current.card !== null;
+  current?.runs === true && current.plan.plan_id === planId && current.card !== null;
 
 export const checkoutMachine = setup({
   types: {
@@ -95,7 +92,7 @@ export const checkoutMachine = setup({
     isOverdue: ({ context }) => context.current?.status === 'past_due',
     isSubscribed: ({ context }) => isSubscribedTo(context.current, context.planId),
     isTooSmall: ({ context }) => (context.preview?.exceeded.length ?? 0) > 0,
-    hasCard: ({ context }) => isRunning(context.current) && context.current.card !== null,
+    hasCard: ({ context }) => context.current?.runs === true && context.current.card !== null,
     isAsShown: (_, params: { isAsShown: boolean }) => params.isAsShown,
     isRefusal: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
     isMoved: (_, params: { outcome: OrderOutcome }) => params.outcome.kind === 'moved',

@@ -47,7 +47,7 @@ function exceededBy(present: Present, product: Product): Exceeded[] {
 
 /** The plan that the company has; an unfinished subscription is of none yet. */
 const isPlanOf = (current: Subscription | null, plan: Plan): current is Subscription =>
-  current !== null && current.status !== 'incomplete' && current.plan.plan_id === plan.plan_id;
+  current?.runs === true && current.plan.plan_id === plan.plan_id;
 
 function standingOf(plan: Plan, current: Subscription | null): PlanStanding {
   if (!isPlanOf(current, plan)) return 'open';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SubscriptionPhase } from '../../contract/lists.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { PaymentIntent, Plan, Product, Subscription, UnfinishedPayment } from '../../contract/subscription.ts';
 import type { Audit } from '../audit.ts';
@@ -26,6 +27,20 @@ import {
 const day = 24 * 3_600_000;
 
 export const isRunning = ({ status }: { status: string }) => status !== 'canceled' && status !== 'incomplete';
+
+/** One answer for every page and button (2.18, 4.15–4.18, 7.22). */
+export function phaseOf({
+  status,
+  cancel_at_period_end: isEnding,
+  card,
+}: Pick<Subscription, 'status' | 'cancel_at_period_end' | 'card'>): SubscriptionPhase {
+  if (status === 'canceled') return 'ended';
+  if (status === 'incomplete') return 'unfinished';
+  if (status === 'past_due') return 'overdue';
+  if (isEnding) return 'ending';
+  if (status !== 'trialing') return 'running';
+  return card === null ? 'free' : 'charged';
+}
 
 /** What was told to end with its period has ended with it, though its provider may not have noticed yet. */
 function asOver(state: ProviderState, at: Date): ProviderState {
@@ -92,6 +107,8 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
       id: row.id,
       subscription_id: row.subscription_id,
       status: row.status,
+      phase: phaseOf({ ...row, card }),
+      runs: isRunning(row),
       current_period_start: row.current_period_start.toISOString(),
       current_period_end: row.current_period_end?.toISOString() ?? null,
       trial_end: isOfTrial(row) ? (row.trial_end?.toISOString() ?? null) : null,

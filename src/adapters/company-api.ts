@@ -22,11 +22,10 @@ export async function loadCollection(companyId: number, name: CollectionName, si
   return (await http.get<Row[]>(listPaths[name](companyId), signal)).data;
 }
 
-/** Null when none runs: the server then answers 204, whose text is empty (7.1). */
 /** What runs, and what of a first payment is unfinished: every page says so until it is settled. */
 export async function loadSubscription(companyId: number, signal: AbortSignal): Promise<LoadedSubscription> {
   const { data } = await http.get<Subscription[]>(`/api/stripe/companies/${companyId}/subscriptions/`, signal);
-  const running = data.find(({ status }) => status !== 'canceled' && status !== 'incomplete');
+  const running = data.find(({ runs }) => runs);
   const unfinished = data.find(({ status }) => status === 'incomplete') ?? null;
   return running ? { ...running, unfinished } : unfinished;
 }

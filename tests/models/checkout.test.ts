@@ -81,7 +81,7 @@ describe('checkout', () => {
     ['a card that was to be confirmed', trialUnconfirmed, 'interrupted'],
     ['a payment on its way', processing, 'interrupted'],
     ['an overdue payment', pastDue, 'overdue'],
-    ['what has ended', { ...canceled, status: 'incomplete' as const }, 'paying'],
+    ['what has ended', { ...canceled, status: 'incomplete' as const, phase: 'unfinished' as const }, 'paying'],
   ])('4.15–4.19 begins with what the server has, after a reload or in another tab: %s', (_, current, state) => {
     expect(open(current, state === 'elsewhere' ? elsewhere : charged).state.matches(state as never)).toBe(true);
   });

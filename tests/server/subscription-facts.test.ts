@@ -31,6 +31,8 @@ it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and
     id: expect.any(Number),
     subscription_id: expect.stringMatching(/^sub_trial_[0-9a-f]{24}$/),
     status: 'trialing',
+    phase: 'free',
+    runs: true,
     current_period_start: now,
     current_period_end: inDays(14),
     trial_end: inDays(14),
@@ -57,7 +59,16 @@ it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and
   const card = { brand: 'visa', last4: '3220', exp_month: 12, exp_year: 2030 };
   const basic = { plan_id: 'basic-month', nickname: 'Basic, monthly' };
   expect(unfinished).toMatchObject({
-    ...{ status: 'incomplete', current_period_start: now, trial_end: null, cost_so_far: null, amount_due: 2900, card },
+    ...{
+      status: 'incomplete',
+      phase: 'unfinished',
+      runs: false,
+      current_period_start: now,
+      trial_end: null,
+      cost_so_far: null,
+      amount_due: 2900,
+      card,
+    },
     ...{ cancel_at_period_end: false, canceled_at: null, plan: basic, usage_record: 1 },
     latest_invoice: { payment_intent: intent },
     unfinished_payment: {
@@ -71,14 +82,14 @@ it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and
   const { body: paid } = await call('POST', `${unfinished.subscription_id}/refresh/`);
   const running = {
     ...unfinished,
-    ...{ status: 'active', cost_so_far: 2900, amount_due: 0, unfinished_payment: null },
+    ...{ status: 'active', phase: 'running', runs: true, cost_so_far: 2900, amount_due: 0, unfinished_payment: null },
     latest_invoice: { payment_intent: { ...intent, status: 'succeeded' } },
   };
   expect(paid).toEqual(running);
   // The trial gave way at that moment.
   const over = {
     ...trial,
-    ...{ status: 'canceled', canceled_at: now, card: null },
+    ...{ status: 'canceled', phase: 'ended', runs: false, canceled_at: now, card: null },
   };
   expect((await call('GET', '')).body).toEqual([paid, over]);
 
@@ -86,7 +97,7 @@ it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and
   server.clock.advance({ days: 1 });
   const at = server.clock.now().toISOString();
   const { body: ending } = await call('DELETE', `${paid.subscription_id}/`);
-  const ends = { ...paid, cancel_at_period_end: true, canceled_at: at, usage_record: 2 };
+  const ends = { ...paid, phase: 'ending', cancel_at_period_end: true, canceled_at: at, usage_record: 2 };
   expect(ending).toEqual(ends);
   await call('POST', `${paid.subscription_id}/resume/`);
 
@@ -95,7 +106,15 @@ it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and
   await server.core.jobs.runDue();
   const behind = await newest();
   expect(behind).toMatchObject({
-    ...{ status: 'past_due', amount_due: 2900, cost_so_far: 2900, usage_record: 2, card: { last4: '0341' } },
+    ...{
+      status: 'past_due',
+      phase: 'overdue',
+      runs: true,
+      amount_due: 2900,
+      cost_so_far: 2900,
+      usage_record: 2,
+      card: { last4: '0341' },
+    },
     ...{ current_period_start: paid.current_period_end, canceled_at: null, unfinished_payment: null },
     latest_invoice: { payment_intent: { status: 'requires_payment_method', last_error: 'Your card was declined.' } },
   });
@@ -105,7 +124,14 @@ it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and
   const { body: gone } = await call('DELETE', `${paid.subscription_id}/`);
   expect(Subscription.parse(gone)).toEqual({
     ...behind,
-    ...{ status: 'canceled', canceled_at: server.clock.now().toISOString(), cost_so_far: null, amount_due: 0 },
+    ...{
+      status: 'canceled',
+      phase: 'ended',
+      runs: false,
+      canceled_at: server.clock.now().toISOString(),
+      cost_so_far: null,
+      amount_due: 0,
+    },
     ...{ card: null, latest_invoice: { payment_intent: null } },
   });
 });

@@ -283,6 +283,8 @@ export const trialed = {
   id: 69,
   subscription_id: 'sub_69',
   status: 'canceled' as const,
+  phase: 'ended' as const,
+  runs: false,
   canceled_at: '2026-01-02T10:00:00.000Z',
   trial_end: '2026-01-01T10:00:00.000Z',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsettledOf } from '../../src/views/subscription/unsettled.ts';
+import { unsettledOf } from '../../machines/company/company.machine.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 
 const { licensed, trial, canceled, incomplete, incompleteUnpaid, pastDue, trialUnconfirmed } = subscriptions;
@@ -32,7 +32,13 @@ describe('a payment that is to be settled', () => {
     ['it has ended', canceled],
     [
       'it ended before the bank had confirmed its card',
-      { ...trialUnconfirmed, status: 'canceled' as const, canceled_at: '2026-03-10T10:00:00.000Z' },
+      {
+        ...trialUnconfirmed,
+        status: 'canceled' as const,
+        phase: 'ended' as const,
+        runs: false,
+        canceled_at: '2026-03-10T10:00:00.000Z',
+      },
     ],
   ])('4.16–4.18 is said nowhere when %s', (_, loaded) => {
     expect(unsettledOf(loaded)).toBeNull();

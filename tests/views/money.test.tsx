@@ -21,8 +21,14 @@ const running: Subscription = {
   cost_so_far: 8400,
   amount_due: 1234,
 };
-const trial: Subscription = { ...running, status: 'trialing', trial_end: '2026-03-15T10:00:00.000Z', amount_due: 0 };
-const freeTrial: Subscription = { ...trial, card: null };
+const trial: Subscription = {
+  ...running,
+  status: 'trialing',
+  phase: 'charged',
+  trial_end: '2026-03-15T10:00:00.000Z',
+  amount_due: 0,
+};
+const freeTrial: Subscription = { ...trial, phase: 'free', card: null };
 const dollars = { ...plans.monthly, currency: 'usd' } as const;
 const unfinished: Subscription = {
   ...subscriptions.incompleteWithout,
@@ -62,8 +68,12 @@ describe('the subscription that runs', () => {
 
   it.each([
     ['running', running, 'Your plan is paid until 7 Apr 2026 and renews automatically.'],
-    ['ending', { ...running, cancel_at_period_end: true }, 'Your plan is cancelled and runs until 7 Apr 2026.'],
-    ['overdue', { ...running, status: 'past_due' }, 'The last payment failed: €12.34 is due.'],
+    [
+      'ending',
+      { ...running, phase: 'ending', cancel_at_period_end: true },
+      'Your plan is cancelled and runs until 7 Apr 2026.',
+    ],
+    ['overdue', { ...running, status: 'past_due', phase: 'overdue' }, 'The last payment failed: €12.34 is due.'],
     ['unfinished', unfinished, 'The payment of $56.78 for Basic is not finished, so nothing has been charged'],
   ] as const)(
     '2.18, 7.22 says of one that is %s what is paid, owed or to be charged',
@@ -79,7 +89,7 @@ describe('the subscription that runs', () => {
 
   const reseller = { ...users.reseller, visible_companies: [companies.aalto], company: 1 };
   it.each([
-    ['overdue', { ...running, status: 'past_due' }, true],
+    ['overdue', { ...running, status: 'past_due', phase: 'overdue' }, true],
     ['unfinished', unfinished, true],
     [
       'waiting for its card’s holder',
@@ -151,7 +161,7 @@ describe('the subscription that runs', () => {
 
 describe('the header of every page', () => {
   it('4.18 says what is overdue, with its sum', async () => {
-    const { says } = await draw('/groups', { ...running, status: 'past_due' });
+    const { says } = await draw('/groups', { ...running, status: 'past_due', phase: 'overdue' });
     await says('Payment overdue: €12.34 for Basic.');
   });
 
@@ -180,7 +190,11 @@ const preview: Preview = {
 
 describe('before a plan is ordered', () => {
   const checkout = (shown: Preview) =>
-    draw('/plans/basic-month', { ...running, status: 'canceled' }, { [`POST ${all}preview/`]: shown });
+    draw(
+      '/plans/basic-month',
+      { ...running, status: 'canceled', phase: 'ended', runs: false },
+      { [`POST ${all}preview/`]: shown },
+    );
 
   it('7.20, 7.21 says what is due now and what later, each with its own sum and day', async () => {
     const { says } = await checkout({ ...preview, currency: 'usd' });
@@ -282,7 +296,10 @@ describe('beside the card form', () => {
   ] as const)(
     '4.16, 5.4 what is due, what is authorised and the button say the same: a payment unfinished %s',
     async (_, shown, due, authorised, button) => {
-      const current = 'gives_up' in shown && shown.gives_up ? refused : { ...running, status: 'canceled' as const };
+      const current =
+        'gives_up' in shown && shown.gives_up
+          ? refused
+          : { ...running, status: 'canceled' as const, phase: 'ended' as const, runs: false };
       const { says } = await draw('/plans/basic-month', current, {
         [`POST ${all}preview/`]: shown,
       });
@@ -309,7 +326,13 @@ describe('an unfinished payment and nothing else', () => {
     '4.16, design 4 is named with plan and sum and given up where %s leads, after a question',
     async (path) => {
       const { says, press, sent, until } = await draw(path, unfinished, {
-        [`DELETE ${all}sub_71/`]: { ...unfinished, status: 'canceled', unfinished_payment: null },
+        [`DELETE ${all}sub_71/`]: {
+          ...unfinished,
+          status: 'canceled',
+          phase: 'ended',
+          runs: false,
+          unfinished_payment: null,
+        },
       });
       await says('The payment of Basic is not finished');
       await says('$56.78 is to be paid, and nothing has been charged.');

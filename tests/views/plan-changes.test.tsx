@@ -242,7 +242,7 @@ drawPages([
   [
     '2.18, 7.22 it is kept after all',
     '/subscriptions',
-    { [`GET ${all}`]: [{ ...running, cancel_at_period_end: true }] },
+    { [`GET ${all}`]: [{ ...running, phase: 'ending', cancel_at_period_end: true }] },
     ['Keep the subscription'],
     null,
     ['POST /api/stripe/companies/1/subscriptions/sub_71/resume/ {}'],

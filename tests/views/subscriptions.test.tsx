@@ -65,7 +65,7 @@ drawPages([
     '2.18 it has no invoices',
     '/subscriptions',
     {
-      [`GET ${all}`]: [{ ...running, status: 'past_due', amount_due: 700, card: null }],
+      [`GET ${all}`]: [{ ...running, status: 'past_due', phase: 'overdue', amount_due: 700, card: null }],
       [`GET ${all}sub_71/invoices/`]: [],
     },
     [],
@@ -125,7 +125,10 @@ drawPages([
   [
     '2.18, 7.22 subscriptions with one that ends',
     '/subscriptions',
-    { [`GET ${all}`]: [{ ...running, cancel_at_period_end: true }], [`POST ${all}sub_71/refresh/`]: running },
+    {
+      [`GET ${all}`]: [{ ...running, phase: 'ending', cancel_at_period_end: true }],
+      [`POST ${all}sub_71/refresh/`]: running,
+    },
     [],
     changed(
       subscriptionsPage,

@@ -148,9 +148,7 @@ function useTexts({ survey_id: id }: FirstSteps): Record<StepName, StepTexts> {
 
 /** Of a trial, the days that are left (9.3). */
 function TrialDays() {
-  const trialEnd = useSelector(useCompany(), ({ context: { subscription } }) =>
-    subscription?.status === 'trialing' ? subscription.trial_end : null,
-  );
+  const trialEnd = useSelector(useCompany(), ({ context }) => context.subscription?.trial_end ?? null);
   if (trialEnd === null) return null;
   return (
     <Plural

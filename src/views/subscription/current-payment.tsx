@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SubscriptionPhase } from '../../../contract/lists.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
@@ -16,7 +18,6 @@ import { Line } from './limits.tsx';
 import { formatMoney } from './money.ts';
 import { PaymentCompletion } from './payment-completion.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
-import { standingOf } from './standing.ts';
 
 interface CurrentPaymentProps {
   subscription: Subscription;
@@ -27,70 +28,98 @@ interface CurrentPaymentProps {
 
 /** The subscription that runs: what it is, what it costs, and what can be done about it (2.18). */
 export function CurrentPayment({ subscription, paymentRef, cancellationRef }: CurrentPaymentProps) {
+  const Status = statuses[subscription.phase];
   return (
     <Card title={subscription.product.name}>
       <Status subscription={subscription} paymentRef={paymentRef} />
       <Facts subscription={subscription} />
       {paymentRef ? <CardActions paymentRef={paymentRef} /> : null}
-      {cancellationRef ? (
-        <EndActions cancellationRef={cancellationRef} isUnfinished={subscription.status === 'incomplete'} />
-      ) : null}
+      {cancellationRef ? <EndActions cancellationRef={cancellationRef} isUnfinished={!subscription.runs} /> : null}
       {paymentRef ? <PaymentDialogs paymentRef={paymentRef} /> : null}
       {paymentRef ? <CurrentCompletion paymentRef={paymentRef} /> : null}
     </Card>
   );
 }
 
-/** Its status as text, and what to do about it. */
-function Status({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
-  const dates = useDates();
-  const { current_period_end, plan } = subscription;
+interface StatusProps {
+  subscription: Subscription;
+  paymentRef: PaymentActorRef | null;
+}
+
+/** Its phase as text, and what to do about it. */
+const statuses: Record<SubscriptionPhase, (props: StatusProps) => ReactNode> = {
+  unfinished: Unfinished,
+  overdue: Overdue,
+  ending: Ending,
+  charged: Charged,
+  free: Free,
+  running: Running,
+  ended: Running,
+};
+
+function Unfinished({ subscription: { plan, product, unfinished_payment, amount_due } }: StatusProps) {
   const { i18n } = useLingui();
-  const name = subscription.product.name;
+  const name = product.name;
   const unfinished = formatMoney(
-    subscription.unfinished_payment?.amount ?? subscription.amount_due,
-    subscription.unfinished_payment?.currency ?? plan.currency,
+    unfinished_payment?.amount ?? amount_due,
+    unfinished_payment?.currency ?? plan.currency,
     i18n.locale,
   );
-  const end = current_period_end ? dates.dayOf(current_period_end) : '';
-  const trialEnd = subscription.trial_end ? dates.dayOf(subscription.trial_end) : end;
-  switch (standingOf(subscription)) {
-    case 'unfinished':
-      return (
-        <Alert tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
-          <Trans>
-            The payment of {unfinished} for {name} is not finished, so nothing has been charged and the plan is not
-            active yet.
-          </Trans>
-        </Alert>
-      );
-    case 'overdue':
-      return <Overdue subscription={subscription} paymentRef={paymentRef} />;
-    case 'ending':
-      return (
-        <Alert tone="warning">
-          <Trans>Your plan is cancelled and runs until {end}. Until then, you can undo this.</Trans>
-        </Alert>
-      );
-    case 'charged':
-      return (
-        <Alert>
-          <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
-        </Alert>
-      );
-    case 'free':
-      return (
-        <Alert action={<PlanLink planId={plan.plan_id} />}>
-          <Trans>The free trial lasts until {trialEnd}. It ends automatically: nothing is charged.</Trans>
-        </Alert>
-      );
-    default:
-      return (
-        <Alert tone="success">
-          <Trans>Your plan is paid until {end} and renews automatically.</Trans>
-        </Alert>
-      );
-  }
+  return (
+    <Alert tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
+      <Trans>
+        The payment of {unfinished} for {name} is not finished, so nothing has been charged and the plan is not active
+        yet.
+      </Trans>
+    </Alert>
+  );
+}
+
+function useEnd({ current_period_end: end }: Subscription): string {
+  const dates = useDates();
+  return end ? dates.dayOf(end) : '';
+}
+
+function useTrialEnd(subscription: Subscription): string {
+  const dates = useDates();
+  const end = useEnd(subscription);
+  return subscription.trial_end ? dates.dayOf(subscription.trial_end) : end;
+}
+
+function Ending({ subscription }: StatusProps) {
+  const end = useEnd(subscription);
+  return (
+    <Alert tone="warning">
+      <Trans>Your plan is cancelled and runs until {end}. Until then, you can undo this.</Trans>
+    </Alert>
+  );
+}
+
+function Charged({ subscription }: StatusProps) {
+  const trialEnd = useTrialEnd(subscription);
+  return (
+    <Alert>
+      <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
+    </Alert>
+  );
+}
+
+function Free({ subscription }: StatusProps) {
+  const trialEnd = useTrialEnd(subscription);
+  return (
+    <Alert action={<PlanLink planId={subscription.plan.plan_id} />}>
+      <Trans>The free trial lasts until {trialEnd}. It ends automatically: nothing is charged.</Trans>
+    </Alert>
+  );
+}
+
+function Running({ subscription }: StatusProps) {
+  const end = useEnd(subscription);
+  return (
+    <Alert tone="success">
+      <Trans>Your plan is paid until {end} and renews automatically.</Trans>
+    </Alert>
+  );
 }
 
 function PlanLink({ planId, isPrimary = false }: { planId: string; isPrimary?: boolean }) {
@@ -101,7 +130,7 @@ function PlanLink({ planId, isPrimary = false }: { planId: string; isPrimary?: b
   );
 }
 
-function Overdue({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
+function Overdue({ subscription, paymentRef }: StatusProps) {
   const { i18n } = useLingui();
   const refusal = useSelector(paymentRef ?? undefined, (snapshot) => snapshot?.context.refusal ?? null);
   const amount = formatMoney(subscription.amount_due, subscription.plan.currency, i18n.locale);

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SubscriptionPhase } from '../../../contract/lists.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { PlansActorRef } from '../../../machines/subscription/plans.machine.ts';
@@ -12,7 +14,6 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { formatMoney } from './money.ts';
-import { standingOf } from './standing.ts';
 
 /** What the company is subscribed to now, or that it is not. */
 export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
@@ -33,7 +34,7 @@ export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
       </Alert>
     );
   }
-  const unfinished = subscription?.status === 'incomplete' ? subscription : subscription?.unfinished;
+  const unfinished = subscription && !subscription.runs ? subscription : subscription?.unfinished;
   if (subscription && unfinished) {
     return (
       <Stack gap={4}>
@@ -133,39 +134,60 @@ function GiveUp({ cancellationRef }: { cancellationRef: CancellationActorRef }) 
 }
 
 function Running({ subscription }: { subscription: Subscription }) {
-  const dates = useDates();
-  const { current_period_end } = subscription;
-  const standing = standingOf(subscription);
+  const Phase = phases[subscription.phase];
+  return <Phase subscription={subscription} />;
+}
+
+const phases: Record<SubscriptionPhase, (props: { subscription: Subscription }) => ReactNode> = {
+  overdue: Overdue,
+  charged: (props) => (
+    <Until
+      {...props}
+      text={(end) => <Trans>The free trial lasts until {end}. Then the card is charged for the first time.</Trans>}
+    />
+  ),
+  free: (props) => (
+    <Until
+      {...props}
+      text={(end) => <Trans>The free trial lasts until {end}. It ends automatically: nothing is charged.</Trans>}
+    />
+  ),
+  ending: (props) => <Until {...props} text={(end) => <Trans>Your plan is cancelled and ends on {end}.</Trans>} />,
+  running: UntilPeriodEnds,
+  unfinished: UntilPeriodEnds,
+  ended: UntilPeriodEnds,
+};
+
+function Overdue({ subscription }: { subscription: Subscription }) {
   const name = subscription.product.name;
-  const end = current_period_end ? dates.dayOf(current_period_end) : null;
-  if (standing === 'overdue') {
-    return (
-      <Alert
-        tone="warning"
-        title={<Trans>Current plan: {name}</Trans>}
-        action={
-          <LinkButton variant="primary" href={linkTo('subscriptions')}>
-            <Trans>Pay now</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Its last payment is overdue.</Trans>
-      </Alert>
-    );
-  }
+  return (
+    <Alert
+      tone="warning"
+      title={<Trans>Current plan: {name}</Trans>}
+      action={
+        <LinkButton variant="primary" href={linkTo('subscriptions')}>
+          <Trans>Pay now</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Its last payment is overdue.</Trans>
+    </Alert>
+  );
+}
+
+function UntilPeriodEnds({ subscription }: { subscription: Subscription }) {
+  return (
+    <Until subscription={subscription} text={(end) => <Trans>The current billing period lasts until {end}.</Trans>} />
+  );
+}
+
+function Until({ subscription, text }: { subscription: Subscription; text: (end: string) => ReactNode }) {
+  const dates = useDates();
+  const name = subscription.product.name;
+  const end = subscription.current_period_end;
   return (
     <Alert title={<Trans>Current plan: {name}</Trans>}>
-      {end === null ? (
-        <Trans>It is active.</Trans>
-      ) : standing === 'charged' ? (
-        <Trans>The free trial lasts until {end}. Then the card is charged for the first time.</Trans>
-      ) : standing === 'free' ? (
-        <Trans>The free trial lasts until {end}. It ends automatically: nothing is charged.</Trans>
-      ) : standing === 'ending' ? (
-        <Trans>Your plan is cancelled and ends on {end}.</Trans>
-      ) : (
-        <Trans>The current billing period lasts until {end}.</Trans>
-      )}
+      {end ? text(dates.dayOf(end)) : <Trans>It is active.</Trans>}
     </Alert>
   );
 }

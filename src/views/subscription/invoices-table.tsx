@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { InvoiceStatus } from '../../../contract/lists.ts';
 import type { Invoice } from '../../../contract/subscription.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
@@ -80,11 +82,16 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
+const badges: Record<InvoiceStatus, { tone?: BadgeTone; text: MessageDescriptor }> = {
+  paid: { tone: 'success', text: msg`Paid` },
+  open: { tone: 'warning', text: msg`Unpaid` },
+  draft: { text: msg`Draft` },
+  void: { text: msg`Void` },
+  uncollectible: { tone: 'danger', text: msg`Uncollectible` },
+};
+
 function InvoiceBadge({ status }: { status: InvoiceStatus }) {
-  const { t } = useLingui();
-  if (status === 'paid') return <Badge tone="success">{t`Paid`}</Badge>;
-  if (status === 'open') return <Badge tone="warning">{t`Unpaid`}</Badge>;
-  if (status === 'draft') return <Badge>{t`Draft`}</Badge>;
-  if (status === 'void') return <Badge>{t`Void`}</Badge>;
-  return <Badge tone="danger">{t`Uncollectible`}</Badge>;
+  const { i18n } = useLingui();
+  const { tone, text } = badges[status];
+  return <Badge tone={tone}>{i18n._(text)}</Badge>;
 }

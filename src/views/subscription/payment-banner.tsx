@@ -1,12 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
+import type { ReactNode } from 'react';
+import type { CompanyActorRef, UnsettledPayment } from '../../../machines/company/company.machine.ts';
 import { useNavigation } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatMoney } from './money.ts';
-import { unsettledOf } from './unsettled.ts';
+
+type Kind = UnsettledPayment['kind'];
+
+const ways: Record<Kind, { text: ReactNode; href: (planId: string) => string }> = {
+  overdue: { text: <Trans>Go to the payment</Trans>, href: () => linkTo('subscriptions') },
+  unfinished: { text: <Trans>Finish the payment</Trans>, href: (plan) => linkTo('checkout', { plan }) },
+  unconfirmed: { text: <Trans>Confirm the card</Trans>, href: () => linkTo('subscriptions') },
+};
+
+const sentences: Record<Kind, (facts: { amount: string; name: string }) => ReactNode> = {
+  overdue: ({ amount, name }) => (
+    <Trans>
+      Payment overdue: {amount} for {name}. Pay it to avoid interruption.
+    </Trans>
+  ),
+  unfinished: ({ amount, name }) => (
+    <Trans>
+      Payment not finished: {amount} for {name}. Nothing has been charged yet.
+    </Trans>
+  ),
+  unconfirmed: ({ name }) => <Trans>Your bank needs to confirm the card for {name}.</Trans>,
+};
 
 /**
  * On every page until it is settled: what is owed or waits at the bank, and the way to it (4.16–4.18). Plans and checkouts
@@ -14,39 +36,21 @@ import { unsettledOf } from './unsettled.ts';
  */
 export function PaymentBanner({ companyRef }: { companyRef: CompanyActorRef }) {
   const { i18n } = useLingui();
-  const subscription = useSelector(companyRef, (snapshot) => snapshot.context.subscription);
+  const unsettled = useSelector(companyRef, (snapshot) => snapshot.context.unsettled);
   const isAtPlans = useSelector(useNavigation(), (snapshot) => snapshot.context.place?.access === 'plans');
-  const unsettled = unsettledOf(subscription);
   if (unsettled === null || (isAtPlans && unsettled.kind === 'unfinished')) return null;
   const { kind, name, planId } = unsettled;
-  const amount = formatMoney(unsettled.amount, unsettled.currency, i18n.locale);
-  const href = kind === 'unfinished' ? linkTo('checkout', { plan: planId }) : linkTo('subscriptions');
+  const { text, href } = ways[kind];
   return (
     <Alert
       tone="warning"
       action={
-        <LinkButton size="small" href={href}>
-          {kind === 'overdue' ? (
-            <Trans>Go to the payment</Trans>
-          ) : kind === 'unfinished' ? (
-            <Trans>Finish the payment</Trans>
-          ) : (
-            <Trans>Confirm the card</Trans>
-          )}
+        <LinkButton size="small" href={href(planId)}>
+          {text}
         </LinkButton>
       }
     >
-      {kind === 'overdue' ? (
-        <Trans>
-          Payment overdue: {amount} for {name}. Pay it to avoid interruption.
-        </Trans>
-      ) : kind === 'unfinished' ? (
-        <Trans>
-          Payment not finished: {amount} for {name}. Nothing has been charged yet.
-        </Trans>
-      ) : (
-        <Trans>Your bank needs to confirm the card for {name}.</Trans>
-      )}
+      {sentences[kind]({ amount: formatMoney(unsettled.amount, unsettled.currency, i18n.locale), name })}
     </Alert>
   );
 }

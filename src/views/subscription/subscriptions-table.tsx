@@ -1,15 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { SubscriptionPhase } from '../../../contract/lists.ts';
 import type { Plan, Subscription } from '../../../contract/subscription.ts';
 import { linkTo } from '../../app/routes.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
 import { formatPrice } from './money.ts';
-import { standingOf } from './standing.ts';
 
 /** Each subscription, the newest first, with its days in the company's time zone and its most people (2.18, 9.7). */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -20,11 +22,11 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
     const day = (moment: string | null) => (moment ? dates.dayOf(moment) : '–');
     return [
       { id: 'plan', header: t`Plan`, cell: (row) => row.product.name, width: '22%' },
-      { id: 'status', header: t`Status`, cell: (row) => <StatusBadge subscription={row} />, width: '11rem' },
+      { id: 'status', header: t`Status`, cell: (row) => <PhaseBadge phase={row.phase} />, width: '11rem' },
       {
         id: 'period',
         header: t`Period ends`,
-        cell: (row) => day(row.status === 'canceled' ? row.canceled_at : row.current_period_end),
+        cell: (row) => day(row[lastMoments[row.phase] ?? 'current_period_end']),
         width: '8.5rem',
       },
       {
@@ -65,24 +67,23 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
   );
 }
 
-function StatusBadge({ subscription }: { subscription: Subscription }) {
-  const { t } = useLingui();
-  switch (standingOf(subscription)) {
-    case 'ended':
-      return <Badge>{t`Ended`}</Badge>;
-    case 'ending':
-      return <Badge tone="warning">{t`Cancelled`}</Badge>;
-    case 'free':
-    case 'charged':
-      return <Badge tone="accent">{t`Free trial`}</Badge>;
-    case 'overdue':
-      return <Badge tone="warning">{t`Payment overdue`}</Badge>;
-    case 'unfinished':
-      return <Badge tone="warning">{t`Payment not finished`}</Badge>;
-    case 'running':
-      return <Badge tone="success">{t`Active`}</Badge>;
-  }
+const badges: Record<SubscriptionPhase, { tone?: BadgeTone; text: MessageDescriptor }> = {
+  ended: { text: msg`Ended` },
+  ending: { tone: 'warning', text: msg`Cancelled` },
+  free: { tone: 'accent', text: msg`Free trial` },
+  charged: { tone: 'accent', text: msg`Free trial` },
+  overdue: { tone: 'warning', text: msg`Payment overdue` },
+  unfinished: { tone: 'warning', text: msg`Payment not finished` },
+  running: { tone: 'success', text: msg`Active` },
+};
+
+function PhaseBadge({ phase }: { phase: SubscriptionPhase }) {
+  const { i18n } = useLingui();
+  const { tone, text } = badges[phase];
+  return <Badge tone={tone}>{i18n._(text)}</Badge>;
 }
+
+const lastMoments: Partial<Record<SubscriptionPhase, 'canceled_at'>> = { ended: 'canceled_at' };
 
 /** The flat amount, and what each further person adds (9.7). */
 function Price({ plan }: { plan: Plan }) {

@@ -1,22 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SubscriptionPhase } from '../../../contract/lists.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { now } from '../../ui/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { daysUntil } from '../dates.ts';
-import { standingOf } from './standing.ts';
 import styles from './trial-note.module.css';
+
+const ends: Partial<Record<SubscriptionPhase, ReactNode>> = { charged: <Trans>then the card is charged</Trans> };
 
 /** In the header: a trial's days left, and what happens then. */
 export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
-  const trialEnd = useSelector(companyRef, ({ context: { subscription } }) =>
-    subscription?.status === 'trialing' ? subscription.trial_end : null,
-  );
-  const isCharged = useSelector(
-    companyRef,
-    ({ context: { subscription } }) => subscription !== null && standingOf(subscription) === 'charged',
-  );
+  const trialEnd = useSelector(companyRef, ({ context }) => context.subscription?.trial_end ?? null);
+  const phase = useSelector(companyRef, ({ context }) => context.subscription?.phase ?? 'free');
   if (trialEnd === null) return null;
   const days = daysUntil(trialEnd, now());
   return (
@@ -32,9 +30,7 @@ export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
           <Plural value={days} one="# day" other="# days" />
         </span>
       </span>
-      <span className={styles.then}>
-        {isCharged ? <Trans>then the card is charged</Trans> : <Trans>then it ends, nothing is charged</Trans>}
-      </span>
+      <span className={styles.then}>{ends[phase] ?? <Trans>then it ends, nothing is charged</Trans>}</span>
     </Link>
   );
 }

@@ -23,7 +23,7 @@ export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRe
   const { t } = useLingui();
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
   const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
-  const isTrial = useSelector(companyRef, (snapshot) => snapshot.context.subscription?.status === 'trialing');
+  const isTrial = useSelector(companyRef, ({ context }) => Boolean(context.subscription?.trial_end));
   return (
     <div className={styles.company}>
       {isTrial ? (

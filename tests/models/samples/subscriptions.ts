@@ -68,6 +68,8 @@ const subscription: Subscription = {
   id: 71,
   subscription_id: 'sub_71',
   status: 'active',
+  phase: 'running',
+  runs: true,
   current_period_start: '2026-03-01T00:00:00.000Z',
   current_period_end: '2026-04-01T00:00:00.000Z',
   trial_end: null,
@@ -87,6 +89,8 @@ const subscription: Subscription = {
 const unfinished = {
   ...subscription,
   status: 'incomplete',
+  phase: 'unfinished',
+  runs: false,
   amount_due: 4900,
   unfinished_payment: { amount: 4900, currency: 'eur', expires_at: '2026-03-02T00:00:00.000Z' },
 } satisfies Subscription;
@@ -103,10 +107,10 @@ export const subscriptions = {
     product: { ...limits, max_active_questionnaires: null },
   },
   /** Registration's, without a card (9.3). */
-  trial: { ...subscription, status: 'trialing', trial_end: '2026-03-15T00:00:00.000Z', card: null },
-  canceled: { ...subscription, status: 'canceled', card: null },
+  trial: { ...subscription, status: 'trialing', phase: 'free', trial_end: '2026-03-15T00:00:00.000Z', card: null },
+  canceled: { ...subscription, status: 'canceled', phase: 'ended', runs: false, card: null },
   /** It runs to its last day (7.22). */
-  ending: { ...subscription, cancel_at_period_end: true },
+  ending: { ...subscription, phase: 'ending', cancel_at_period_end: true },
   /** The bank asks (4.16). */
   incomplete: { ...unfinished, latest_invoice: { payment_intent: intents.action } },
   incompleteUnpaid: { ...unfinished, latest_invoice: { payment_intent: intents.card } },
@@ -114,10 +118,20 @@ export const subscriptions = {
   /** Nothing to be done with it (8.9). */
   incompleteWithout: unfinished,
   /** On trial, with a card to confirm (4.17). */
-  trialUnconfirmed: { ...subscription, status: 'trialing', pending_setup_intent: intents.action },
+  trialUnconfirmed: { ...subscription, status: 'trialing', phase: 'charged', pending_setup_intent: intents.action },
   /** Past due (4.18). */
-  pastDue: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.action } },
-  pastDueUnpaid: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.card } },
+  pastDue: {
+    ...subscription,
+    status: 'past_due',
+    phase: 'overdue',
+    latest_invoice: { payment_intent: intents.action },
+  },
+  pastDueUnpaid: {
+    ...subscription,
+    status: 'past_due',
+    phase: 'overdue',
+    latest_invoice: { payment_intent: intents.card },
+  },
 } satisfies Record<string, Subscription>;
 
 export const usages = {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type SubscriptionState, standingOf } from '../../src/views/subscription/standing.ts';
+import type { SubscriptionPhase } from '../../contract/lists.ts';
+import { phaseOf } from '../../server/billing/subscription-store.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 
 const { licensed, trial, ending, canceled, incomplete, pastDue } = subscriptions;
 
-describe('how a subscription stands', () => {
+describe('the phase of a subscription', () => {
   it.each([
     ['is active', licensed, 'running'],
     ['is on trial without a card', trial, 'free'],
@@ -15,7 +16,7 @@ describe('how a subscription stands', () => {
     ['runs to its last day', ending, 'ending'],
     ['is on trial and has been ended, so that no card is charged', { ...ending, status: 'trialing' }, 'ending'],
     ['has been ended unpaid', { ...pastDue, cancel_at_period_end: true }, 'overdue'],
-  ] as const)('2.18, 7.22, 9.3 one that %s', (_, subscription, standing: SubscriptionState) => {
-    expect(standingOf(subscription)).toBe(standing);
+  ] as const)('2.18, 7.22, 9.3 one that %s', (_, subscription, phase: SubscriptionPhase) => {
+    expect(phaseOf(subscription)).toBe(phase);
   });
 });
