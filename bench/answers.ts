@@ -1,6 +1,6 @@
-import { fieldTypes } from '../contract/lists.ts';
-import { createSessions } from '../server/auth/sessions.ts';
-import type { Database } from '../server/db/database.ts';
+import { createSessions } from '../server/access/auth/sessions.ts';
+import type { Database } from '../server/core/db/database.ts';
+import { fieldTypes } from '../shared/lists.ts';
 import { addPeople, timeInTurns, withServer } from './bench-server.ts';
 import type { Measurement } from './measurement.ts';
 

@@ -1,6 +1,6 @@
-import { systemClock } from '../server/clock.ts';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/database.ts';
+import { systemClock } from '../server/core/clock.ts';
+import { readConfig } from '../server/core/config.ts';
+import { openDatabase } from '../server/core/db/database.ts';
 import { startCompany, type TestCompany } from '../tests/support/company.ts';
 import { startTestServer } from '../tests/support/server.ts';
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { fieldTypes } from '../contract/lists.ts';
+import { fieldTypes } from '../shared/lists.ts';
 import type { TestCompany } from '../tests/support/company.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 import type { TestServer } from '../tests/support/server.ts';

@@ -1,4 +1,4 @@
-import { fieldTypes } from '../contract/lists.ts';
+import { fieldTypes } from '../shared/lists.ts';
 import { addPeople, timeOf, withServer } from './bench-server.ts';
 import type { Measurement } from './measurement.ts';
 

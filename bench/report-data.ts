@@ -1,5 +1,5 @@
-import { fieldTypes } from '../contract/lists.ts';
-import { closeRounds } from '../server/closing/close-rounds.ts';
+import { closeRounds } from '../server/work/closing/close-rounds.ts';
+import { fieldTypes } from '../shared/lists.ts';
 import type { TestCompany } from '../tests/support/company.ts';
 import type { TestServer } from '../tests/support/server.ts';
 import { addPeople } from './bench-server.ts';

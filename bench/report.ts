@@ -1,4 +1,4 @@
-import { fieldTypes } from '../contract/lists.ts';
+import { fieldTypes } from '../shared/lists.ts';
 import { startCompany, type TestCompany } from '../tests/support/company.ts';
 import { startTestServer, type TestServer } from '../tests/support/server.ts';
 import { timeInTurns, withServer } from './bench-server.ts';

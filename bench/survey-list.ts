@@ -1,4 +1,4 @@
-import { markRespondents } from '../server/surveys/roster.sql.ts';
+import { markRespondents } from '../server/domain/surveys/roster.sql.ts';
 import type { TestCompany } from '../tests/support/company.ts';
 import type { TestServer } from '../tests/support/server.ts';
 import { addPeople, timeOf, withServer } from './bench-server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { countries, emailPattern, headcounts, industries, maxLengths, passwordMinLength } from '../shared/lists.ts';
 import { Id, Instant, LocaleName } from './common.ts';
-import { countries, emailPattern, headcounts, industries, maxLengths, passwordMinLength } from './lists.ts';
 
 export const Email = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales } from './locales.ts';
+import { locales } from '../shared/locales.ts';
 
 export const Id = z.number().int().positive();
 export type Id = z.infer<typeof Id>;

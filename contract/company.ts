@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { countries, maxHolidays, maxLengths, noticeHours } from '../shared/lists.ts';
 import { Email, Name } from './auth.ts';
 import { Day, Id } from './common.ts';
-import { countries, maxHolidays, maxLengths, noticeHours } from './lists.ts';
 
 /** To whom invoices go, and what decides their tax (docs/adr/0054); '' where it has not been said. */
 const billing = {

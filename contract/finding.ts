@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { comparedRounds } from '../shared/lists.ts';
 import { Day, Id } from './common.ts';
-import { comparedRounds } from './lists.ts';
 
 /**
  * From what to what something went, and how many decimals at most its size is told with: two figures that count. Of a

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { maxLengths } from '../shared/lists.ts';
 import { Name } from './auth.ts';
 import { Id } from './common.ts';
-import { maxLengths } from './lists.ts';
 
 /** A group in a list: only how many belong to it (3.4). */
 export const GroupRow = z.object({ id: Id, name: z.string(), description: z.string(), user_count: z.number().int() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { libraryThemes } from './lists.ts';
+import { libraryThemes } from '../shared/lists.ts';
 import { FieldTypeCode, TaggedQuestion, TimingInDays } from './question.ts';
 import { Survey } from './survey.ts';
 

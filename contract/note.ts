@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxLengths } from '../shared/lists.ts';
 import { Day, Id, PathId } from './common.ts';
-import { maxLengths } from './lists.ts';
 
 /** From the year 1900 to 2199: others are slips of the keyboard. */
 const NoteDay = Day.regex(/^(?:19|2[01])/);

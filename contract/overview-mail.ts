@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overviewMailRhythms } from './lists.ts';
+import { overviewMailRhythms } from '../shared/lists.ts';
 
 /** Whether, and how often, who asks is mailed the overview of a survey's results. */
 export const OverviewMail = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fieldTypes, maxChoices, maxLengths, rewordings, timings } from '../shared/lists.ts';
 import { Id, PathId } from './common.ts';
-import { fieldTypes, maxChoices, maxLengths, rewordings, timings } from './lists.ts';
 import { SurveyPath } from './survey.ts';
 
 export const FieldTypeCode = z.union([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { comparedRounds, reportPresets, responseKinds, rewordings, skipOptions, timeScales } from '../shared/lists.ts';
 import { Day, Id, Instant, PathId } from './common.ts';
 import { Findings } from './finding.ts';
-import { comparedRounds, reportPresets, responseKinds, rewordings, skipOptions, timeScales } from './lists.ts';
 import { Note } from './note.ts';
 import { FieldTypeCode, Question } from './question.ts';
 import { CurrentRound, ShareOptions } from './survey.ts';

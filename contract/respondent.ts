@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxLengths, skipOptions } from '../shared/lists.ts';
 import { Day, Id, Instant, LocaleName } from './common.ts';
-import { maxLengths, skipOptions } from './lists.ts';
 import { FieldTypeCode, Question } from './question.ts';
 import { PublishedUnit } from './survey.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { timings } from '../shared/lists.ts';
 import { Day, Instant, PathId } from './common.ts';
-import { timings } from './lists.ts';
 import { TimingInDays } from './question.ts';
 
 /** The rounds to come, as the scheduler will open them. Days are the company's, `end_date` is the last one. */

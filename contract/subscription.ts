@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CompanyPath, Id, Instant } from './common.ts';
 import {
   invoiceStatuses,
   paymentIntentStatuses,
@@ -7,7 +6,8 @@ import {
   sandboxOutcomes,
   subscriptionPhases,
   subscriptionStatuses,
-} from './lists.ts';
+} from '../shared/lists.ts';
+import { CompanyPath, Id, Instant } from './common.ts';
 
 // Amounts are whole numbers in units of 0.01 of the currency (9.7). What a card or its bank refuses is answered as 400
 // `{non_field_errors: [the provider's message]}` (8.8), anything else that keeps one from subscribing as 8.9's message.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { firstReminderDays, maxLengths, reminderDays, surveyStatuses, surveyTemplates } from '../shared/lists.ts';
 import { CompanyItemPath, CompanyPath, Day, Id, Instant, LocaleName, PathId } from './common.ts';
-import { firstReminderDays, maxLengths, reminderDays, surveyStatuses, surveyTemplates } from './lists.ts';
 
 /**
  * What a public link shows beside numbers (design §4), nothing of it at first. `first_day`: rounds that began before it are

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import {
+  invitationStates,
+  leftReasons,
+  maxLengths,
+  peopleActions,
+  peopleInAction,
+  userTypes,
+} from '../shared/lists.ts';
+import { peopleFileLimits } from '../shared/people-file.ts';
 import { Email, Name } from './auth.ts';
 import { Day, Id, Instant, LocaleName } from './common.ts';
 import { Company } from './company.ts';
-import { invitationStates, leftReasons, maxLengths, peopleActions, peopleInAction, userTypes } from './lists.ts';
-import { peopleFileLimits } from './people-file.ts';
 
 export const UserType = z.enum(userTypes).nullable();
 

@@ -46,7 +46,7 @@ type ReportView = {
 
 /**
  * What leads to each page: whose it is, and how it is shown. `id` is a record's; what may be missing is of an address
- * that can do without. The route table (`src/app/routes.ts`) is checked against it.
+ * that can do without. The route table (`src/kit/routes.ts`) is checked against it.
  */
 export type PageParams = {
   login: None;
@@ -79,7 +79,7 @@ export type PageParams = {
 };
 
 export type PlaceName = keyof PageParams;
-/** Where something leads: a page, and what of it. Addresses are written and read by `src/app/routes.ts` alone. */
+/** Where something leads: a page, and what of it. Addresses are written and read by `src/kit/routes.ts` alone. */
 export type Place = { [Page in PlaceName]: { page: Page; params: PageParams[Page] } }[PlaceName];
 export type PlaceOf<Page extends PlaceName> = Extract<Place, { page: Page }>;
 

@@ -1,13 +1,13 @@
-import { sweepFormerAddresses } from './auth/account.sql.ts';
-import { createAccountKeys } from './auth/account-keys.ts';
-import { createAttemptLimits } from './auth/attempt-limits.ts';
-import { createProvisional } from './auth/provisional.ts';
-import { sweepSessions } from './auth/session.sql.ts';
-import { listCheckedCompanies } from './closing/result-check.sql.ts';
-import { unlinkOldRounds } from './closing/unlinking.ts';
-import type { Core } from './core.ts';
-import { listTables } from './db/tables.ts';
-import { sweepIdempotencyKeys } from './plugins/idempotency.ts';
+import { sweepFormerAddresses } from './access/auth/account.sql.ts';
+import { createAccountKeys } from './access/auth/account-keys.ts';
+import { createAttemptLimits } from './access/auth/attempt-limits.ts';
+import { createProvisional } from './access/auth/provisional.ts';
+import { sweepSessions } from './access/auth/session.sql.ts';
+import { sweepIdempotencyKeys } from './access/plugins/idempotency.ts';
+import type { Core } from './core/core.ts';
+import { listTables } from './core/db/tables.ts';
+import { listCheckedCompanies } from './work/closing/result-check.sql.ts';
+import { unlinkOldRounds } from './work/closing/unlinking.ts';
 
 const everySeconds = 3600;
 const statisticsEverySeconds = 6 * 3600;

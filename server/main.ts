@@ -1,8 +1,8 @@
 import { buildServer } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { FolderInUse } from './db/folder-lock.ts';
-import { SchemaTooNew } from './db/schema-version.ts';
-import { isUnencrypted } from './mail/transport.ts';
+import { ConfigError, readConfig } from './core/config.ts';
+import { FolderInUse } from './core/db/folder-lock.ts';
+import { SchemaTooNew } from './core/db/schema-version.ts';
+import { isUnencrypted } from './core/mail/transport.ts';
 import { openCore } from './open-core.ts';
 
 const shutdownWithinMs = 15_000;

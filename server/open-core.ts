@@ -1,17 +1,17 @@
-import { createAudit } from './audit.ts';
-import { createMailLinks, createMailOutcome } from './auth/mail-links.ts';
-import { createBillingService } from './billing/billing.service.ts';
-import { createSandbox } from './billing/sandbox/sandbox.ts';
-import { createStripe } from './billing/stripe/stripe.ts';
-import { systemClock } from './clock.ts';
-import type { ServerConfig } from './config.ts';
-import type { Core } from './core.ts';
-import { createClockCheck, databaseTime } from './db/clock-check.ts';
-import { type DatabaseOptions, openDatabase } from './db/database.ts';
-import { createJobs } from './jobs/jobs.ts';
-import { createLog, type Log } from './log.ts';
-import { createMail } from './mail/mail.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createMailLinks, createMailOutcome } from './access/auth/mail-links.ts';
+import { createAudit } from './core/audit.ts';
+import { systemClock } from './core/clock.ts';
+import type { ServerConfig } from './core/config.ts';
+import type { Core } from './core/core.ts';
+import { createClockCheck, databaseTime } from './core/db/clock-check.ts';
+import { type DatabaseOptions, openDatabase } from './core/db/database.ts';
+import { createJobs } from './core/jobs/jobs.ts';
+import { createLog, type Log } from './core/log.ts';
+import { createMail } from './core/mail/mail.ts';
+import { createRateLimits } from './core/rate-limits.ts';
+import { createBillingService } from './work/billing/billing.service.ts';
+import { createSandbox } from './work/billing/sandbox/sandbox.ts';
+import { createStripe } from './work/billing/stripe/stripe.ts';
 
 /**
  * Opens the database and what stands on it. Routes and jobs are added by `buildServer` (app.ts), which also starts

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
-import { SchemaTooNew } from './db/schema-version.ts';
+import { ConfigError, readConfig } from './core/config.ts';
+import { SchemaTooNew } from './core/db/schema-version.ts';
 import { openCore } from './open-core.ts';
 import { createOperator, OperatorError } from './operator/commands.ts';
 

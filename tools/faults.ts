@@ -20,12 +20,12 @@ const SEEDED = [
   'machines/**/*.machine.ts',
   'machines/**/{kinds,question-work,survey-work}.ts',
   'src/app/wiring/*.ts',
-  'src/app/{routes,share-link}.ts',
+  'src/kit/{routes,share-link}.ts',
   'src/adapters/{drafts,problem,unsaved-work}.ts',
 ];
 /** Tests that compare texts or pictures of charts, or read their files as texts: any change would fail there. */
 const NOT_OF_BEHAVIOUR =
-  /\/(charts-open|diagrams|documents|gesture-paths|import-zones|pictures|qa-cases|steps|without-descriptions)\.test\.ts$/;
+  /\/(charts-open|diagrams|documents|gesture-paths|layers|lint-rules|pictures|qa-cases|steps|without-descriptions)\.test\.ts$/;
 
 const { values: options } = parseArgs({
   options: {

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../server/db/migrate.ts';
+import { migrate } from '../server/core/db/migrate.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { endedFile, type RecordedLine, recordingFolder } from '../tests/support/statements.ts';
 import { type DeclaredRow, declaredRows } from './declared-rows.ts';

@@ -1,11 +1,19 @@
 // `npm run sample-report`: the figures of the example dashboard. The answers are invented, the same ones every time; what
 // follows from them is worked out by the code that closes real rounds and reports them, so that no figure of the example
 // can disagree with another. The console shows them without asking the server anything.
-import { fewestTrendRounds, fieldTypes } from '../contract/lists.ts';
+
 import type { Question } from '../contract/question.ts';
 import type { ReportTrend } from '../contract/report.ts';
-import type { ClosingRound } from '../server/closing/closing.sql.ts';
-import type { RoundCount } from '../server/closing/round-counts.sql.ts';
+import { createRandom, type Random } from '../server/demo/random.ts';
+import { assembleChange, assembleQuestion, type RoundSummary } from '../server/results/report/assemble.ts';
+import { type Examined, findingOfHistory, findingsOf } from '../server/results/report/findings.ts';
+import { type LinesOfQuestion, linesOfPeople } from '../server/results/report/people-lines.ts';
+import { shownTrends } from '../server/results/report/shown-trends.ts';
+import { noResponses } from '../server/results/responses/report-responses.ts';
+import { type StoredChange, storedChange } from '../server/rules/statistics/change.ts';
+import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/rules/statistics/statistics.ts';
+import type { ClosingRound } from '../server/work/closing/closing.sql.ts';
+import type { RoundCount } from '../server/work/closing/round-counts.sql.ts';
 import {
   adjustTogether,
   comparisonsOf,
@@ -15,16 +23,8 @@ import {
   type LatestTests,
   type Result,
   resultsOf,
-} from '../server/closing/round-results.ts';
-import { createRandom, type Random } from '../server/demo/random.ts';
-import { hasOptions } from '../server/questions/question.rules.ts';
-import { assembleChange, assembleQuestion, type RoundSummary } from '../server/report/assemble.ts';
-import { type Examined, findingOfHistory, findingsOf } from '../server/report/findings.ts';
-import { type LinesOfQuestion, linesOfPeople } from '../server/report/people-lines.ts';
-import { shownTrends } from '../server/report/shown-trends.ts';
-import { noResponses } from '../server/responses/report-responses.ts';
-import { type StoredChange, storedChange } from '../server/statistics/change.ts';
-import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/statistics/statistics.ts';
+} from '../server/work/closing/round-results.ts';
+import { fewestTrendRounds, fieldTypes, hasOptions } from '../shared/lists.ts';
 import {
   type SampleQuestion,
   sampleGroups,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { fieldTypes, SkipOption } from '../../contract/lists.ts';
 import type { DueSurvey, OwnAnswers } from '../../contract/respondent.ts';
+import type { fieldTypes, SkipOption } from '../../shared/lists.ts';
 import type { Entry, KeptEntry, Value } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

@@ -1,5 +1,5 @@
-import type { SkipOption } from '../../contract/lists.ts';
 import type { DueSurvey, Respondent } from '../../contract/respondent.ts';
+import type { SkipOption } from '../../shared/lists.ts';
 
 /** `isStored`: the server could not be reached, and this is what it said last. */
 export type DueNow = { respondent: Respondent; surveys: readonly DueSurvey[]; isStored: boolean };

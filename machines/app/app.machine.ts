@@ -1,8 +1,8 @@
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from 'xstate';
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { Company } from '../../contract/company.ts';
-import type { Locale } from '../../contract/locales.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import type { Locale } from '../../shared/locales.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { SessionFact, sessionMachine } from '../session/session.machine.ts';
 import type { PageFact, PageName, Place, RoutedPlace, Theme, Toast, Undo } from '../types.ts';

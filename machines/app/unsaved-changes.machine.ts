@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, raise, sendParent, setup } from 'xstate';
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import type { Place, RoutedPlace } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

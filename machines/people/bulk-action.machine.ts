@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { LeftReason, PeopleActionName } from '../../contract/lists.ts';
 import type { PeopleActionResult } from '../../contract/user.ts';
+import type { LeftReason, PeopleActionName } from '../../shared/lists.ts';
 import type { PageFact, Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import type { PeopleActionName } from '../../contract/lists.ts';
+import type { PeopleActionName } from '../../shared/lists.ts';
 import type { listMachine } from '../collection/list.machine.ts';
 import type { exportMachine } from '../report/export.machine.ts';
 import type { ListName, PageFact, PageInput } from '../types.ts';

@@ -9,9 +9,9 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import type { FilePerson, PeopleFileReport } from '../../contract/people-file.ts';
 import type { Usage } from '../../contract/subscription.ts';
 import type { BulkCreateResponse } from '../../contract/user.ts';
+import type { FilePerson, PeopleFileReport } from '../../shared/people-file.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import type { ComparedRound, ReportPreset, TimeScale } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
+import type { ComparedRound, ReportPreset, TimeScale } from '../../shared/lists.ts';
 import type { ScaleFact, scaleMachine } from './scale.machine.ts';
 import type { FilterParams, Reading, ReportFilter, ReportPlace } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { OverviewMailRhythm } from '../../contract/lists.ts';
 import type { OverviewMail } from '../../contract/overview-mail.ts';
+import type { OverviewMailRhythm } from '../../shared/lists.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

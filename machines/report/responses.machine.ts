@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { ResponseKind } from '../../contract/lists.ts';
 import type { WrittenResponses } from '../../contract/report.ts';
+import type { ResponseKind } from '../../shared/lists.ts';
 import type { Problem } from '../types.ts';
 import type { ReportFilter, ReportSource } from './types.ts';
 

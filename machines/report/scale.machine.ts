@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
+import type { fieldTypes } from '../../shared/lists.ts';
 import type { Reading } from './types.ts';
 
 /** By question, the readings that it has. */

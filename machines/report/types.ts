@@ -1,4 +1,4 @@
-import type { ComparedRound, ReportPreset, TimeScale } from '../../contract/lists.ts';
+import type { ComparedRound, ReportPreset, TimeScale } from '../../shared/lists.ts';
 import type { PlaceOf } from '../types.ts';
 
 // Types only: what the charts of a report share.

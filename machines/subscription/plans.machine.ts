@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
-import type { PlanLimit } from '../../contract/lists.ts';
 import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
+import type { PlanLimit } from '../../shared/lists.ts';
 import type { PageInput, Problem } from '../types.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { SurveyStatus } from '../../contract/lists.ts';
 import type {
   AutomaticNotices,
   AutomaticReminders,
@@ -10,6 +9,7 @@ import type {
   Survey,
   TestMail,
 } from '../../contract/survey.ts';
+import type { SurveyStatus } from '../../shared/lists.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Rewording, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Rewording, Timing } from '../../shared/lists.ts';
 import type { Problem } from '../types.ts';
 import type { choiceListMachine } from './choice-list.machine.ts';
 import type { questionSubmissionMachine, SubmissionOutcome } from './question-submission.machine.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { LibraryQuestion, QuestionLibrary } from '../../contract/library.ts';
-import type { LibraryTheme } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { LibraryTheme } from '../../shared/lists.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

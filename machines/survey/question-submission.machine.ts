@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { fieldTypes } from '../../shared/lists.ts';
 import type { SaverOutcome, saverMachine, Theirs } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
 import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-work.ts';

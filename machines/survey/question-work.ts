@@ -1,5 +1,5 @@
-import type { FieldType, Rewording, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { FieldType, Rewording, Timing } from '../../shared/lists.ts';
 import type { Theirs } from '../record/saver.machine.ts';
 
 // What the charts of a question share: a question as it is being written and saved. Types only.

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
-import type { SurveyStatus } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
+import type { SurveyStatus } from '../../shared/lists.ts';
 import type { PageFact, PageInput, Problem, TaggedSurvey, Toast, Undo } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';

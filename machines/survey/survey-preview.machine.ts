@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { fieldTypes, SkipOption } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { Publication, PublishedUnit, Survey } from '../../contract/survey.ts';
+import type { fieldTypes, SkipOption } from '../../shared/lists.ts';
 import type { Entry, Value } from '../answering/types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));

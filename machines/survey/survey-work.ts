@@ -1,5 +1,5 @@
-import type { FirstReminderDays, SurveyTemplate } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { FirstReminderDays, SurveyTemplate } from '../../shared/lists.ts';
 import type { QuestionDraft } from './question-work.ts';
 
 // What the charts of the survey form share: a survey as it is stored and as it is being changed. Types only.

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { skipOptions } from '../../contract/lists.ts';
 import type { AnswersSave } from '../../contract/respondent.ts';
-import { daysBetween } from '../calendar/days.ts';
-import type { Core } from '../core.ts';
-import { readAnswer } from '../respondent/answer.rules.ts';
-import { createRespondentService } from '../respondent/respondent.service.ts';
+import { skipOptions } from '../../shared/lists.ts';
+import type { Core } from '../core/core.ts';
+import { daysBetween } from '../rules/calendar/days.ts';
+import { readAnswer } from '../work/respondent/answer.rules.ts';
+import { createRespondentService } from '../work/respondent/respondent.service.ts';
 import { type AskedRound, insertPastAnswers, listAsked, listAskedRounds, type PastAnswer } from './demo.sql.ts';
 import type { DemoCalendar, MovableClock } from './demo-clock.ts';
 import type { DemoRecords } from './demo-records.ts';

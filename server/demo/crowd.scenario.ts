@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../core/core.ts';
 import { crowdFirstNames, crowdGroups, crowdLastNames } from './crowd.content.ts';
 import { insertCrowd } from './demo.sql.ts';
 import { foundCompany } from './founding.ts';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, localDay, startOfDay } from '../calendar/days.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { addDays, daysBetween, localDay, startOfDay } from '../rules/calendar/days.ts';
 
 /** Moved through the year that the demo plays. */
 export type MovableClock = Clock & { moveTo(instant: Date): void };

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { newSecret } from '../auth/secrets.ts';
-import { lockFolder } from '../db/folder-lock.ts';
+import { newSecret } from '../access/auth/secrets.ts';
+import { lockFolder } from '../core/db/folder-lock.ts';
 
 /** Says to a person why a folder is not used. */
 export class DemoFolderError extends Error {}

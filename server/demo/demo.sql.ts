@@ -1,6 +1,6 @@
-import type { FieldType } from '../../contract/lists.ts';
-import type { Database } from '../db/database.ts';
-import type { StoredAnswer } from '../respondent/answer.rules.ts';
+import type { FieldType } from '../../shared/lists.ts';
+import type { Database } from '../core/db/database.ts';
+import type { StoredAnswer } from '../work/respondent/answer.rules.ts';
 
 export type AskedRound = {
   companyId: number;

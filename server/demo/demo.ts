@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerLink, createAccountKeys } from '../access/auth/account-keys.ts';
 import { buildServer } from '../app.ts';
-import type { App } from '../app-type.ts';
-import { answerLink, createAccountKeys } from '../auth/account-keys.ts';
-import { systemClock } from '../clock.ts';
-import type { ServerConfig } from '../config.ts';
-import type { Core } from '../core.ts';
+import type { App } from '../core/app-type.ts';
+import { systemClock } from '../core/clock.ts';
+import type { ServerConfig } from '../core/config.ts';
+import type { Core } from '../core/core.ts';
 import { openCore } from '../open-core.ts';
 import { findCompanyOf } from './demo.sql.ts';
 import { createMovableClock } from './demo-clock.ts';

@@ -1,7 +1,7 @@
-import { createRegistrationService } from '../auth/registration.service.ts';
-import type { Billing } from '../billing-port.ts';
-import type { Core } from '../core.ts';
-import type { Scope } from '../scope.ts';
+import { createRegistrationService } from '../access/auth/registration.service.ts';
+import type { Billing } from '../core/billing-port.ts';
+import type { Core } from '../core/core.ts';
+import type { Scope } from '../core/scope.ts';
 import { findCompanyOf } from './demo.sql.ts';
 import { createDemoCompany, type DemoCompany } from './demo-company.ts';
 import type { DemoPerson } from './people.content.ts';

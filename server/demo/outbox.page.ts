@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { type Locale, locales } from '../../contract/locales.ts';
-import { localeOf, translatorOf } from '../i18n.ts';
-import { type MailColour, mailColours, mailFont } from '../mail/colours.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { type Locale, locales } from '../../shared/locales.ts';
+import { localeOf, translatorOf } from '../core/i18n.ts';
+import { type MailColour, mailColours, mailFont } from '../core/mail/colours.ts';
+import { escapeHtml } from '../core/mail/escape-html.ts';
 import { outboxMessages } from './outbox.messages.ts';
 
 // Reset links are keys to accounts: this page exists in the demo alone, on loopback, behind a secret (design §6).

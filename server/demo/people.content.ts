@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 
 export const teams = ['product', 'care', 'sales', 'production', 'administration'] as const;
 export type Team = (typeof teams)[number];

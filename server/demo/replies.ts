@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { defaultSliderRange } from '../../contract/lists.ts';
 import type { AnswerValue } from '../../contract/respondent.ts';
-import { type Asked, sliderRange } from '../questions/question.rules.ts';
+import { defaultSliderRange } from '../../shared/lists.ts';
+import { type Asked, sliderRange } from '../domain/questions/question.rules.ts';
 import type { Random } from './random.ts';
 import type { Wellbeing } from './wellbeing.ts';
 

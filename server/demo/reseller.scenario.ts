@@ -1,9 +1,9 @@
-import { findAccountByEmail, markVerified, savePassword } from '../auth/auth.sql.ts';
-import type { Billing } from '../billing-port.ts';
-import { createCompanyService } from '../companies/company.service.ts';
-import type { Core } from '../core.ts';
+import { findAccountByEmail, markVerified, savePassword } from '../access/auth/auth.sql.ts';
+import type { Billing } from '../core/billing-port.ts';
+import type { Core } from '../core/core.ts';
+import type { Scope } from '../core/scope.ts';
+import { createCompanyService } from '../domain/companies/company.service.ts';
 import { createOperator } from '../operator/commands.ts';
-import type { Scope } from '../scope.ts';
 import { createDemoCompany } from './demo-company.ts';
 import { giveCard, timeZone } from './founding.ts';
 import { addressOf, type DemoPerson } from './people.content.ts';

@@ -1,6 +1,6 @@
-import { ConfigError } from '../config.ts';
-import { FolderInUse } from '../db/folder-lock.ts';
-import { SchemaTooNew } from '../db/schema-version.ts';
+import { ConfigError } from '../core/config.ts';
+import { FolderInUse } from '../core/db/folder-lock.ts';
+import { SchemaTooNew } from '../core/db/schema-version.ts';
 import { type Demo, startDemo } from './demo.ts';
 import { readDemoConfig } from './demo-config.ts';
 import { DemoFolderError } from './demo-folder.ts';

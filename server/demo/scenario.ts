@@ -1,4 +1,4 @@
-import type { Billing } from '../billing-port.ts';
+import type { Billing } from '../core/billing-port.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoRecords } from './demo-records.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { createRandom } from './random.ts';
 import { type Phase, sentences, type Theme } from './texts.content.ts';
 

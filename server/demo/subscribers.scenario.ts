@@ -1,6 +1,6 @@
-import type { Billing } from '../billing-port.ts';
-import type { Core } from '../core.ts';
-import type { Scope } from '../scope.ts';
+import type { Billing } from '../core/billing-port.ts';
+import type { Core } from '../core/core.ts';
+import type { Scope } from '../core/scope.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';
 import { addressOf, type DemoPerson } from './people.content.ts';
 import type { Payment, Scenario, Setting, Step } from './scenario.ts';

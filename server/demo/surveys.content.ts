@@ -1,5 +1,5 @@
-import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionPatch, QuestionSave } from '../../contract/question.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import type { DemoPerson, Team } from './people.content.ts';
 import { anyOf, counted, ease, load, mood, onScale, onSlider, type Reply } from './replies.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 
 /** `calm` before the reorganisation, `strain` in the weeks after it, `recovery` since. */
 export type Phase = 'calm' | 'strain' | 'recovery';

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../core/db/database.ts';
 
 export type OperatorCompany = { id: number; name: string; old_pricing_model: boolean; resellers: string[] };
 

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../contract/locales.ts';
+import { type Locale, locales } from '../../shared/locales.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 

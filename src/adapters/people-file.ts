@@ -1,8 +1,8 @@
 import type { GroupRow } from '../../contract/group.ts';
-import { peopleFileLimits, tooLargeProblem } from '../../contract/people-file.ts';
 import type { BulkCreateResponse, User } from '../../contract/user.ts';
 import type { FilePreview, ImportImpact } from '../../machines/people/user-import.machine.ts';
 import type { Problem } from '../../machines/types.ts';
+import { peopleFileLimits, tooLargeProblem } from '../../shared/people-file.ts';
 import { loadUsage } from './billing-api.ts';
 import { loadCollection, loadSubscription } from './company-api.ts';
 import type { PeopleFileQuestion } from './people-file.worker.ts';

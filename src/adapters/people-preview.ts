@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import type { FilePreview, ImportImpact } from '../../machines/people/user-import.machine.ts';
 import {
   createPeopleReader,
   csvOptions,
   type FilePerson,
   foldGroupName,
   type PeopleFileReport,
-} from '../../contract/people-file.ts';
-import { decodePeopleFile } from '../../contract/people-file-text.ts';
-import type { FilePreview, ImportImpact } from '../../machines/people/user-import.machine.ts';
+} from '../../shared/people-file.ts';
+import { decodePeopleFile } from '../../shared/people-file-text.ts';
 
 const shownPeople = 10;
 

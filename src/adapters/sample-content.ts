@@ -1,6 +1,6 @@
-import { fieldTypes, type SkipOption } from '../../contract/lists.ts';
-import type { Locale } from '../../contract/locales.ts';
 import type { Question } from '../../contract/question.ts';
+import { fieldTypes, type SkipOption } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 
 // The survey of the example dashboard: what it asks, and what people wrote. All of it is invented, and it is data as a
 // company's own would be, so it stands here in both languages and in no catalog. `tools/sample-report.ts` invents the

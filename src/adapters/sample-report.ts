@@ -1,6 +1,4 @@
 import { getLocalTimeZone, parseAbsolute, parseDate, toCalendarDate } from '@internationalized/date';
-import { fieldTypes, textsPerPage } from '../../contract/lists.ts';
-import type { Locale } from '../../contract/locales.ts';
 import type {
   QuestionReport,
   ReportChange,
@@ -11,6 +9,8 @@ import type {
 } from '../../contract/report.ts';
 import type { WantedResponses } from '../../machines/report/responses.machine.ts';
 import type { ReportFilter } from '../../machines/report/types.ts';
+import { fieldTypes, textsPerPage } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 import {
   type SampleQuestion,
   sampleGroups,

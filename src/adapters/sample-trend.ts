@@ -1,5 +1,5 @@
-import { fewestTrendRounds, fieldTypes } from '../../contract/lists.ts';
 import type { ReportTrend, ReportTrendItem, ReportVerdict } from '../../contract/report.ts';
+import { fewestTrendRounds, fieldTypes } from '../../shared/lists.ts';
 import type { SampleQuestion } from './sample-content.ts';
 
 /**

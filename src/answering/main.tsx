@@ -1,13 +1,13 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import type { Locale } from '../../contract/locales.ts';
 import * as english from '../../locales/en-GB/answering.po';
 import * as finnish from '../../locales/fi/answering.po';
+import type { Locale } from '../../shared/locales.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { readTheme, showTheme } from '../adapters/theme.ts';
-import { Sentences } from '../app/sentences.ts';
+import { Sentences } from '../kit/sentences.ts';
 import { chooseLocale, chosenLocale, followNetwork, installWorker, newPageId, takeKey } from './adapters/browser.ts';
 import { Answering } from './views/answering.tsx';
 import { LocaleChoice } from './views/locale-choice.tsx';

@@ -4,8 +4,8 @@ import { whenAnswered, whenExpired } from '../adapters/http.ts';
 import { followLocation, holdUnload, isPhone, readLocation, showInstead } from '../adapters/location.ts';
 import { serverNow } from '../adapters/server-clock.ts';
 import { readReading } from '../adapters/storage.ts';
+import { pathWithoutKey, readPlace } from '../kit/routes.ts';
 import { setClock } from '../ui/clock.ts';
-import { pathWithoutKey, readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
 
 /** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useCompany } from '../app/actors.tsx';
+import { useCompany } from '../kit/actors.tsx';
 import { type Dates, datesOf } from './dates.ts';
 import { browserTimeZone } from './formatters.ts';
 

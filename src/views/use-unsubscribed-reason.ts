@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useCompany, useNavigation } from '../app/actors.tsx';
+import { useCompany, useNavigation } from '../kit/actors.tsx';
 import { reasons } from './reasons.ts';
 
 /** Why nothing that needs a subscription can be done now (8.11); undefined while one runs. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { type Look, violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { answerableViolationsOn } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { keyboardOf } from '../support/keyboard.ts';

@@ -1,4 +1,4 @@
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { violationsOn } from '../support/accessibility.ts';
 import { expect, speak } from '../support/browser-test.ts';
 import { test } from '../support/opened-pages.ts';

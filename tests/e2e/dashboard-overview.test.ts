@@ -1,4 +1,4 @@
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { expect, speak } from '../support/browser-test.ts';
 import { test } from '../support/opened-pages.ts';
 import { answeredRounds, answeredSurvey, cardOf, dozen, week } from '../support/report-page.ts';

@@ -1,4 +1,4 @@
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/opened-pages.ts';
 import { answeredSurvey, cardOf, rounds, week } from '../support/report-page.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { groupMessages } from '../../server/groups/group.messages.ts';
-import { translatorOf } from '../../server/i18n.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { groupMessages } from '../../server/domain/groups/group.messages.ts';
 import { enter, expect, test, toast } from '../support/browser-test.ts';
 import { holdDeferredWork, holdFrames } from '../support/deferred-work.ts';
 import { addSampleGroups, everyone, groupOf, members, option, usersOf } from '../support/groups-page.ts';

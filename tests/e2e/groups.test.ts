@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../contract/locales.ts';
-import { fieldMessages } from '../../server/errors.messages.ts';
-import { groupMessages } from '../../server/groups/group.messages.ts';
-import { translatorOf } from '../../server/i18n.ts';
+import { fieldMessages } from '../../server/core/errors.messages.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { groupMessages } from '../../server/domain/groups/group.messages.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import { addSampleGroups, everyone, groupOf, members, option, usersOf } from '../support/groups-page.ts';
 import { proofOnly } from '../support/in-proof.ts';

@@ -1,5 +1,5 @@
-import { locales } from '../../contract/locales.ts';
-import { renderMail } from '../../server/mail/render.ts';
+import { renderMail } from '../../server/core/mail/render.ts';
+import { locales } from '../../shared/locales.ts';
 import { violationsOfMail } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { mailSamples } from '../support/mail-samples.ts';

@@ -1,5 +1,5 @@
-import { fieldTypes } from '../../contract/lists.ts';
 import type { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { modelOnScreen } from '../models/choice-list.model.ts';
 import { expect } from '../support/browser-test.ts';
 import { gesturePaths } from '../support/gesture-paths.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import type { SurveyStatus } from '../../contract/lists.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
-import { translatorOf } from '../../server/i18n.ts';
-import { surveyMessages } from '../../server/surveys/survey.messages.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { surveyMessages } from '../../server/domain/surveys/survey.messages.ts';
+import type { SurveyStatus } from '../../shared/lists.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { models } from '../models/lifecycle.model.ts';
 import { enterAsAdmin, expect, test } from '../support/browser-test.ts';

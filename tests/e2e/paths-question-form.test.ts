@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { fieldTypes, type Rewording } from '../../contract/lists.ts';
 import type { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
+import { fieldTypes, type Rewording } from '../../shared/lists.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { models } from '../models/question-form.model.ts';
 import { expect, unreachable } from '../support/browser-test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { models } from '../models/question-submission.model.ts';
 import { enterAsAdmin, expect, test, unreachable } from '../support/browser-test.ts';
 import { type GesturePath, gesturePaths } from '../support/gesture-paths.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/opened-pages.ts';

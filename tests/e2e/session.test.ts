@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
 import { createOperator } from '../../server/operator/commands.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
 import { joinCompany, startCompany, startReseller } from '../support/company.ts';
 import { proofOnly } from '../support/in-proof.ts';

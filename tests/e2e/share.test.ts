@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createSessions } from '../../server/auth/sessions.ts';
-import { rateLimits } from '../../server/rate-limits.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
+import { rateLimits } from '../../server/core/rate-limits.ts';
 import { answersTo, enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
 import { test } from '../support/opened-pages.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf } from '../support/report-page.ts';

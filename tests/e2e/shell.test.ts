@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { enter, expect, heading, speak, test } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
 import { proofOnly } from '../support/in-proof.ts';

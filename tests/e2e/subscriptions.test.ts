@@ -1,4 +1,4 @@
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { enter, expect, heading, speak, test } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
 import { proofOnly } from '../support/in-proof.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, stopSurvey } from '../support/stage-page.ts';

@@ -1,6 +1,6 @@
-import { fieldTypes } from '../../contract/lists.ts';
-import { limitMessages } from '../../server/billing/limits.messages.ts';
-import { translatorOf } from '../../server/i18n.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { limitMessages } from '../../server/work/billing/limits.messages.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { answersTo, enterAsAdmin, expect } from '../support/browser-test.ts';
 import { button, cellsOf, stopSurvey } from '../support/stage-page.ts';
 import { factsOf, publishing, statusOf, test } from '../support/survey-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import { press as pressKey } from '../support/keyboard.ts';
 import { button } from '../support/stage-page.ts';

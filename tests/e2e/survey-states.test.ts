@@ -1,5 +1,5 @@
-import { translatorOf } from '../../server/i18n.ts';
-import { surveyMessages } from '../../server/surveys/survey.messages.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { surveyMessages } from '../../server/domain/surveys/survey.messages.ts';
 import { expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { button, stopSurvey } from '../support/stage-page.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { Locale } from '../../contract/locales.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';

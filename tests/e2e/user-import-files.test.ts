@@ -1,7 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { peopleFileLimits } from '../../contract/people-file.ts';
+import { peopleFileLimits } from '../../shared/people-file.ts';
 import { expect } from '../support/browser-test.ts';
 import {
   addressesOf,

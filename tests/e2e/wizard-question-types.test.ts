@@ -1,7 +1,7 @@
-import { fieldTypes } from '../../contract/lists.ts';
-import { fieldMessages } from '../../server/errors.messages.ts';
-import { translatorOf } from '../../server/i18n.ts';
-import { questionMessages } from '../../server/questions/question.messages.ts';
+import { fieldMessages } from '../../server/core/errors.messages.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { questionMessages } from '../../server/domain/questions/question.messages.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { press } from '../support/keyboard.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { expect } from '../support/browser-test.ts';
 import { press } from '../support/keyboard.ts';
 import { test } from '../support/opened-pages.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { proofOnly } from '../support/in-proof.ts';

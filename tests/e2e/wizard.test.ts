@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fieldMessages } from '../../server/errors.messages.ts';
-import { translatorOf } from '../../server/i18n.ts';
-import { surveyMessages } from '../../server/surveys/survey.messages.ts';
+import { fieldMessages } from '../../server/core/errors.messages.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { surveyMessages } from '../../server/domain/surveys/survey.messages.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { press } from '../support/keyboard.ts';

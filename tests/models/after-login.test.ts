@@ -19,7 +19,7 @@ afterAll(() => {
 describe('while somebody signs in', () => {
   it('design 3 workspace and list of surveys arrive once the page rests, and not before', async () => {
     const { wiredApp } = await import('../../src/app/wiring/core.ts');
-    const { loadedPage, loadedWorkspace } = await import('../../src/app/pages.ts');
+    const { loadedPage, loadedWorkspace } = await import('../../src/kit/pages.ts');
     const loadPage = wiredApp.implementations.actors.loadPage as unknown as AnyActorLogic;
     await toPromise(createActor(loadPage, { input: { page: 'login' } } as object).start());
     expect(frames).toHaveLength(1);

@@ -1,6 +1,6 @@
-import type { PeopleActionName } from '../../contract/lists.ts';
 import type { PeopleActionResult } from '../../contract/user.ts';
 import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
+import type { PeopleActionName } from '../../shared/lists.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PeopleActionName } from '../../contract/lists.ts';
 import type { PeopleActionResult } from '../../contract/user.ts';
 import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
+import type { PeopleActionName } from '../../shared/lists.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { inputOf, models, results } from './bulk-action.model.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';

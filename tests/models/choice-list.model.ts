@@ -1,5 +1,5 @@
-import { maxChoices } from '../../contract/lists.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
+import { maxChoices } from '../../shared/lists.ts';
 import { modelOf } from '../support/model-of.ts';
 import { questions } from './samples/questions.ts';
 

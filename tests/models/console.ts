@@ -58,7 +58,7 @@ import { tourMachine } from '../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
 import { tourTargetMachine } from '../../machines/tour/tour-target.machine.ts';
 import type { CollectionName, PageName, RoutedPlace, Theme } from '../../machines/types.ts';
-import { pathOf, placeAt } from '../../src/app/routes.ts';
+import { pathOf, placeAt } from '../../src/kit/routes.ts';
 import { configs } from './samples/shell.ts';
 import { usages } from './samples/subscriptions.ts';
 

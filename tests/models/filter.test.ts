@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FilterFact, filterMachine } from '../../machines/report/filter.machine.ts';
 import type { ReportPlace } from '../../machines/report/types.ts';
-import { pathOf, placeAt } from '../../src/app/routes.ts';
+import { pathOf, placeAt } from '../../src/kit/routes.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { defaultFilter, input, model, own } from './filter.model.ts';
 import { recorded, replay } from './replay.ts';

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate';
-import { surveyStatuses } from '../../contract/lists.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
+import { surveyStatuses } from '../../shared/lists.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 import { publications, taggedSurveys, unpublishedSurvey } from './samples/surveys.ts';

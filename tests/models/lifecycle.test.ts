@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { surveyStatuses } from '../../contract/lists.ts';
 import type { TaggedSurvey, Toast } from '../../machines/types.ts';
+import { surveyStatuses } from '../../shared/lists.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { inputs, machine, models, refreshed } from './lifecycle.model.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { listMachine } from '../../machines/collection/list.machine.ts';
 import type { ListName, PageFact, PlaceOf } from '../../machines/types.ts';
-import { pathOf, placeAt as readAddress } from '../../src/app/routes.ts';
+import { pathOf, placeAt as readAddress } from '../../src/kit/routes.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { recorded, replay } from './replay.ts';
 import { pageInput, places } from './samples/places.ts';

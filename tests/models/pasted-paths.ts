@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { registry } from '../../machines/registry.ts';
-import { maskForReplay } from '../../src/app/inspection/mask.ts';
-import type { Step } from '../../src/app/inspection/observation.ts';
-import { pathTest } from '../../src/app/inspection/path-test.ts';
+import { maskForReplay } from '../../src/kit/inspection/mask.ts';
+import type { Step } from '../../src/kit/inspection/observation.ts';
+import { pathTest } from '../../src/kit/inspection/path-test.ts';
 import type { Model } from '../support/model-of.ts';
 import { recorded } from './replay.ts';
 

@@ -1,7 +1,7 @@
-import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import type { QuestionDraft } from '../../machines/survey/question-work.ts';
+import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { modelOf } from '../support/model-of.ts';
 import { askedQuestions, questionDrafts, questions, submissionOutcomes } from './samples/questions.ts';
 

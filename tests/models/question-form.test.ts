@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { fieldTypes, maxChoices } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import { fieldTypes, maxChoices } from '../../shared/lists.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { inputs, models, place } from './question-form.model.ts';
 import { recorded, replay } from './replay.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace } from '../../machines/report/types.ts';
-import { pathOf } from '../../src/app/routes.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import { pathOf } from '../../src/kit/routes.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { answered, input, model, publicInput, publicModel, usual } from './report.model.ts';

@@ -1,7 +1,7 @@
-import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
 import { scaleMachine } from '../../machines/report/scale.machine.ts';
 import type { Reading } from '../../machines/report/types.ts';
+import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { modelOf } from '../support/model-of.ts';
 import { aQuestion } from '../support/report-samples.ts';
 import { reports } from './samples/reports.ts';

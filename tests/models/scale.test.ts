@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldType } from '../../contract/lists.ts';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
 import { scaleMachine } from '../../machines/report/scale.machine.ts';
 import type { Reading } from '../../machines/report/types.ts';
+import type { FieldType } from '../../shared/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { recorded, replay } from './replay.ts';
 import { everyReading, input, model, reportOf, whole } from './scale.model.ts';

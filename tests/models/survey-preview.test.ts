@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { questions } from './samples/questions.ts';

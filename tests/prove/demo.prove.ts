@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldTypes, skipOptions, surveyStatuses, timings } from '../../contract/lists.ts';
 import type { Invoice } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
+import { fieldTypes, skipOptions, surveyStatuses, timings } from '../../shared/lists.ts';
 import { digestOfAnswers, demoPassword as password, startDemoServer, testHistory } from '../support/demo-history.ts';
 import { logIn } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { personValues, startCompany } from '../support/company.ts';
 import { choosePassword } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';

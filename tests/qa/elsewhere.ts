@@ -1,4 +1,4 @@
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
 import { register, signUpValues, verify } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';

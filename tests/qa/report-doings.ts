@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { cardOf } from '../support/report-page.ts';
 import { following, loggingIn, openingSurvey } from './doings.ts';
 import type { Doing, Sight, Walker } from './walk.ts';

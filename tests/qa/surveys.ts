@@ -1,5 +1,5 @@
-import { fieldTypes } from '../../contract/lists.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { following, followingItsLink, loggingIn, opening, pressing } from './doings.ts';
 import type { Doing, Walker } from './walk.ts';
 

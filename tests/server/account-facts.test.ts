@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountKeys } from '../../server/auth/account-keys.ts';
+import { createAccountKeys } from '../../server/access/auth/account-keys.ts';
 import { joinCompany, startCompany } from '../support/company.ts';
 import { linkTo, logIn, register, signUp, signUpValues } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

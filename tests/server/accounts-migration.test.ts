@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hashSecret } from '../../server/auth/secrets.ts';
+import { hashSecret } from '../../server/access/auth/secrets.ts';
 import { joinCompany, startCompany } from '../support/company.ts';
 import { logIn, register, signUpValues, verify } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -10,7 +10,7 @@ withServer();
 
 /** The statements that change data; the schema is as they leave it already. */
 async function migrateData(): Promise<void> {
-  const path = join(import.meta.dirname, '../../server/db/migrations/0006_accounts.sql');
+  const path = join(import.meta.dirname, '../../server/core/db/migrations/0006_accounts.sql');
   const statements = readFileSync(path, 'utf8').split('--> statement-breakpoint');
   const ofData = statements.filter((text) => /^\s*(--.*\n)*\s*(UPDATE|DO) /.test(text));
   expect(ofData).toHaveLength(3);

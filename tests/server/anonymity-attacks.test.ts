@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { lookAround } from '../support/attacker.ts';
 import { inProof } from '../support/in-proof.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';

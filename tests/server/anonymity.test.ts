@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { ReportGroup } from '../../contract/report.ts';
-import { areValuesWithheld } from '../../server/closing/published-group.ts';
-import type { StoredResult } from '../../server/closing/round-results.sql.ts';
-import { compareRounds, storedChange } from '../../server/statistics/change.ts';
+import { compareRounds, storedChange } from '../../server/rules/statistics/change.ts';
+import { areValuesWithheld } from '../../server/work/closing/published-group.ts';
+import type { StoredResult } from '../../server/work/closing/round-results.sql.ts';
+import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
 import { noteAnswers } from '../support/linked-rounds.ts';
 import { runRounds, surveyLife } from '../support/survey-life.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountKeys } from '../../server/auth/account-keys.ts';
-import { hashSecret } from '../../server/auth/secrets.ts';
-import { rateLimits } from '../../server/rate-limits.ts';
+import { createAccountKeys } from '../../server/access/auth/account-keys.ts';
+import { hashSecret } from '../../server/access/auth/secrets.ts';
+import { rateLimits } from '../../server/core/rate-limits.ts';
 import { mailsTo, put, running } from '../support/mailing-calls.ts';
 import { choosePassword } from '../support/people.ts';
 import { must } from '../support/survey-stage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { choosePassword, linkTo, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 

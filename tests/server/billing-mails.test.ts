@@ -89,7 +89,7 @@ it('design 6 subscriptions of before go on: the migration keeps a trial that run
        values ($1, 'sub_ended', 'basic-month', 'canceled', '2025-01-01', '2025-01-01')`,
       [companyId],
     );
-    const path = join(import.meta.dirname, '../../server/db/migrations/0008_subscriptions.sql');
+    const path = join(import.meta.dirname, '../../server/core/db/migrations/0008_subscriptions.sql');
     for (const statement of readFileSync(path, 'utf8').split('--> statement-breakpoint')) await query(statement);
     const kept = await older.core.billing.subscriptions({ companyId });
     expect(kept.map(({ status, plan }) => [status, plan.plan_id])).toEqual([

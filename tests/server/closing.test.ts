@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { createResultCheck } from '../../server/closing/result-check.ts';
-import type { Database } from '../../server/db/database.ts';
-import { listRounds } from '../../server/report/report.sql.ts';
-import { listPublishedResponses } from '../../server/responses/response.sql.ts';
-import { createRoundService } from '../../server/rounds/round.service.ts';
+import type { Database } from '../../server/core/db/database.ts';
+import { listRounds } from '../../server/results/report/report.sql.ts';
+import { listPublishedResponses } from '../../server/results/responses/response.sql.ts';
+import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { createRoundService } from '../../server/work/rounds/round.service.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
 

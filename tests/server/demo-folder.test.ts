@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../server/config.ts';
-import { FolderInUse, lockFolder } from '../../server/db/folder-lock.ts';
+import { ConfigError } from '../../server/core/config.ts';
+import { FolderInUse, lockFolder } from '../../server/core/db/folder-lock.ts';
+import { createTransport } from '../../server/core/mail/transport.ts';
 import { startDemo } from '../../server/demo/demo.ts';
 import { readDemoConfig } from '../../server/demo/demo-config.ts';
 import { claimDemoFolder, DemoFolderError, markReady } from '../../server/demo/demo-folder.ts';
-import { createTransport } from '../../server/mail/transport.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let folder: string;

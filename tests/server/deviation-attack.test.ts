@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { GroupComparison } from '../../contract/group-comparison.ts';
-import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
-import { createResultCheck } from '../../server/closing/result-check.ts';
+import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { runRounds } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';

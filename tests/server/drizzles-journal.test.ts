@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { migrationsFolder } from '../../server/db/schema-version.ts';
+import { readConfig } from '../../server/core/config.ts';
+import { migrationsFolder } from '../../server/core/db/schema-version.ts';
 import { openCore } from '../../server/open-core.ts';
 import { databaseOfBefore, withoutServer } from '../support/database-of-before.ts';
 import type { TestDatabase } from '../support/test-database.ts';

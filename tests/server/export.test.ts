@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
-import { columns } from '../../server/export/columns.ts';
-import { headings } from '../../server/export/export.messages.ts';
-import { translatorOf } from '../../server/i18n.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { columns } from '../../server/results/export/columns.ts';
+import { headings } from '../../server/results/export/export.messages.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 

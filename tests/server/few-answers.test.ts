@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { createResultCheck } from '../../server/closing/result-check.ts';
+import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { startTestServer } from '../support/server.ts';
 import { runRounds } from '../support/survey-life.ts';

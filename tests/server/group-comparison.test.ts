@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { GroupComparison } from '../../contract/group-comparison.ts';
-import { fieldTypes } from '../../contract/lists.ts';
-import { differenceInRound, type PublishedSide } from '../../server/report/group-rounds.ts';
+import { differenceInRound, type PublishedSide } from '../../server/results/report/group-rounds.ts';
 import {
   differenceInterval,
   differenceOfPeople,
   differenceOfRounds,
   type GroupDifference,
-} from '../../server/statistics/group-difference.ts';
+} from '../../server/rules/statistics/group-difference.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds, period, report } from '../support/report-calls.ts';
 import { sumsOfPeople } from '../support/simulated-groups.ts';
 import { must } from '../support/survey-stage.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { peopleFileLimits } from '../../contract/people-file.ts';
-import { rateLimits } from '../../server/rate-limits.ts';
+import { rateLimits } from '../../server/core/rate-limits.ts';
+import { peopleFileLimits } from '../../shared/people-file.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { importsOn, peopleOf } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';

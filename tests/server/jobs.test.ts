@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { trustedClock } from '../../server/db/clock-check.ts';
-import { createJobs } from '../../server/jobs/jobs.ts';
+import { trustedClock } from '../../server/core/db/clock-check.ts';
+import { createJobs } from '../../server/core/jobs/jobs.ts';
 import { register, signUpValues } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 

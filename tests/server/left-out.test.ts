@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
-import { createResultCheck } from '../../server/closing/result-check.ts';
+import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { type Look, lookAround } from '../support/attacker.ts';
 import { must } from '../support/survey-stage.ts';
 import { changeStage, server, stage, withStage } from '../support/with-stage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
-import { createImportService } from '../../server/people/import/import.service.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
+import { createImportService } from '../../server/work/people/import/import.service.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { payerOf } from '../support/billing.ts';
 import { personValues } from '../support/company.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { FolderInUse, lockFolder } from '../../server/db/folder-lock.ts';
+import { ConfigError, readConfig } from '../../server/core/config.ts';
+import { FolderInUse, lockFolder } from '../../server/core/db/folder-lock.ts';
 import { refusedStart, startServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

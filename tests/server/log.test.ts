@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createJobs } from '../../server/jobs/jobs.ts';
-import { createLog } from '../../server/log.ts';
+import { createJobs } from '../../server/core/jobs/jobs.ts';
+import { createLog } from '../../server/core/log.ts';
 import { startCompany } from '../support/company.ts';
 import { startTestServer } from '../support/server.ts';
 

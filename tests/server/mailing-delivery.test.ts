@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { inProof } from '../support/in-proof.ts';
 import { links, mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
 import { type Method, startTestServer } from '../support/server.ts';

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
-import { type Locale, locales } from '../../contract/locales.ts';
-import { localeOf, type Message, translatorOf, withValues } from '../../server/i18n.ts';
+import { localeOf, type Message, translatorOf, withValues } from '../../server/core/i18n.ts';
+import { type Locale, locales } from '../../shared/locales.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('server/**/*.messages.ts', { cwd: root });

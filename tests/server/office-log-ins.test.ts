@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPasswords } from '../../server/auth/passwords.ts';
-import { rateLimits } from '../../server/rate-limits.ts';
+import { createPasswords } from '../../server/access/auth/passwords.ts';
+import { rateLimits } from '../../server/core/rate-limits.ts';
 import { startCompany, type TestCompany } from '../support/company.ts';
 import { importsOn } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
-import { fieldTypes } from '../../contract/lists.ts';
 import { type QuestionReport, type Report, SharedReport } from '../../contract/report.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
 import { createRandom } from '../../server/demo/random.ts';
-import { changeVerdicts, verdicts } from '../../server/export/export.messages.ts';
-import { translatorOf } from '../../server/i18n.ts';
+import { changeVerdicts, verdicts } from '../../server/results/export/export.messages.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds, report } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PeopleExport } from '../../contract/user.ts';
-import { createPeopleExportService } from '../../server/export/people-export.service.ts';
-import type { Scope } from '../../server/scope.ts';
+import type { Scope } from '../../server/core/scope.ts';
+import { createPeopleExportService } from '../../server/results/export/people-export.service.ts';
 import { joinCompany, startCompany, type TestCompany } from '../support/company.ts';
 import { importsOn } from '../support/imports.ts';
 import { addManyPeople } from '../support/many-people.ts';

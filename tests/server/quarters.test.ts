@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import { type ReportPeriod, SharedReport } from '../../contract/report.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds, questionReport, report } from '../support/report-calls.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

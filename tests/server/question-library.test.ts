@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryQuestion } from '../../contract/library.ts';
-import { fieldTypes, libraryThemes } from '../../contract/lists.ts';
-import { type Locale, locales } from '../../contract/locales.ts';
 import { QuestionSave } from '../../contract/question.ts';
-import { libraryIn } from '../../server/library/library.ts';
-import { checkQuestion } from '../../server/questions/question.rules.ts';
+import { libraryIn } from '../../server/domain/library/library.ts';
+import { checkQuestion } from '../../server/domain/questions/question.rules.ts';
+import { fieldTypes, libraryThemes } from '../../shared/lists.ts';
+import { type Locale, locales } from '../../shared/locales.ts';
 import { must } from '../support/survey-stage.ts';
 import { stage, withStage } from '../support/with-stage.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rateLimits } from '../../server/rate-limits.ts';
+import { rateLimits } from '../../server/core/rate-limits.ts';
 import { logIn, signUp } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

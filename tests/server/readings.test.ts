@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import { Report, type ReportReading, SharedReport } from '../../contract/report.ts';
+import { fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
 import { period, questionReport } from '../support/report-calls.ts';
 import { running } from '../support/round-calls.ts';
 import { must } from '../support/survey-stage.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Report, ReportPeriod } from '../../contract/report.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
 import { lookAround } from '../support/attacker.ts';
 import { fewLives, randomLives } from '../support/random-lives.ts';
 import { must, type StageAnswer, stageOf } from '../support/survey-stage.ts';

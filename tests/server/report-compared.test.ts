@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, ReportChange } from '../../contract/report.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds, questionReport } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, ReportTrend } from '../../contract/report.ts';
-import { leavingPerYear } from '../../server/report/shown-trends.ts';
-import { slopeInterval, type TrendLine, trendOfValues } from '../../server/statistics/trend.ts';
-import { trendOfPeople } from '../../server/statistics/trend-of-people.ts';
+import { leavingPerYear } from '../../server/results/report/shown-trends.ts';
+import { slopeInterval, type TrendLine, trendOfValues } from '../../server/rules/statistics/trend.ts';
+import { trendOfPeople } from '../../server/rules/statistics/trend-of-people.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds, questionReport, report } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

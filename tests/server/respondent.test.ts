@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fieldTypes, skipOptions } from '../../contract/lists.ts';
+import { fieldTypes, skipOptions } from '../../shared/lists.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 

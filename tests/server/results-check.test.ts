@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { createResultCheck } from '../../server/closing/result-check.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import {
   compareRounds,
@@ -9,7 +7,9 @@ import {
   type Side,
   storedChange,
   testsOf,
-} from '../../server/statistics/change.ts';
+} from '../../server/rules/statistics/change.ts';
+import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
 import { surveyLife } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';

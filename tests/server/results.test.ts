@@ -1,7 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { StoredChange } from '../../server/statistics/change.ts';
-import { type Evidence, independentMeans, pairedMeans, pairedShares } from '../../server/statistics/tests-of-change.ts';
+import type { StoredChange } from '../../server/rules/statistics/change.ts';
+import {
+  type Evidence,
+  independentMeans,
+  pairedMeans,
+  pairedShares,
+} from '../../server/rules/statistics/tests-of-change.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { keepLinked } from '../support/linked-rounds.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { runRounds } from '../support/survey-life.ts';

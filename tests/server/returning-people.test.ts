@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import { createOperator } from '../../server/operator/commands.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { lookAround } from '../support/attacker.ts';
 import { choosePassword } from '../support/people.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';

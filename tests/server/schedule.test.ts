@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { timings } from '../../contract/lists.ts';
-import { addDays } from '../../server/calendar/days.ts';
-import { createRoundService } from '../../server/rounds/round.service.ts';
+import { addDays } from '../../server/rules/calendar/days.ts';
+import { createRoundService } from '../../server/work/rounds/round.service.ts';
+import { timings } from '../../shared/lists.ts';
 import { runningSurvey } from '../support/survey-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { changeStage, server, stage, withStage } from '../support/with-stage.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { serverVersion } from '../../server/db/schema-version.ts';
+import { serverVersion } from '../../server/core/db/schema-version.ts';
 import { openCore } from '../../server/open-core.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { refusedStart } from '../support/server-process.ts';

@@ -48,12 +48,12 @@ async function contents(client: pg.Client): Promise<string[]> {
   return rows.map(({ kind, name, definition }) => `${kind} ${name}: ${definition}`);
 }
 
-it('design 6 a database made by the migrations is what server/db/schema.sql says', async () => {
+it('design 6 a database made by the migrations is what server/core/db/schema.sql says', async () => {
   const database = await createTestDatabase();
   const [migrated, written] = await withoutServer(database, async (client) => {
     const migrated = await contents(client);
     await client.query('set client_min_messages = warning; drop schema public cascade; create schema public');
-    await client.query(readFileSync(join(import.meta.dirname, '../../server/db/schema.sql'), 'utf8'));
+    await client.query(readFileSync(join(import.meta.dirname, '../../server/core/db/schema.sql'), 'utf8'));
     return [migrated, await contents(client)];
   });
   await database.remove();

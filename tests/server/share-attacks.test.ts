@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes, responseKinds } from '../../contract/lists.ts';
 import type { ReportPeriod, SharedReport } from '../../contract/report.ts';
+import { fieldTypes, responseKinds } from '../../shared/lists.ts';
 import { randomLives } from '../support/random-lives.ts';
 import { must } from '../support/survey-stage.ts';
 import { changeStage, server, stage, withStage } from '../support/with-stage.ts';

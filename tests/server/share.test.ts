@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import { type QuestionReport, SharedReport, WrittenResponses } from '../../contract/report.ts';
-import { rateLimits } from '../../server/rate-limits.ts';
+import { rateLimits } from '../../server/core/rate-limits.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 

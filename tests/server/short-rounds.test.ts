@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { addDays, daysBetween } from '../../server/calendar/days.ts';
+import { addDays, daysBetween } from '../../server/rules/calendar/days.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { lookAround } from '../support/attacker.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { server, withServer } from '../support/with-stage.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseFault } from '../../server/db/faults.ts';
+import { DatabaseFault } from '../../server/core/db/faults.ts';
 import { startCompany, type TestCompany } from '../support/company.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

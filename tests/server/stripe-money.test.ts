@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Preview } from '../../contract/subscription.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { personValues, startReseller, type TestCompany } from '../support/company.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { personValues } from '../support/company.ts';
 import { server, standIn, withStripe } from '../support/with-stripe.ts';

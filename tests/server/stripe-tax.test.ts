@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { Invoice, Preview } from '../../contract/subscription.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import type { TestCompany } from '../support/company.ts';
 import { server, standIn, withStripe } from '../support/with-stripe.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { surveyStatus } from '../../server/surveys/survey.status.ts';
+import { surveyStatus } from '../../server/domain/surveys/survey.status.ts';
 import { at, day, minute, read, runningSurvey } from '../support/survey-calls.ts';
 import { countStatements, must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fieldTypes, surveyTemplates } from '../../contract/lists.ts';
-import { locales } from '../../contract/locales.ts';
-import { libraryIn, templateQuestions } from '../../server/library/library.ts';
+import { libraryIn, templateQuestions } from '../../server/domain/library/library.ts';
+import { fieldTypes, surveyTemplates } from '../../shared/lists.ts';
+import { locales } from '../../shared/locales.ts';
 import { must } from '../support/survey-stage.ts';
 import { stage, withStage } from '../support/with-stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { createAccountKeys } from '../../server/auth/account-keys.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createAccountKeys } from '../../server/access/auth/account-keys.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { payerOf } from '../support/billing.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import { createOperator } from '../../server/operator/commands.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { keepLinked } from '../support/linked-rounds.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { Locale } from '../../contract/locales.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { signUp } from '../support/people.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

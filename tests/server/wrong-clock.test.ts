@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { databaseTime } from '../../server/db/clock-check.ts';
-import { createLog } from '../../server/log.ts';
+import { databaseTime } from '../../server/core/db/clock-check.ts';
+import { createLog } from '../../server/core/log.ts';
 import { openCore } from '../../server/open-core.ts';
 import { signUp } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

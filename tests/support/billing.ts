@@ -1,5 +1,5 @@
 import type { Subscription } from '../../contract/subscription.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { startCompany, type TestCompany } from './company.ts';
 import type { SignedUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { createSessions } from '../../server/auth/sessions.ts';
-import { jobSchema } from '../../server/db/migrate.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
+import { jobSchema } from '../../server/core/db/migrate.ts';
 import { startCompany, type TestCompany } from './company.ts';
 import { type ServerOptions, startTestServer, type TestServer } from './server.ts';
 import { type SurveyStage, stageOf } from './survey-stage.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { choosePassword, markTourSeen, type SignedUp, signUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';
 

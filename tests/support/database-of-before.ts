@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/core/db/embedded.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** When the server of before stopped, and who and what it left (database-of-before.sql). */

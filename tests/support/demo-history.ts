@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { createResultCheck } from '../../server/closing/result-check.ts';
 import { type CreateScenario, fillDemo } from '../../server/demo/fill.ts';
-import type { StoredAnswer } from '../../server/respondent/answer.rules.ts';
-import { rollupChanges } from '../../server/respondent/rollup.rules.ts';
-import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/statistics/statistics.ts';
+import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import type { StoredAnswer } from '../../server/work/respondent/answer.rules.ts';
+import { rollupChanges } from '../../server/work/respondent/rollup.rules.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 export const demoPassword = 'one password for all';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
 import { createOperator } from '../../server/operator/commands.ts';

@@ -6,7 +6,7 @@ import * as english from '../../locales/en-GB/answering.po';
 import { removeToken, writeToken } from '../../src/answering/adapters/session.ts';
 import { Answering } from '../../src/answering/views/answering.tsx';
 import { wiredAnswering } from '../../src/answering/wiring.ts';
-import { Sentences } from '../../src/app/sentences.ts';
+import { Sentences } from '../../src/kit/sentences.ts';
 import { drawnLines } from './drawn-console.tsx';
 
 /** What the server answers, by method and path: a `Response`, what a function returns or promises at each call. */

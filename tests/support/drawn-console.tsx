@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { messages as finnish } from '../../locales/fi/console.po';
 import { whenAnswered, whenExpired } from '../../src/adapters/http.ts';
-import { ActorProvider } from '../../src/app/actors.tsx';
-import { startI18n } from '../../src/app/i18n.ts';
 import { startApp } from '../../src/app/start-app.ts';
+import { ActorProvider } from '../../src/kit/actors.tsx';
+import { startI18n } from '../../src/kit/i18n.ts';
 import { Shell } from '../../src/views/shell/shell.tsx';
 import { configs } from '../models/samples/shell.ts';
 

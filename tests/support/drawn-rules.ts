@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answerAddress, readPlace } from '../../src/app/routes.ts';
+import { answerAddress, readPlace } from '../../src/kit/routes.ts';
 
 // What holds of every page, in whatever state it is drawn.
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { test as base, enter, expect } from './browser-test.ts';
 import type { TestServer } from './server.ts';
 import type { SurveyStage } from './survey-stage.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/core/db/database.ts';
 
 const tables = ['subscriptions', 'sandbox_subscriptions', 'billing_accounts'] as const;
 

@@ -25,9 +25,13 @@ export function lastRelease(): { commit: string; name: string } | { missing: str
   return { missing: isShallow ? `this clone is shallow and lacks ${name}` : `this clone has no ${name}` };
 }
 
+/** A release of before the layers had folders keeps its database elsewhere. */
+const databaseFolder = (commit: string) =>
+  git('ls-tree', '--name-only', commit, 'server/core/db/') ? 'server/core/db' : 'server/db';
+
 /** The number of the last migration of a commit. */
 export function versionOf(commit: string): number {
-  const files = git('ls-tree', '--name-only', `${commit}:server/db/migrations`) ?? '';
+  const files = git('ls-tree', '--name-only', `${commit}:${databaseFolder(commit)}/migrations`) ?? '';
   return Math.max(
     ...files
       .split('\n')
@@ -37,7 +41,7 @@ export function versionOf(commit: string): number {
 }
 
 /** Of today in the place of that release's own: the schema, and what makes it. */
-const ofToday = ['server/db/migrations', 'server/db/migrate.ts', 'server/db/schema-version.ts'];
+const ofToday = ['migrations', 'migrate.ts', 'schema-version.ts'];
 
 /** A folder with that commit's files, today's packages and today's schema. */
 export function releaseOnTodaysSchema(commit: string): string {
@@ -47,9 +51,10 @@ export function releaseOnTodaysSchema(commit: string): string {
   const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const database = join(folder, databaseFolder(commit));
   for (const path of ofToday) {
-    rmSync(join(folder, path), { recursive: true, force: true });
-    cpSync(join(root, path), join(folder, path), { recursive: true });
+    rmSync(join(database, path), { recursive: true, force: true });
+    cpSync(join(root, 'server/core/db', path), join(database, path), { recursive: true });
   }
   return folder;
 }

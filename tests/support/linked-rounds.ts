@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/core/db/database.ts';
 
 /**
  * Keeps a company's answers as they are, and puts those of its closed rounds back: these are then as a release before

@@ -1,5 +1,10 @@
 import type { PublishedUnit } from '../../contract/survey.ts';
-import { type MailContent, type MailTemplate, type MailValues, mailTemplates } from '../../server/mail/templates.ts';
+import {
+  type MailContent,
+  type MailTemplate,
+  type MailValues,
+  mailTemplates,
+} from '../../server/core/mail/templates.ts';
 
 const url = 'https://rytmi.example/reset/12/Zk3-x9Qw_TeV5yB1nM7sPdLr0aHfUcJgKiOq8t2WbEX/';
 const name = 'Aino';

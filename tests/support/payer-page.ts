@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { wait } from './billing.ts';
 import { enter, expect } from './browser-test.ts';
 import type { SignedUp } from './people.ts';

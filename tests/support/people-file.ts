@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { createPeopleReader, csvOptions, type FilePerson } from '../../contract/people-file.ts';
-import { decodePeopleFile, type FileEncoding } from '../../contract/people-file-text.ts';
+import { createPeopleReader, csvOptions, type FilePerson } from '../../shared/people-file.ts';
+import { decodePeopleFile, type FileEncoding } from '../../shared/people-file-text.ts';
 
 /** What a file of people holds, and what is wrong with it. */
 export function read(file: string | Uint8Array) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { week } from './report-page.ts';
 import type { TestServer } from './server.ts';
 import { must, type SurveyStage } from './survey-stage.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import type { TestServer } from './server.ts';
 import { cellsOf, plain } from './stage-page.ts';
 import { must, type SurveyStage } from './survey-stage.ts';

@@ -1,10 +1,10 @@
-import type { FieldType } from '../../contract/lists.ts';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import { QuestionReport } from '../../contract/report.ts';
-import { addDays } from '../../server/calendar/days.ts';
-import { type AssembledQuestion, assembleQuestion, type RoundSummary } from '../../server/report/assemble.ts';
-import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
+import { type AssembledQuestion, assembleQuestion, type RoundSummary } from '../../server/results/report/assemble.ts';
+import { addDays } from '../../server/rules/calendar/days.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/statistics/statistics.ts';
+import type { FieldType } from '../../shared/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 
 // Rounds of a question as the report is assembled of them.
 

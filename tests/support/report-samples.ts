@@ -1,6 +1,6 @@
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChange, ReportPeriod } from '../../contract/report.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 
 /** A slider as a report holds it. */
 export const aQuestion: Question = {

@@ -1,4 +1,4 @@
-import type { App } from '../../server/app-type.ts';
+import type { App } from '../../server/core/app-type.ts';
 
 /** `path` without a trailing slash, placeholders as in Fastify: `/api/companies/:companyId/users/:id`. */
 export type Route = { method: string; path: string };

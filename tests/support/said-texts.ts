@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Message, translatorOf } from '../../server/i18n.ts';
+import { type Message, translatorOf } from '../../server/core/i18n.ts';
 
 const [english, finnish] = [translatorOf('en-GB'), translatorOf('fi')];
 

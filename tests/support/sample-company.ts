@@ -1,6 +1,6 @@
-import { fieldTypes } from '../../contract/lists.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { createOperator } from '../../server/operator/commands.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { startCompany, startReseller } from './company.ts';
 import { choosePassword } from './people.ts';
 import type { TestServer } from './server.ts';

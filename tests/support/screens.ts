@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { expect } from './browser-test.ts';
 import { labelled } from './pseudo-locale.ts';
 import type { SampleCompany, Visitor } from './sample-company.ts';

@@ -1,9 +1,9 @@
 import { buildServer } from '../../server/app.ts';
-import type { App } from '../../server/app-type.ts';
-import type { Clock } from '../../server/clock.ts';
-import { readConfig, type ServerConfig } from '../../server/config.ts';
-import type { Core } from '../../server/core.ts';
-import type { Log } from '../../server/log.ts';
+import type { App } from '../../server/core/app-type.ts';
+import type { Clock } from '../../server/core/clock.ts';
+import { readConfig, type ServerConfig } from '../../server/core/config.ts';
+import type { Core } from '../../server/core/core.ts';
+import type { Log } from '../../server/core/log.ts';
 import { openCore } from '../../server/open-core.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 import { keepServer, type OpenedServer, rememberAsOpened, takeSpareServer } from './spare-server.ts';

@@ -1,8 +1,8 @@
-import { fieldTypes } from '../../contract/lists.ts';
-import type { GroupResultRow } from '../../server/report/group-comparison.sql.ts';
-import type { ComparableQuestion } from '../../server/report/group-rounds.ts';
-import type { SideSums } from '../../server/statistics/group-difference.ts';
-import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
+import type { GroupResultRow } from '../../server/results/report/group-comparison.sql.ts';
+import type { ComparableQuestion } from '../../server/results/report/group-rounds.ts';
+import type { SideSums } from '../../server/rules/statistics/group-difference.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/statistics/statistics.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { normal } from './simulated-surveys.ts';
 
 export type SimulatedSurvey = {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { App } from '../../server/app-type.ts';
-import type { ServerConfig } from '../../server/config.ts';
-import type { Core } from '../../server/core.ts';
+import type { App } from '../../server/core/app-type.ts';
+import type { ServerConfig } from '../../server/core/config.ts';
+import type { Core } from '../../server/core/core.ts';
 import type { TestClock } from './test-clock.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/core/db/database.ts';
 
 // Which statements does which test make the server send? `tools/statement-cover.ts` compares two such recordings.
 
@@ -61,7 +61,7 @@ function isOfServer(): boolean {
   return !files.some((file) => file.startsWith('node_modules/pg-boss/') || isOfTest(file));
 }
 
-/** Limits of time are told to a PostgreSQL alone: the embedded database has no clocks (server/db/database.ts). */
+/** Limits of time are told to a PostgreSQL alone: the embedded database has no clocks (server/core/db/database.ts). */
 const isOfLimits = (text: string) => /^(begin; )?(re)?set /.test(text);
 
 /** Where the server's code asked for the statement that is being sent. */

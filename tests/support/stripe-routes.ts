@@ -1,8 +1,8 @@
 import type { PreviewLine } from '../../contract/subscription.ts';
-import { priceOf } from '../../server/billing/price.ts';
-import { cardOfToken, type KeptCard } from '../../server/billing/sandbox/cards.ts';
-import * as engine from '../../server/billing/sandbox/engine.ts';
-import { taxOn, untaxed } from '../../server/billing/tax.ts';
+import { priceOf } from '../../server/work/billing/price.ts';
+import { cardOfToken, type KeptCard } from '../../server/work/billing/sandbox/cards.ts';
+import * as engine from '../../server/work/billing/sandbox/engine.ts';
+import { taxOn, untaxed } from '../../server/work/billing/tax.ts';
 import { missing, Refusal, type StripeAccount, seconds } from './stripe-account.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
 

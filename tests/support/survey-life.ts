@@ -1,5 +1,5 @@
-import { fieldTypes, skipOptions } from '../../contract/lists.ts';
-import { createRoundService } from '../../server/rounds/round.service.ts';
+import { createRoundService } from '../../server/work/rounds/round.service.ts';
+import { fieldTypes, skipOptions } from '../../shared/lists.ts';
 import type { TestServer } from './server.ts';
 import { must, type StageAnswer, type SurveyStage } from './survey-stage.ts';
 

@@ -1,5 +1,5 @@
-import { fieldTypes } from '../../contract/lists.ts';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/access/auth/sessions.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { signUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';
 

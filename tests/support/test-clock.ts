@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/clock.ts';
+import type { Clock } from '../../server/core/clock.ts';
 
 const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { buildServer } from '../../server/app.ts';
-import { readConfig, type ServerConfig } from '../../server/config.ts';
+import { readConfig, type ServerConfig } from '../../server/core/config.ts';
 import { openCore } from '../../server/open-core.ts';
 import { unrecorded } from './statements.ts';
 
@@ -31,7 +31,7 @@ const nothing: Filling = {
 
 /** Changes when what an empty, migrated database holds changes. */
 export function schemaName(): string {
-  const migrations = join(root, 'server/db/migrations');
+  const migrations = join(root, 'server/core/db/migrations');
   const hash = createHash('sha256');
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
   for (const name of files.sort()) hash.update(readFileSync(join(migrations, name)));

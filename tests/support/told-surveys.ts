@@ -1,9 +1,21 @@
-import { fieldTypes } from '../../contract/lists.ts';
 import type { ReportRewording } from '../../contract/report.ts';
-import { addDays } from '../../server/calendar/days.ts';
-import type { ClosingRound } from '../../server/closing/closing.sql.ts';
-import { areValuesWithheld } from '../../server/closing/published-group.ts';
-import type { RoundCount } from '../../server/closing/round-counts.sql.ts';
+import { breakSentence, sentenceOf } from '../../server/results/overview-mail/finding-sentences.ts';
+import { writerOf } from '../../server/results/overview-mail/writer.ts';
+import { shownApart } from '../../server/results/report/apart-findings.ts';
+import { assembleChange, type RoundSummary } from '../../server/results/report/assemble.ts';
+import { shownCompositions, sidesByName } from '../../server/results/report/composition-findings.ts';
+import { findingsOf } from '../../server/results/report/findings.ts';
+import { compositionsOfPeople, linesOfPeople } from '../../server/results/report/people-lines.ts';
+import { shownBends } from '../../server/results/report/shown-bends.ts';
+import { shownTrends, trendRounds } from '../../server/results/report/shown-trends.ts';
+import { rewordingsOf, type Wording } from '../../server/results/report/wordings.ts';
+import { noResponses } from '../../server/results/responses/report-responses.ts';
+import { addDays } from '../../server/rules/calendar/days.ts';
+import { storedChange } from '../../server/rules/statistics/change.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/statistics/statistics.ts';
+import type { ClosingRound } from '../../server/work/closing/closing.sql.ts';
+import { areValuesWithheld } from '../../server/work/closing/published-group.ts';
+import type { RoundCount } from '../../server/work/closing/round-counts.sql.ts';
 import {
   adjustTogether,
   comparisonsOf,
@@ -12,21 +24,9 @@ import {
   groupsJson,
   type Result,
   resultsOf,
-} from '../../server/closing/round-results.ts';
-import { currentDisclosure } from '../../server/closing/told-results.ts';
-import { breakSentence, sentenceOf } from '../../server/overview-mail/finding-sentences.ts';
-import { writerOf } from '../../server/overview-mail/writer.ts';
-import { shownApart } from '../../server/report/apart-findings.ts';
-import { assembleChange, type RoundSummary } from '../../server/report/assemble.ts';
-import { shownCompositions, sidesByName } from '../../server/report/composition-findings.ts';
-import { findingsOf } from '../../server/report/findings.ts';
-import { compositionsOfPeople, linesOfPeople } from '../../server/report/people-lines.ts';
-import { shownBends } from '../../server/report/shown-bends.ts';
-import { shownTrends, trendRounds } from '../../server/report/shown-trends.ts';
-import { rewordingsOf, type Wording } from '../../server/report/wordings.ts';
-import { noResponses } from '../../server/responses/report-responses.ts';
-import { storedChange } from '../../server/statistics/change.ts';
-import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
+} from '../../server/work/closing/round-results.ts';
+import { currentDisclosure } from '../../server/work/closing/told-results.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { aQuestion } from './report-samples.ts';
 
 // What a report says of a survey whose answers are given: closed round by round, then read, by the product's own functions.

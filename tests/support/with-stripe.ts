@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { StripeConfig } from '../../server/config.ts';
+import type { StripeConfig } from '../../server/core/config.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
 import { TestClock } from './test-clock.ts';

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { passwordMinLength } from '../../contract/lists.ts';
-import { deviceOf } from '../../server/auth/device.ts';
-import { weaknessOf } from '../../server/auth/password-rules.ts';
-import { networkOf, networkPrefixOf } from '../../server/network.ts';
+import { deviceOf } from '../../server/access/auth/device.ts';
+import { weaknessOf } from '../../server/access/auth/password-rules.ts';
+import { networkOf, networkPrefixOf } from '../../server/core/network.ts';
+import { passwordMinLength } from '../../shared/lists.ts';
 
 describe('networks', () => {
   it.each([

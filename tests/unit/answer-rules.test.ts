@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import { AnswerSave } from '../../contract/respondent.ts';
-import { answerValue, readAnswer, type StoredAnswer } from '../../server/respondent/answer.rules.ts';
-import { rollupChanges } from '../../server/respondent/rollup.rules.ts';
+import { answerValue, readAnswer, type StoredAnswer } from '../../server/work/respondent/answer.rules.ts';
+import { rollupChanges } from '../../server/work/respondent/rollup.rules.ts';
+import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { said } from '../support/said-texts.ts';
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;

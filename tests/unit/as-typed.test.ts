@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { translatorOf, withValues } from '../../server/i18n.ts';
-import { renderMail } from '../../server/mail/render.ts';
-import { mailTemplates } from '../../server/mail/templates.ts';
-import { Sentences } from '../../src/app/sentences.ts';
-import { Trans } from '../../src/app/trans.tsx';
+import { translatorOf, withValues } from '../../server/core/i18n.ts';
+import { renderMail } from '../../server/core/mail/render.ts';
+import { mailTemplates } from '../../server/core/mail/templates.ts';
+import { Sentences } from '../../src/kit/sentences.ts';
+import { Trans } from '../../src/kit/trans.tsx';
 
 /** What people and companies can be called. */
 const names = [

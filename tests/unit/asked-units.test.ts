@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
-import { firstUnits, leftOutPeople, restCell, roundUnits } from '../../server/anonymity/asked-units.ts';
+import { firstUnits, leftOutPeople, restCell, roundUnits } from '../../server/rules/anonymity/asked-units.ts';
+import { fewestAnonymousAnswers } from '../../shared/lists.ts';
 
 const asked = (sizes: readonly number[], outside: number) => {
   return { groups: sizes.map((people, at) => ({ id: at + 1, people })), outside };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { chosen, measured, periodsOf } from '../support/report-rounds.ts';
 
 describe('the lines of a question’s report', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { assembleChange, assembleQuestion, type RoundSummary } from '../../server/report/assemble.ts';
-import type { StoredChange } from '../../server/statistics/change.ts';
+import { assembleChange, assembleQuestion, type RoundSummary } from '../../server/results/report/assemble.ts';
+import type { StoredChange } from '../../server/rules/statistics/change.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { aQuestion, aRound, chosen, measured, periodsOf } from '../support/report-rounds.ts';
 
 describe('the report of a question', () => {

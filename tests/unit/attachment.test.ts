@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attachment, fileNamePart } from '../../server/http/attachment.ts';
+import { attachment, fileNamePart } from '../../server/core/http/attachment.ts';
 import { nameIn } from '../../src/adapters/exported-file.ts';
 
 const text = fc.string({ unit: 'grapheme' }).filter((one) => one.isWellFormed());

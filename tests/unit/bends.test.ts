@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnOf, finderOfBends, isTold, type Shape } from '../../server/statistics/bends.ts';
-import { bendOfValues } from '../../server/statistics/trend.ts';
-import { trendOfPeople } from '../../server/statistics/trend-of-people.ts';
+import { columnOf, finderOfBends, isTold, type Shape } from '../../server/rules/statistics/bends.ts';
+import { bendOfValues } from '../../server/rules/statistics/trend.ts';
+import { trendOfPeople } from '../../server/rules/statistics/trend-of-people.ts';
 
 const noise = [0.1, -0.05, 0.08, -0.1, 0.02, 0.06, -0.08, 0.04, -0.03, 0.09, -0.06, 0.01];
 const indices = noise.map((_, at) => at);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Bulkheads, createBulkheads } from '../../server/db/bulkheads.ts';
-import { DatabaseFault } from '../../server/db/faults.ts';
+import { type Bulkheads, createBulkheads } from '../../server/core/db/bulkheads.ts';
+import { DatabaseFault } from '../../server/core/db/faults.ts';
 
 const waitMs = 5000;
 type Leave = (error?: unknown) => void;

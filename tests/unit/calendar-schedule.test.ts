@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { timings } from '../../contract/lists.ts';
-import { addDays, startOfDay } from '../../server/calendar/days.ts';
-import { nextRound, type PlannedRound } from '../../server/rounds/next-round.ts';
-import { type SchedulePlan, upcomingRounds } from '../../server/rounds/upcoming-rounds.ts';
+import { addDays, startOfDay } from '../../server/rules/calendar/days.ts';
+import { nextRound, type PlannedRound } from '../../server/work/rounds/next-round.ts';
+import { type SchedulePlan, upcomingRounds } from '../../server/work/rounds/upcoming-rounds.ts';
+import { timings } from '../../shared/lists.ts';
 
 const helsinki = 'Europe/Helsinki';
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timings } from '../../contract/lists.ts';
-import { addDays, daysBetween, isValidTimeZone, localDay, startOfDay } from '../../server/calendar/days.ts';
-import type { PlannedRound } from '../../server/rounds/next-round.ts';
-import { nextRound } from '../../server/rounds/next-round.ts';
+import { addDays, daysBetween, isValidTimeZone, localDay, startOfDay } from '../../server/rules/calendar/days.ts';
+import type { PlannedRound } from '../../server/work/rounds/next-round.ts';
+import { nextRound } from '../../server/work/rounds/next-round.ts';
+import { timings } from '../../shared/lists.ts';
 
 const helsinki = 'Europe/Helsinki';
 const hour = 3_600_000;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import {
   type Comparison,
   compareRounds,
@@ -9,7 +8,8 @@ import {
   type StoredChange,
   storedChange,
   testsOf,
-} from '../../server/statistics/change.ts';
+} from '../../server/rules/statistics/change.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 
 /** What one person answered in two rounds; null: not. */
 type Person = { before: number | null; now: number | null };

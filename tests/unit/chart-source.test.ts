@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
-import { lineOf, providedActions } from '../../src/app/inspection/chart-source.ts';
+import { lineOf, providedActions } from '../../src/kit/inspection/chart-source.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = globSync('machines/*/*.machine.ts', { cwd: root }).map((file) =>

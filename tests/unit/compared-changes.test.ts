@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { RoundSummary } from '../../server/report/assemble.ts';
-import { comparedPair } from '../../server/report/compared-changes.ts';
+import type { RoundSummary } from '../../server/results/report/assemble.ts';
+import { comparedPair } from '../../server/results/report/compared-changes.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { aRound } from '../support/report-rounds.ts';
 
 const round = (index: number, over: Partial<RoundSummary> = {}) => aRound(index, fieldTypes.number, over);

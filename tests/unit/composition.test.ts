@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeChange, isOfOthers, type PersonOnSides, sidesOf } from '../../server/statistics/composition.ts';
-import { fallOfParticipation, isParticipationOther } from '../../server/statistics/participation.ts';
-import { independentMeans } from '../../server/statistics/tests-of-change.ts';
+import { composeChange, isOfOthers, type PersonOnSides, sidesOf } from '../../server/rules/statistics/composition.ts';
+import { fallOfParticipation, isParticipationOther } from '../../server/rules/statistics/participation.ts';
+import { independentMeans } from '../../server/rules/statistics/tests-of-change.ts';
 import { seeded, simulateSurvey } from '../support/simulated-surveys.ts';
 
 const answer = fc.option(fc.integer({ min: 0, max: 10 }), { nil: null });

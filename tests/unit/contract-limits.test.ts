@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { Email, NewPassword } from '../../contract/auth.ts';
 import { CompanySave } from '../../contract/company.ts';
 import { GroupPatch, GroupSave } from '../../contract/group.ts';
-import { fieldTypes, maxLengths, reminderDays } from '../../contract/lists.ts';
 import { NotePatch, NoteSave } from '../../contract/note.ts';
 import { QuestionPatch, QuestionSave } from '../../contract/question.ts';
 import { ReportFilter, ResponsesQuery } from '../../contract/report.ts';
 import { AnswersSave } from '../../contract/respondent.ts';
 import { AutomaticReminders, PublicationAsk, SurveyPatch, SurveySave } from '../../contract/survey.ts';
 import { PeopleAction, PeopleExport, UserPatch, UserSave } from '../../contract/user.ts';
+import { fieldTypes, maxLengths, reminderDays } from '../../shared/lists.ts';
 
 // The bounds of what can be sent, on both sides.
 

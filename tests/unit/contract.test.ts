@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Signup } from '../../contract/auth.ts';
-import { fieldTypes, headcounts, industries, timings } from '../../contract/lists.ts';
 import { QuestionSave } from '../../contract/question.ts';
+import { fieldTypes, headcounts, industries, timings } from '../../shared/lists.ts';
 
 const signup = {
   email: 'aino@example.com',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CountedPeople, countQuarter, staysOf } from '../../server/report/counted-quarter.ts';
-import { createKnownRounds } from '../../server/report/known-rounds.ts';
+import { type CountedPeople, countQuarter, staysOf } from '../../server/results/report/counted-quarter.ts';
+import { createKnownRounds } from '../../server/results/report/known-rounds.ts';
 
 const [roundCount, peopleCount, groupCount] = [4, 6, 2];
 const everyone = 0;

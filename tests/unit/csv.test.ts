@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvFormatOf, numberCell, textCell } from '../../server/export/csv.ts';
+import { csvFormatOf, numberCell, textCell } from '../../server/results/export/csv.ts';
 
 const english = csvFormatOf('en-GB');
 const finnish = csvFormatOf('fi');

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBulkheads } from '../../server/db/bulkheads.ts';
-import { createClockCheck } from '../../server/db/clock-check.ts';
-import { asFault, DatabaseFault, faultIn } from '../../server/db/faults.ts';
-import { watchHealth } from '../../server/db/health.ts';
-import type { Log } from '../../server/log.ts';
+import { createBulkheads } from '../../server/core/db/bulkheads.ts';
+import { createClockCheck } from '../../server/core/db/clock-check.ts';
+import { asFault, DatabaseFault, faultIn } from '../../server/core/db/faults.ts';
+import { watchHealth } from '../../server/core/db/health.ts';
+import type { Log } from '../../server/core/log.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 function refused(code: string, severity = 'ERROR'): Error {

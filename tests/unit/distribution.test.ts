@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionOf } from '../../server/statistics/distribution.ts';
-import { meanInterval } from '../../server/statistics/mean-interval.ts';
+import { distributionOf } from '../../server/rules/statistics/distribution.ts';
+import { meanInterval } from '../../server/rules/statistics/mean-interval.ts';
 
 const counted = (values: readonly number[]) =>
   new Map([...Map.groupBy(values, (value) => value)].map(([value, alike]) => [value, alike.length]));

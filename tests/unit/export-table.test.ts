@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { Locale } from '../../contract/locales.ts';
 import type { QuestionReport, Report } from '../../contract/report.ts';
-import { columns } from '../../server/export/columns.ts';
-import { csvFormatOf, numberCell, quoted, textCell } from '../../server/export/csv.ts';
-import { createTable, periodsOf } from '../../server/export/table.ts';
-import { translatorOf } from '../../server/i18n.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { columns } from '../../server/results/export/columns.ts';
+import { csvFormatOf, numberCell, quoted, textCell } from '../../server/results/export/csv.ts';
+import { createTable, periodsOf } from '../../server/results/export/table.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { ReportChangeItem, ReportGroup, ReportTrendItem } from '../../contract/report.ts';
-import { shownApart } from '../../server/report/apart-findings.ts';
-import type { RoundSummary } from '../../server/report/assemble.ts';
-import { shownCompositions } from '../../server/report/composition-findings.ts';
-import { type Examined, findingOfHistory, findingsOf } from '../../server/report/findings.ts';
-import { noResponses } from '../../server/responses/report-responses.ts';
-import type { Bend } from '../../server/statistics/bends.ts';
-import { ofTheMean } from '../../server/statistics/change.ts';
-import { type Composition, composeChange } from '../../server/statistics/composition.ts';
-import { decimalsOf, effectOfMeans, effectOfShares } from '../../server/statistics/effect.ts';
+import { shownApart } from '../../server/results/report/apart-findings.ts';
+import type { RoundSummary } from '../../server/results/report/assemble.ts';
+import { shownCompositions } from '../../server/results/report/composition-findings.ts';
+import { type Examined, findingOfHistory, findingsOf } from '../../server/results/report/findings.ts';
+import { noResponses } from '../../server/results/responses/report-responses.ts';
+import type { Bend } from '../../server/rules/statistics/bends.ts';
+import { ofTheMean } from '../../server/rules/statistics/change.ts';
+import { type Composition, composeChange } from '../../server/rules/statistics/composition.ts';
+import { decimalsOf, effectOfMeans, effectOfShares } from '../../server/rules/statistics/effect.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { aChange, aQuestion } from '../support/report-samples.ts';
 
 const day = (at: number) => new Date(Date.UTC(2026, 8, 7) + at * 86_400_000).toISOString().slice(0, 10);

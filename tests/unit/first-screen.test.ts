@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../contract/locales.ts';
 import lingui from '../../lingui.config.ts';
+import { locales } from '../../shared/locales.ts';
 
 const root = join(import.meta.dirname, '../..');
 const catalogOf = (locale: string) => readFileSync(join(root, `locales/${locale}/first.po`), 'utf8');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { locales } from '../../contract/locales.ts';
+import { locales } from '../../shared/locales.ts';
 import { numberFormat } from '../../src/views/formatters.ts';
 
 it.each(locales)('9.5 a number is written as %s writes it, however small', (locale) => {

@@ -6,7 +6,7 @@ import {
   differenceTail,
   drawnToEveryone,
   sumsOfRound,
-} from '../../server/statistics/group-difference.ts';
+} from '../../server/rules/statistics/group-difference.ts';
 
 /** Of mtcars: mpg by am. aggregate(mpg ~ am, mtcars, function(x) c(length(x), mean(x), sd(x))) */
 const automatic = { n: 19, mean: 17.147368421, deviation: 3.833966 };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { GroupResultRow } from '../../server/report/group-comparison.sql.ts';
-import { type AskedVersion, comparableQuestion, differenceInRound, sideOf } from '../../server/report/group-rounds.ts';
+import type { GroupResultRow } from '../../server/results/report/group-comparison.sql.ts';
+import {
+  type AskedVersion,
+  comparableQuestion,
+  differenceInRound,
+  sideOf,
+} from '../../server/results/report/group-rounds.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 
 const { radio, slider, number, textarea } = fieldTypes;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masked, maskForReplay, maskInspection, maskPayload } from '../../src/app/inspection/mask.ts';
+import { masked, maskForReplay, maskInspection, maskPayload } from '../../src/kit/inspection/mask.ts';
 
 const address = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1772445600000', _version: '0.7.2', id: null };
 const event = (sent: object) => maskInspection({ type: '@xstate.event', ...address, event: sent });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../contract/locales.ts';
-import { translatorOf } from '../../server/i18n.ts';
-import { mailColours, mailFont } from '../../server/mail/colours.ts';
-import { mailMessages } from '../../server/mail/mail.messages.ts';
-import { renderMail } from '../../server/mail/render.ts';
-import { type MailValues, mailTemplates } from '../../server/mail/templates.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { mailColours, mailFont } from '../../server/core/mail/colours.ts';
+import { mailMessages } from '../../server/core/mail/mail.messages.ts';
+import { renderMail } from '../../server/core/mail/render.ts';
+import { type MailValues, mailTemplates } from '../../server/core/mail/templates.ts';
+import { locales } from '../../shared/locales.ts';
 import { mailSamples, mailValues, stores } from '../support/mail-samples.ts';
 import { invalidHtmlOfMail } from '../support/valid-html.ts';
 

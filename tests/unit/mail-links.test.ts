@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import LinkifyIt from 'linkify-it';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../contract/locales.ts';
-import { renderMail } from '../../server/mail/render.ts';
-import { type MailContent, type MailTemplate, mailTemplates } from '../../server/mail/templates.ts';
-import { withoutLinks } from '../../server/mail/without-links.ts';
+import { renderMail } from '../../server/core/mail/render.ts';
+import { type MailContent, type MailTemplate, mailTemplates } from '../../server/core/mail/templates.ts';
+import { withoutLinks } from '../../server/core/mail/without-links.ts';
+import { locales } from '../../shared/locales.ts';
 import { mailValues } from '../support/mail-samples.ts';
 
 /** As eager as mail programs are: addresses without a scheme, of every country, and numbers with three dots. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTransport } from '../../server/mail/transport.ts';
+import { createTransport } from '../../server/core/mail/transport.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { locales } from '../../contract/locales.ts';
-import { renderMail } from '../../server/mail/render.ts';
+import { renderMail } from '../../server/core/mail/render.ts';
+import { locales } from '../../shared/locales.ts';
 import { mailSamples } from '../support/mail-samples.ts';
 
 // Which words, amounts, days and links each mail has, and in which order. `-u` writes the files: review what differs as a

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerFinding, Finding, FindingOf } from '../../contract/finding.ts';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { Locale } from '../../contract/locales.ts';
 import type { QuestionReport, Report } from '../../contract/report.ts';
-import { lastRound, overviewOf } from '../../server/overview-mail/contents.ts';
-import { breakSentence, changeText, sentenceOf } from '../../server/overview-mail/finding-sentences.ts';
-import { writerOf } from '../../server/overview-mail/writer.ts';
+import { lastRound, overviewOf } from '../../server/results/overview-mail/contents.ts';
+import { breakSentence, changeText, sentenceOf } from '../../server/results/overview-mail/finding-sentences.ts';
+import { writerOf } from '../../server/results/overview-mail/writer.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 
 const today = '2026-06-30';
 const plain = (text: string) => text.replaceAll(/[^\S\n]/g, ' ');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { migrationsFolder, serverVersion } from '../../server/db/schema-version.ts';
+import { migrationsFolder, serverVersion } from '../../server/core/db/schema-version.ts';
 
 /** From here on migrations come in two steps (CONTRIBUTING); older ones had no min_version to name. */
 const firstInSteps = 23;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
-import { createObservation, mostEvents, mostSteps } from '../../src/app/inspection/observation.ts';
+import { createObservation, mostEvents, mostSteps } from '../../src/kit/inspection/observation.ts';
 
 const lamp = setup({
   types: { events: {} as { type: 'lamp.press'; by: string } | { type: 'lamp.ignored' } },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport } from '../../contract/report.ts';
-import { lastRound as lastRoundOfMail } from '../../server/overview-mail/contents.ts';
+import { lastRound as lastRoundOfMail } from '../../server/results/overview-mail/contents.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { changedOf, findingOf, lastRound, mainChoice } from '../../src/views/report/overview-facts.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
 

@@ -5,9 +5,9 @@ import { type AnyStateMachine, createActor, type EventObject, fromCallback } fro
 import { themeMachine } from '../../machines/app/theme.machine.ts';
 import { filterMachine } from '../../machines/report/filter.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
-import { literal } from '../../src/app/inspection/literal.ts';
-import { createObservation } from '../../src/app/inspection/observation.ts';
-import { pathTest } from '../../src/app/inspection/path-test.ts';
+import { literal } from '../../src/kit/inspection/literal.ts';
+import { createObservation } from '../../src/kit/inspection/observation.ts';
+import { pathTest } from '../../src/kit/inspection/path-test.ts';
 import { places } from '../models/samples/places.ts';
 import { problems } from '../models/samples/problems.ts';
 import { reports } from '../models/samples/reports.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Email, Name } from '../../contract/auth.ts';
-import { maxLengths } from '../../contract/lists.ts';
-import { locales } from '../../contract/locales.ts';
-import { type FilePerson, foldGroupName } from '../../contract/people-file.ts';
-import { guardFormula, joinNames, unescapeFormula } from '../../contract/people-file-cells.ts';
-import type { FileDelimiter } from '../../contract/people-file-columns.ts';
-import type { FileEncoding } from '../../contract/people-file-text.ts';
+import { maxLengths } from '../../shared/lists.ts';
+import { locales } from '../../shared/locales.ts';
+import { type FilePerson, foldGroupName } from '../../shared/people-file.ts';
+import { guardFormula, joinNames, unescapeFormula } from '../../shared/people-file-cells.ts';
+import type { FileDelimiter } from '../../shared/people-file-columns.ts';
+import type { FileEncoding } from '../../shared/people-file-text.ts';
 import { encode, header, peopleOf, read } from '../support/people-file.ts';
 
 const separators: readonly string[] = ['\n', '\r\n', '\r'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { guardFormula, joinNames, splitNames, unescapeFormula } from '../../contract/people-file-cells.ts';
+import { guardFormula, joinNames, splitNames, unescapeFormula } from '../../shared/people-file-cells.ts';
 import { header, read } from '../support/people-file.ts';
 
 const start = fc.constantFrom('', "'", "''", ' ', '\t', '\n', '\u00A0', '\u3000', '\u200B', '\uFEFF');

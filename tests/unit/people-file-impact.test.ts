@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { peopleFileLimits } from '../../contract/people-file.ts';
+import { peopleFileLimits } from '../../shared/people-file.ts';
 import { compareFile, previewFile, uploadPeople } from '../../src/adapters/people-file.ts';
 import { correctAddress, recallAddress, register, verifyEmail } from '../../src/adapters/signup-api.ts';
 import { stubPage } from '../models/network.ts';

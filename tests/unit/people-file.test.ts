@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { maxLengths } from '../../contract/lists.ts';
-import { type LineProblem, peopleFileLimits } from '../../contract/people-file.ts';
+import { maxLengths } from '../../shared/lists.ts';
+import { type LineProblem, peopleFileLimits } from '../../shared/people-file.ts';
 import { encode, header, peopleOf, read } from '../support/people-file.ts';
 
 const aino = { first_name: 'Aino', last_name: 'Virtanen', email: 'aino@example.com', groups: ['Bakers'] };

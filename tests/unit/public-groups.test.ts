@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
-import { publicGroups } from '../../server/anonymity/public-groups.ts';
-import { hiddenGroups } from '../../server/anonymity/suppression.ts';
+import { publicGroups } from '../../server/rules/anonymity/public-groups.ts';
+import { hiddenGroups } from '../../server/rules/anonymity/suppression.ts';
+import { fewestAnonymousAnswers } from '../../shared/lists.ts';
 
 /** Cells of people by the groups that each of them is in. */
 function cellsOf(groupsOfPeople: readonly (readonly number[])[]) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
-import { restCell } from '../../server/anonymity/asked-units.ts';
-import { publishedUnit, smallestUnit } from '../../server/anonymity/published-unit.ts';
-import { hiddenGroups } from '../../server/anonymity/suppression.ts';
+import { restCell } from '../../server/rules/anonymity/asked-units.ts';
+import { publishedUnit, smallestUnit } from '../../server/rules/anonymity/published-unit.ts';
+import { hiddenGroups } from '../../server/rules/anonymity/suppression.ts';
+import { fewestAnonymousAnswers } from '../../shared/lists.ts';
 
 /** Groups by their places, named by them. */
 const asked = (sizes: readonly number[], outside: number) => ({

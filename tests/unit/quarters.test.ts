@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewestAnonymousAnswers, fieldTypes } from '../../contract/lists.ts';
 import type { ReportGroup } from '../../contract/report.ts';
-import { addDays } from '../../server/calendar/days.ts';
-import { quarterOf, wholeQuarters } from '../../server/calendar/quarters.ts';
-import type { RoundSummary } from '../../server/report/assemble.ts';
-import { quartersOf } from '../../server/report/quarters.ts';
+import type { RoundSummary } from '../../server/results/report/assemble.ts';
+import { quartersOf } from '../../server/results/report/quarters.ts';
+import { addDays } from '../../server/rules/calendar/days.ts';
+import { quarterOf, wholeQuarters } from '../../server/rules/calendar/quarters.ts';
+import { fewestAnonymousAnswers, fieldTypes } from '../../shared/lists.ts';
 import { aRound, chosen, measured, periodsOf } from '../support/report-rounds.ts';
 
 const { slider, number, radio, textarea } = fieldTypes;

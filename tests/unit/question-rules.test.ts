@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import {
   checkQuestion,
   isMeantNumber,
@@ -8,7 +7,8 @@ import {
   meaningOf,
   parseNumber,
   sliderRange,
-} from '../../server/questions/question.rules.ts';
+} from '../../server/domain/questions/question.rules.ts';
+import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { saidOf } from '../support/said-texts.ts';
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;

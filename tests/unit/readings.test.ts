@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { assembleQuestion } from '../../server/report/assemble.ts';
-import { type Distribution, distributionOf } from '../../server/statistics/distribution.ts';
-import { defaultThreshold, favourableShare, isPromoterRange, promoterScore } from '../../server/statistics/reading.ts';
+import { assembleQuestion } from '../../server/results/report/assemble.ts';
+import { type Distribution, distributionOf } from '../../server/rules/statistics/distribution.ts';
+import {
+  defaultThreshold,
+  favourableShare,
+  isPromoterRange,
+  promoterScore,
+} from '../../server/rules/statistics/reading.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { aQuestion, aRound } from '../support/report-rounds.ts';
 
 const each = (start: number, counts: number[], width = 1): Distribution => ({ of: 'each', start, width, counts });

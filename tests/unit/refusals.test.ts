@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { accountIdOf, hashSecret, newSecret, uidOf } from '../../server/auth/secrets.ts';
-import { isVatNumber, normalVatNumber } from '../../server/companies/vat-number.ts';
-import { errorMessages, fieldMessages } from '../../server/errors.messages.ts';
+import { accountIdOf, hashSecret, newSecret, uidOf } from '../../server/access/auth/secrets.ts';
+import { mayReadMetrics } from '../../server/access/plugins/metrics-access.ts';
+import { brokenTexts } from '../../server/access/plugins/texts.ts';
+import { fieldOfIssue, messageOfIssue } from '../../server/access/plugins/validation-messages.ts';
+import { errorMessages, fieldMessages } from '../../server/core/errors.messages.ts';
 import {
   checkAll,
   conflict,
@@ -16,13 +18,11 @@ import {
   tooMany,
   unauthenticated,
   unavailable,
-} from '../../server/errors.ts';
-import { expectedVersion } from '../../server/http/etag.ts';
-import { localeOf } from '../../server/i18n.ts';
-import { mayReadMetrics } from '../../server/plugins/metrics-access.ts';
-import { brokenTexts } from '../../server/plugins/texts.ts';
-import { fieldOfIssue, messageOfIssue } from '../../server/plugins/validation-messages.ts';
-import { checkVersion, tagOf } from '../../server/versions.ts';
+} from '../../server/core/errors.ts';
+import { expectedVersion } from '../../server/core/http/etag.ts';
+import { localeOf } from '../../server/core/i18n.ts';
+import { checkVersion, tagOf } from '../../server/core/versions.ts';
+import { isVatNumber, normalVatNumber } from '../../server/domain/companies/vat-number.ts';
 
 const said = { id: 'x', message: 'X' };
 const other = { id: 'y', message: 'Y' };

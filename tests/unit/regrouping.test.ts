@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
-import { isMoved, isWaiting, type Movers, regroup } from '../../server/anonymity/regrouping.ts';
+import { isMoved, isWaiting, type Movers, regroup } from '../../server/rules/anonymity/regrouping.ts';
+import { fewestAnonymousAnswers } from '../../shared/lists.ts';
 
 const movers = (past: string, present: number | null, wanted: number | null, people: number): Movers => {
   return { past, present, wanted, people };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type {
   QuestionReport,
   ReportChangeItem,
@@ -7,6 +6,7 @@ import type {
   ReportGroup,
   ReportPeriod,
 } from '../../contract/report.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { bySize, endDigits, intervalDigits, withheldReasonOf } from '../../src/views/report/change-facts.ts';
 import { areOrdered, choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ReportFilter } from '../../contract/report.ts';
-import { reportPeriod, type Spans } from '../../server/selection/period.ts';
+import { reportPeriod, type Spans } from '../../server/results/selection/period.ts';
 
 const today = '2026-03-31';
 const spans: Spans = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Place, RoutedPlace } from '../../machines/types.ts';
-import { resetLink } from '../../server/auth/account-keys.ts';
+import { resetLink } from '../../server/access/auth/account-keys.ts';
 import {
   holdsKey,
   linkTo,
@@ -11,7 +11,7 @@ import {
   placeAt,
   readPlace,
   routes,
-} from '../../src/app/routes.ts';
+} from '../../src/kit/routes.ts';
 import { places } from '../models/samples/places.ts';
 
 const plain = ({ page, params }: RoutedPlace) => ({ page, params });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes, reportPresets } from '../../contract/lists.ts';
-import { type Locale, locales } from '../../contract/locales.ts';
 import { type QuestionReport, SharedReport, WrittenResponses } from '../../contract/report.ts';
 import type { ReportFilter } from '../../machines/report/types.ts';
+import { fieldTypes, reportPresets } from '../../shared/lists.ts';
+import { type Locale, locales } from '../../shared/locales.ts';
 import {
   sampleGroups,
   samplePeople,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { keyLifetimes } from '../../server/auth/account-keys.ts';
-import { attemptRules } from '../../server/auth/attempt-limits.ts';
-import { provisionalMs } from '../../server/auth/provisional.ts';
-import { sessionLifetimes } from '../../server/auth/sessions.ts';
-import { createTurns } from '../../server/auth/turns.ts';
-import { trialDays } from '../../server/billing/billing.service.ts';
-import { smallestBodyLimit } from '../../server/plugins/bodies.ts';
-import { exceedsShape } from '../../server/plugins/json-shape.ts';
-import { rateLimits } from '../../server/rate-limits.ts';
+import { keyLifetimes } from '../../server/access/auth/account-keys.ts';
+import { attemptRules } from '../../server/access/auth/attempt-limits.ts';
+import { provisionalMs } from '../../server/access/auth/provisional.ts';
+import { sessionLifetimes } from '../../server/access/auth/sessions.ts';
+import { createTurns } from '../../server/access/auth/turns.ts';
+import { smallestBodyLimit } from '../../server/access/plugins/bodies.ts';
+import { exceedsShape } from '../../server/access/plugins/json-shape.ts';
+import { rateLimits } from '../../server/core/rate-limits.ts';
+import { trialDays } from '../../server/work/billing/billing.service.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { isUnencrypted } from '../../server/mail/transport.ts';
+import { ConfigError, readConfig } from '../../server/core/config.ts';
+import { isUnencrypted } from '../../server/core/mail/transport.ts';
 
 const links = ['TERMS_URL', 'PRIVACY_URL', 'HELP_URL', 'SUPPORT_URL', 'APP_STORE_URL', 'PLAY_STORE_URL', 'PUBLIC_URL'];
 const stripe = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShareOptions } from '../../contract/survey.ts';
-import { checkShare, isShareOver, shareAct, sharedAs, showsMore } from '../../server/surveys/share.rules.ts';
+import { checkShare, isShareOver, shareAct, sharedAs, showsMore } from '../../server/domain/surveys/share.rules.ts';
 import { saidOf } from '../support/said-texts.ts';
 
 const nothing: ShareOptions = {

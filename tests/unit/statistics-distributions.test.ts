@@ -8,7 +8,7 @@ import {
   normalTail,
   studentCritical,
   studentTail,
-} from '../../server/statistics/distributions.ts';
+} from '../../server/rules/statistics/distributions.ts';
 
 /** To so many significant digits. */
 function expectDigits(actual: number, expected: number, digits: number): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addToMoments, meanAndDeviation, momentsOfSums, noMoments } from '../../server/statistics/statistics.ts';
+import { addToMoments, meanAndDeviation, momentsOfSums, noMoments } from '../../server/rules/statistics/statistics.ts';
 
 // NIST Statistical Reference Datasets, univariate summary statistics: https://www.itl.nist.gov/div898/strd/univ/
 

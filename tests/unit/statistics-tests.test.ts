@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustedAlpha, countDiscoveries } from '../../server/statistics/discoveries.ts';
+import { adjustedAlpha, countDiscoveries } from '../../server/rules/statistics/discoveries.ts';
 import {
   type Evidence,
   independentMeans,
@@ -8,7 +8,7 @@ import {
   type MeanSample,
   pairedMeans,
   pairedShares,
-} from '../../server/statistics/tests-of-change.ts';
+} from '../../server/rules/statistics/tests-of-change.ts';
 
 function sampleOf(values: readonly number[]): MeanSample {
   const n = values.length;

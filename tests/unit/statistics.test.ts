@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { SeriesPoint, WeightedPoint } from '../../server/statistics/statistics.ts';
+import type { SeriesPoint, WeightedPoint } from '../../server/rules/statistics/statistics.ts';
 import {
   addDecimals,
   addToMoments,
@@ -16,7 +15,8 @@ import {
   momentsOfSums,
   noMoments,
   relativeTotal,
-} from '../../server/statistics/statistics.ts';
+} from '../../server/rules/statistics/statistics.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 
 /**
  * NIST Statistical Reference Datasets, linear least squares, set "Norris" (calibration of ozone monitors), y then x:

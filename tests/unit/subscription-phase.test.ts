@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionPhase } from '../../contract/lists.ts';
-import { phaseOf } from '../../server/billing/subscription-store.ts';
+import { phaseOf } from '../../server/work/billing/subscription-store.ts';
+import type { SubscriptionPhase } from '../../shared/lists.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 
 const { licensed, trial, ending, canceled, incomplete, pastDue } = subscriptions;

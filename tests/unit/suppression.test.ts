@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
-import { groupsWithoutDeviation, hiddenGroups } from '../../server/anonymity/suppression.ts';
+import { groupsWithoutDeviation, hiddenGroups } from '../../server/rules/anonymity/suppression.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../shared/lists.ts';
 
 const hidden = (sizes: readonly number[], outside = 0) =>
   [

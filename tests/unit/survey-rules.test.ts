@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { translatorOf } from '../../server/i18n.ts';
-import { checkTimes, copyTitle, normaliseTime, normaliseTimes } from '../../server/surveys/survey.rules.ts';
-import { statusCode, subscribedSince, surveyStatus } from '../../server/surveys/survey.status.ts';
+import { translatorOf } from '../../server/core/i18n.ts';
+import { checkTimes, copyTitle, normaliseTime, normaliseTimes } from '../../server/domain/surveys/survey.rules.ts';
+import { statusCode, subscribedSince, surveyStatus } from '../../server/domain/surveys/survey.status.ts';
 import { saidOf } from '../support/said-texts.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import type { ClosingRound } from '../../server/closing/closing.sql.ts';
-import type { RoundCount } from '../../server/closing/round-counts.sql.ts';
-import { completeCounts, resultsOf } from '../../server/closing/round-results.ts';
-import { currentDisclosure } from '../../server/closing/told-results.ts';
+import type { ClosingRound } from '../../server/work/closing/closing.sql.ts';
+import type { RoundCount } from '../../server/work/closing/round-counts.sql.ts';
+import { completeCounts, resultsOf } from '../../server/work/closing/round-results.ts';
+import { currentDisclosure } from '../../server/work/closing/told-results.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 
 const at = new Date(0);
 const round: ClosingRound = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Told, toldValues, type UnitAnswers } from '../../server/anonymity/told-values.ts';
+import { type Told, toldValues, type UnitAnswers } from '../../server/rules/anonymity/told-values.ts';
 
 const places = 11;
 const [fewest, known] = [10, 3];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkTo, pathOf, placeAt, trailOf } from '../../src/app/routes.ts';
+import { linkTo, pathOf, placeAt, trailOf } from '../../src/kit/routes.ts';
 
 const above = (path: string) => trailOf(placeAt(path)).map(pathOf);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastSquares } from '../../server/statistics/statistics.ts';
+import { leastSquares } from '../../server/rules/statistics/statistics.ts';
 import {
   pointOnLine,
   slopeInterval,
@@ -8,8 +8,8 @@ import {
   type TrendLine,
   type TrendPoint,
   trendOfValues,
-} from '../../server/statistics/trend.ts';
-import { type PersonAnswers, trendOfPeople } from '../../server/statistics/trend-of-people.ts';
+} from '../../server/rules/statistics/trend.ts';
+import { type PersonAnswers, trendOfPeople } from '../../server/rules/statistics/trend-of-people.ts';
 
 const series = fc
   .uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 4, maxLength: 20 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { peopleFileLimits } from '../../contract/people-file.ts';
+import { peopleFileLimits } from '../../shared/people-file.ts';
 import { previewFile } from '../../src/adapters/people-file.ts';
 import { additionsOf, previewOf } from '../../src/adapters/people-preview.ts';
 import { fileSize } from '../../src/views/people/file-size.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnusual } from '../../server/statistics/usual-difference.ts';
+import { isUnusual } from '../../server/rules/statistics/usual-difference.ts';
 
 const rounds = (values: readonly number[]) => values.map((value, index) => ({ index, value }));
 /** Neighbours differ by 0.4 each. */

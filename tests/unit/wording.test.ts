@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

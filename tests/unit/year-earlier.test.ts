@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
-import { addDays } from '../../server/calendar/days.ts';
+import { addDays } from '../../server/rules/calendar/days.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { aRound, chosen, measured, periodsOf } from '../support/report-rounds.ts';
 
 const { slider, number } = fieldTypes;

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 
-type Page = typeof import('../../src/app/i18n.ts');
+type Page = typeof import('../../src/kit/i18n.ts');
 const catalogs = { 'en-GB': '../../locales/en-GB/console.po', fi: '../../locales/fi/console.po' } as const;
 
 afterAll(() => {

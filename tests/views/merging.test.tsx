@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { recordKinds } from '../../machines/record/kinds.ts';
-import { startI18n } from '../../src/app/i18n.ts';
+import { startI18n } from '../../src/kit/i18n.ts';
 import { mergedText } from '../../src/views/workspace/merged-text.ts';
 import { users } from '../models/samples/people.ts';
 import { answers } from '../support/drawn-company.ts';

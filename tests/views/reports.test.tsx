@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { users } from '../models/samples/people.ts';
 import { reports, sharedReports } from '../models/samples/reports.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';

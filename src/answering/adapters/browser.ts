@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../../contract/locales.ts';
+import { type Locale, locales } from '../../../shared/locales.ts';
 import { readCookie, writeCookie } from '../../adapters/locale.ts';
 
 /** The key of a mail's link, from behind the `#`, which no server is told; it leaves the address as soon as it is read. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Locale, locales } from '../../../contract/locales.ts';
+import { type Locale, locales } from '../../../shared/locales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useLocaleChoice } from './locale-choice.tsx';

@@ -5,6 +5,7 @@ import { readInspection } from '../../adapters/inspection.ts';
 export async function openInspection(): Promise<((event: InspectionEvent) => void) | undefined> {
   const asked = readInspection();
   if (asked === null) return undefined;
-  if (import.meta.env.DEV && asked === 'stately') return (await import('./stately.ts')).openInspector();
+  if (import.meta.env.DEV && asked === 'stately')
+    return (await import('../../kit/inspection/stately.ts')).openInspector();
   return (await import('./panel.tsx')).openPanel();
 }

@@ -5,9 +5,9 @@ import * as english from '../../../locales/en-GB/inspection.po';
 import * as finnish from '../../../locales/fi/inspection.po';
 import { removeInspection } from '../../adapters/inspection.ts';
 import { readLocale } from '../../adapters/locale.ts';
+import { createObservation } from '../../kit/inspection/observation.ts';
+import { Sentences } from '../../kit/sentences.ts';
 import { InspectionPanel } from '../../views/inspection/inspection-panel.tsx';
-import { Sentences } from '../sentences.ts';
-import { createObservation } from './observation.ts';
 
 /** Puts the panel below the console, in a tree of its own: what happens to the one leaves the other alone. */
 export function openPanel(): (event: InspectionEvent) => void {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { accountRecoveryMachine } from '../../../machines/session/account-recovery.machine.ts';
 import { recoverAccount } from '../../adapters/auth-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { AccountRecoveryPage } from '../../views/session/account-recovery-page.tsx';
-import type { PageModule } from '../page-module.ts';
 
 export const page: PageModule = {
   logic: accountRecoveryMachine.provide({

@@ -2,8 +2,8 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import { checkoutMachine } from '../../../machines/subscription/checkout.machine.ts';
 import { orderMachine, type Shown } from '../../../machines/subscription/order.machine.ts';
 import { endSubscription, isAsShown, loadCheckout, subscribe } from '../../adapters/billing-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { CheckoutPage, subscribedTitle } from '../../views/subscription/checkout-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { reportWithConsent } from './consent.ts';
 import { wiredCard, wiredPaymentCompletion } from './payments.ts';
 

@@ -1,9 +1,9 @@
 import type { CompanySave } from '../../../contract/company.ts';
-import { usualNoticeHour } from '../../../contract/lists.ts';
+import { usualNoticeHour } from '../../../shared/lists.ts';
 import { companiesApi } from '../../adapters/company-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { CompanyPage } from '../../views/company/company-page.tsx';
 import { browserTimeZone } from '../../views/formatters.ts';
-import type { PageModule } from '../page-module.ts';
 import { recordPage } from './record.ts';
 
 const form = recordPage(

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { confirmationMachine } from '../../../machines/session/confirmation.machine.ts';
 import { correctAddress, recallAddress, resendLink, verifyEmail } from '../../adapters/signup-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { ConfirmationPage } from '../../views/session/confirmation-page.tsx';
-import type { PageModule } from '../page-module.ts';
 
 export const page: PageModule = {
   logic: confirmationMachine.provide({

@@ -15,8 +15,11 @@ import { answerTabs, askTabs, followLogOut, tellLogOut } from '../../adapters/sh
 import { readCompany, removeCompany, removeToken, writeReading } from '../../adapters/storage.ts';
 import { readTheme } from '../../adapters/theme.ts';
 import { hasDrafts, removeUnsavedWork } from '../../adapters/unsaved-work.ts';
-import { loadPage, loadWorkspace, prefetchPage } from '../pages.ts';
-import { mayShareSession, pathOf } from '../routes.ts';
+import { loadPage, loadWorkspace, prefetchPage, provideModules } from '../../kit/pages.ts';
+import { mayShareSession, pathOf } from '../../kit/routes.ts';
+import { moduleLoaders } from '../pages.ts';
+
+provideModules(moduleLoaders);
 
 /** Only after the form can be used: on a slow network it would come later by as much as this weighs. */
 function fetchWhatFollowsLogin(): void {

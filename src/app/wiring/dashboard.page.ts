@@ -1,5 +1,5 @@
+import type { PageModule } from '../../kit/page-module.ts';
 import { DashboardPage } from '../../views/report/dashboard-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { surveyTitleOf, wiredReport } from './report.ts';
 
 export const page: PageModule = { logic: wiredReport, View: DashboardPage, nameOf: surveyTitleOf };

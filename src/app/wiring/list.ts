@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ListActorRef, listMachine } from '../../../machines/collection/list.machine.ts';
-import type { PageModule } from '../page-module.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 
 /** The page of one list; what it shows is said by its address. */
 export function listPage(View: (props: { pageRef: ListActorRef }) => ReactNode): PageModule {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { passwordMachine } from '../../../machines/session/password.machine.ts';
 import { changePassword, confirmReset, findAccountOfLink, requestReset } from '../../adapters/auth-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { PasswordPage } from '../../views/session/password-page.tsx';
-import type { PageModule } from '../page-module.ts';
 
 export const page: PageModule = {
   logic: passwordMachine.provide({

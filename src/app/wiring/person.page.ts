@@ -1,9 +1,9 @@
-import type { Locale } from '../../../contract/locales.ts';
 import type { UserPatch, UserSave } from '../../../contract/user.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import { peopleApi } from '../../adapters/company-api.ts';
 import { readLocale } from '../../adapters/locale.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { PersonPage } from '../../views/people/person-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { recordPage } from './record.ts';
 
 /** The checkbox is `user_type` on the wire (6.1). */

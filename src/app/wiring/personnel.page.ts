@@ -3,8 +3,8 @@ import { listMachine } from '../../../machines/collection/list.machine.ts';
 import { type BulkSlice, bulkActionMachine } from '../../../machines/people/bulk-action.machine.ts';
 import { peopleSelectionMachine } from '../../../machines/people/people-selection.machine.ts';
 import { actOnPeople } from '../../adapters/company-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { PersonnelPage } from '../../views/people/personnel-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { wiredExport } from './export.ts';
 
 const act = ({ companyId, action, ids, groups, isTrial }: BulkSlice, signal: AbortSignal) =>

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { plansMachine } from '../../../machines/subscription/plans.machine.ts';
 import { loadPlans } from '../../adapters/billing-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { PlansPage } from '../../views/subscription/plans-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { wiredCancellation } from './payments.ts';
 
 export const page: PageModule = {

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/record/record-form.machine.ts';
 import type { RecordApi } from '../../adapters/company-api.ts';
 import { recordDrafts } from '../../adapters/drafts.ts';
-import type { PageModule } from '../page-module.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { draftOf } from './drafts.ts';
 import { asInForm, saverOf } from './saver.ts';
 

@@ -19,7 +19,7 @@ import {
   saveOverviewMail,
   saveSharing,
 } from '../../adapters/report-api.ts';
-import { shareLink } from '../share-link.ts';
+import { shareLink } from '../../kit/share-link.ts';
 import { wiredExport } from './export.ts';
 
 /** The report, an admin's or the public one (2.17, 2.4). */

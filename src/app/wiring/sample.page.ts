@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { readLocale } from '../../adapters/locale.ts';
 import { sampleReader, sampleReport, sampleWords } from '../../adapters/sample-report.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { SamplePage } from '../../views/report/sample-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { wiredReport } from './report.ts';
 
 /** A report like any other, but what the server would answer comes with the page. */

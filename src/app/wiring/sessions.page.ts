@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { sessionsMachine } from '../../../machines/session/sessions.machine.ts';
 import { endOtherSessions, endSession, loadSessions } from '../../adapters/auth-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { browserTimeZone } from '../../views/formatters.ts';
 import { SessionsPage } from '../../views/session/sessions-page.tsx';
-import type { PageModule } from '../page-module.ts';
 
 export const page: PageModule = {
   logic: sessionsMachine.provide({

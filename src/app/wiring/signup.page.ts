@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { signupMachine } from '../../../machines/session/signup.machine.ts';
 import { register } from '../../adapters/signup-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { SignupPage } from '../../views/session/signup-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { wiredConfig } from './config.ts';
 
 export const page: PageModule = {

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { paymentMachine } from '../../../machines/subscription/payment.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscription/subscriptions.machine.ts';
 import { changeCard, loadSubscriptions, payInvoice } from '../../adapters/billing-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { SubscriptionsPage } from '../../views/subscription/subscriptions-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { wiredCancellation, wiredCard, wiredPaymentCompletion } from './payments.ts';
 
 export const page: PageModule = {

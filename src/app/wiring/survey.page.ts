@@ -24,8 +24,8 @@ import {
   sendTestMail,
   takeBackRegrouping,
 } from '../../adapters/survey-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { wiredSurveyPreview } from './survey-preview.ts';
 
 /** The changes of a status (4.2–4.5) on the wire (7.12); the server takes its own now for a time this close to it. */

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type ChosenFile, userImportMachine } from '../../../machines/people/user-import.machine.ts';
 import { compareFile, previewFile, uploadPeople } from '../../adapters/people-file.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { UserImportPage } from '../../views/people/user-import-page.tsx';
-import type { PageModule } from '../page-module.ts';
 
 /** The chart knows of a file only what it shows; what was chosen in the browser is one. */
 const asFile = (file: ChosenFile) => file as File;

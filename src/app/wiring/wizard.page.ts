@@ -1,5 +1,4 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
 import type { QuestionSave, TaggedQuestion } from '../../../contract/question.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import { forecastMachine } from '../../../machines/survey/forecast.machine.ts';
@@ -13,6 +12,7 @@ import { surveyFormMachine } from '../../../machines/survey/survey-form.machine.
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { wizardLoadingMachine } from '../../../machines/survey/wizard-loading.machine.ts';
+import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
 import { addLibraryQuestion, loadQuestionLibrary } from '../../adapters/library-api.ts';
 import {
@@ -29,8 +29,8 @@ import {
   saveAutomaticNotices,
   saveAutomaticReminders,
 } from '../../adapters/survey-api.ts';
+import type { PageModule } from '../../kit/page-module.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
-import type { PageModule } from '../page-module.ts';
 import { draftOf } from './drafts.ts';
 import { asInForm, saverOf } from './saver.ts';
 import { wiredSurveyPreview } from './survey-preview.ts';

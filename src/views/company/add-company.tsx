@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useWorkspace } from '../../app/actors.tsx';
+import { useWorkspace } from '../../kit/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Only resellers add companies (6.2). */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useRows } from '../../app/actors.tsx';
+import { useRows } from '../../kit/actors.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Sort } from '../../ui/table.tsx';
 import { AddCompany } from './add-company.tsx';

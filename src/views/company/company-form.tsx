@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { maxLengths, noticeHours } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { maxLengths, noticeHours } from '../../../shared/lists.ts';
 import { now } from '../../ui/clock.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

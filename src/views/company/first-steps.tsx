@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
-import { useFirstSteps, useWorkspace } from '../../app/actors.tsx';
+import { useFirstSteps, useWorkspace } from '../../kit/actors.tsx';
 import { useReadingReason } from '../use-unsubscribed-reason.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { maxHolidays } from '../../../contract/lists.ts';
+import { maxHolidays } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-time-field.tsx';
 import { FieldGroup } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { answerAddress } from '../../app/routes.ts';
+import { answerAddress } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Row } from '../../ui/stack.tsx';
 

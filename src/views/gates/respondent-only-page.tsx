@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
-import { useSession } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
+import { useSession } from '../../kit/actors.tsx';
+import { linkTo } from '../../kit/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';

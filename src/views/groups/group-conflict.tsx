@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../contract/group.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { useRows } from '../../app/actors.tsx';
+import { useRows } from '../../kit/actors.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 
 const namesShown = 10;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxLengths } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { maxLengths } from '../../../shared/lists.ts';
 import { Beside, SideHelp } from '../../ui/beside.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';

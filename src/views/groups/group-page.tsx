@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { GroupConflict } from './group-conflict.tsx';

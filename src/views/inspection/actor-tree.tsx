@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId } from 'react';
-import type { ObservedActor } from '../../app/inspection/observation.ts';
+import type { ObservedActor } from '../../kit/inspection/observation.ts';
 import styles from './actor-tree.module.css';
 
 /** Who lives, below whoever has started it. What has ended is gone, but for the one that is looked at. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Observation, ObservedActor } from '../../app/inspection/observation.ts';
+import type { Observation, ObservedActor } from '../../kit/inspection/observation.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './actor-view.module.css';
 import { ChartPicture } from './chart-picture.tsx';

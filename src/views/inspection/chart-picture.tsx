@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { pictureOf } from '../../app/inspection/chart-files.ts';
+import { pictureOf } from '../../kit/inspection/chart-files.ts';
 import { Button } from '../../ui/button.tsx';
 import view from './actor-view.module.css';
 import styles from './chart-picture.module.css';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { LoggedEvent, ObservedActor } from '../../app/inspection/observation.ts';
-import { timeOfDay } from '../../app/inspection/outside.ts';
+import type { LoggedEvent, ObservedActor } from '../../kit/inspection/observation.ts';
+import { timeOfDay } from '../../kit/inspection/outside.ts';
 import { Button } from '../../ui/button.tsx';
 import { withFocusedItem } from '../../ui/virtual-range.ts';
 import styles from './event-log.module.css';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react';
-import type { Observation } from '../../app/inspection/observation.ts';
+import type { Observation } from '../../kit/inspection/observation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActorTree } from './actor-tree.tsx';
 import { ActorView } from './actor-view.tsx';

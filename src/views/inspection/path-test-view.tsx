@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Observation, ObservedActor } from '../../app/inspection/observation.ts';
-import { copied } from '../../app/inspection/outside.ts';
-import { pathTest } from '../../app/inspection/path-test.ts';
+import type { Observation, ObservedActor } from '../../kit/inspection/observation.ts';
+import { copied } from '../../kit/inspection/outside.ts';
+import { pathTest } from '../../kit/inspection/path-test.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './actor-view.module.css';
 import { CodeView } from './code-view.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { type ChartSource, sourceOf } from '../../app/inspection/chart-files.ts';
-import { lineOf } from '../../app/inspection/chart-source.ts';
-import { openInEditor } from '../../app/inspection/outside.ts';
+import { type ChartSource, sourceOf } from '../../kit/inspection/chart-files.ts';
+import { lineOf } from '../../kit/inspection/chart-source.ts';
+import { openInEditor } from '../../kit/inspection/outside.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './actor-view.module.css';
 import { CodeView } from './code-view.tsx';

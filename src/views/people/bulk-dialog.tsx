@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { LeftReason, PeopleActionName } from '../../../contract/lists.ts';
 import type { BulkActionActorRef, BulkReport } from '../../../machines/people/bulk-action.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import type { LeftReason, PeopleActionName } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';

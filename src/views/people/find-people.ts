@@ -1,5 +1,5 @@
-import { invitationStates } from '../../../contract/lists.ts';
 import type { User } from '../../../contract/user.ts';
+import { invitationStates } from '../../../shared/lists.ts';
 
 /** What the list is narrowed to; '' is everyone. */
 export type PeopleFilter = {

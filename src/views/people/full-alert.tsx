@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useUsage } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
+import { useUsage } from '../../kit/actors.tsx';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
-import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';

@@ -5,7 +5,7 @@ import type {
   PlanPassed,
   UserImportActorRef,
 } from '../../../machines/people/user-import.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './import.module.css';

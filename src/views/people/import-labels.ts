@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { maxLengths } from '../../../contract/lists.ts';
-import type { LineProblem, ProblemCode } from '../../../contract/people-file.ts';
-import type { FileDelimiter, PeopleColumn } from '../../../contract/people-file-columns.ts';
-import type { FileEncoding } from '../../../contract/people-file-text.ts';
+import { maxLengths } from '../../../shared/lists.ts';
+import type { LineProblem, ProblemCode } from '../../../shared/people-file.ts';
+import type { FileDelimiter, PeopleColumn } from '../../../shared/people-file-columns.ts';
+import type { FileEncoding } from '../../../shared/people-file-text.ts';
 
 /** What a column of the file becomes. */
 export const columnNames: Record<PeopleColumn, MessageDescriptor> = {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FilePerson } from '../../../contract/people-file.ts';
-import type { MappedColumn } from '../../../contract/people-file-columns.ts';
 import type { FilePreview, ImportImpact } from '../../../machines/people/user-import.machine.ts';
+import type { FilePerson } from '../../../shared/people-file.ts';
+import type { MappedColumn } from '../../../shared/people-file-columns.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { LineProblem } from '../../../contract/people-file.ts';
 import type { FilePreview } from '../../../machines/people/user-import.machine.ts';
+import type { LineProblem } from '../../../shared/people-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmailCell } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
-import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** Who of the personnel is shown: those of a group, admins or others. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
-import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';

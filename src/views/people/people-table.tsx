@@ -4,7 +4,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxLengths } from '../../../contract/lists.ts';
-import { locales } from '../../../contract/locales.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { usePriceOfPerson } from '../../app/actors.tsx';
+import { maxLengths } from '../../../shared/lists.ts';
+import { locales } from '../../../shared/locales.ts';
+import { usePriceOfPerson } from '../../kit/actors.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

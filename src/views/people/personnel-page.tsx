@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import { useCollectionRef, useCompany, useRows } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
+import { useCollectionRef, useCompany, useRows } from '../../kit/actors.tsx';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

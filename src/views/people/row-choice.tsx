@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { User } from '../../../contract/user.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { sortRows } from '../../ui/table-columns.ts';

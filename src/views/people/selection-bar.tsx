@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { PeopleActionName } from '../../../contract/lists.ts';
 import type { User } from '../../../contract/user.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import type { PeopleActionName } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { numberFormat } from '../formatters.ts';

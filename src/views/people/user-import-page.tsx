@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
-import { useCompany } from '../../app/actors.tsx';
+import { useCompany } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 const deleteCharacter = 0x7f;
 const deletePicture = 0x2421;
 const pictures = 0x2400;
-/** contract/people-file.ts cuts the cell of a problem there. */
+/** shared/people-file.ts cuts the cell of a problem there. */
 const cutAt = 100;
 
 /** A cell of the file so that what is wrong with it can be seen: control characters as pictures, and that it goes on. */

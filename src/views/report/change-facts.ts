@@ -1,5 +1,5 @@
-import { fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { QuestionReport, ReportVerdict } from '../../../contract/report.ts';
+import { fewestAnonymousTexts } from '../../../shared/lists.ts';
 import { kindOf } from './report-facts.ts';
 
 /** Those that are likely real, the largest first; the others in the order of the question. */

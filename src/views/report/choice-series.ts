@@ -1,6 +1,6 @@
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { type ChartSeries, orderedColour, paletteColour, paletteSize } from '../../charts/chart-data.ts';
 import { choiceNames, fieldOf, lastSeen } from './report-facts.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentsDialog } from './comments-dialog.tsx';
 import { commentCounts } from './report-facts.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** For who has no answers yet: what a dashboard looks like with three months of them. */

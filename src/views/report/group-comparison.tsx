@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { GroupChart, type GroupRow } from '../../charts/group-chart.tsx';
 import { valueDomain } from '../../charts/value-domain.ts';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComparedGroups, GroupVerdict } from '../../../contract/group-comparison.ts';
-import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import styles from './groups-card.module.css';
 import { useReportLabels } from './use-report-labels.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxLengths } from '../../../contract/lists.ts';
 import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
+import { maxLengths } from '../../../shared/lists.ts';
 import { DateField } from '../../ui/date-time-field.tsx';
 import { Form, FormErrors } from '../../ui/form.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

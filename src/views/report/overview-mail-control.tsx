@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { overviewMailRhythms } from '../../../contract/lists.ts';
 import type { OverviewMailActorRef } from '../../../machines/report/overview-mail.machine.ts';
+import { overviewMailRhythms } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
-import { useMaybeWorkspace } from '../../app/actors.tsx';
+import { useMaybeWorkspace } from '../../kit/actors.tsx';
 import { now as serverNow } from '../../ui/clock.ts';
 import { formatsOf } from './formats.ts';
 import styles from './report-body.module.css';

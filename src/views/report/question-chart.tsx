@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
 import type { Reading } from '../../../machines/report/types.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { type ChartSeries, paletteColour } from '../../charts/chart-data.ts';
 import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
 import { mostColumns } from '../../charts/round-shapes.ts';

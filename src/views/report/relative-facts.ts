@@ -1,7 +1,7 @@
-import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { Reading } from '../../../machines/report/types.ts';
+import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { isIndex, isOfMean, type Scale } from './report-facts.ts';
 
 /** A Slider's ends (5.8). */

@@ -1,8 +1,8 @@
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { Readings } from '../../../machines/report/scale.machine.ts';
 import type { Reading } from '../../../machines/report/types.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 
 /** Of means: as they are, or as shares of what is possible (2.17). */
 export type Scale = 'precise' | 'relative';

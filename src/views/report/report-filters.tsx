@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type Ref, useMemo, useRef } from 'react';
-import type { ReportPreset } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
 import type { Reading } from '../../../machines/report/types.ts';
-import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import type { ReportPreset } from '../../../shared/lists.ts';
+import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import { useRows } from '../../app/actors.tsx';
+import { useRows } from '../../kit/actors.tsx';
 import { formatsOf } from './formats.ts';
 import styles from './report-filters.module.css';
 import { useFilter } from './use-filter.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { fewestAnonymousTexts } from '../../../shared/lists.ts';
 import { ResponsesPage } from './responses-page.tsx';
 import styles from './text-answers.module.css';
 

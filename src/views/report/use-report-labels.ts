@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { fieldTypes, type SkipOption } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { Reading } from '../../../machines/report/types.ts';
+import { fieldTypes, type SkipOption } from '../../../shared/lists.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { isIndex, kindOf } from './report-facts.ts';
 

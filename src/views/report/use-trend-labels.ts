@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { fewestTrendRounds } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportTrend, ReportTrendItem } from '../../../contract/report.ts';
+import { fewestTrendRounds } from '../../../shared/lists.ts';
 import type { Scale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 import type { VerdictLabels } from './verdict-table.tsx';

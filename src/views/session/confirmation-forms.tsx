@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxLengths } from '../../../contract/lists.ts';
 import type { ConfirmationActorRef } from '../../../machines/session/confirmation.machine.ts';
+import { maxLengths } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';

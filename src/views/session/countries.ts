@@ -1,4 +1,4 @@
-import { countries } from '../../../contract/lists.ts';
+import { countries } from '../../../shared/lists.ts';
 
 /** All countries under their names in a language, sorted by its alphabet. */
 export function countryOptions(locale: string): { value: string; label: string }[] {

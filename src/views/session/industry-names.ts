@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Industry } from '../../../contract/lists.ts';
+import type { Industry } from '../../../shared/lists.ts';
 
 /** The industries that a company chooses from at sign-up (9.9). */
 export const industryNames: Record<Industry, MessageDescriptor> = {

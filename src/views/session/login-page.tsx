@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { useSession } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
+import { useSession } from '../../kit/actors.tsx';
+import { linkTo } from '../../kit/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { maxLengths, passwordMinLength } from '../../../contract/lists.ts';
 import type { PasswordActorRef, PasswordMatch } from '../../../machines/session/password.machine.ts';
+import { maxLengths, passwordMinLength } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';

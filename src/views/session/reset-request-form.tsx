@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxLengths } from '../../../contract/lists.ts';
 import type { PasswordActorRef } from '../../../machines/session/password.machine.ts';
+import { maxLengths } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';

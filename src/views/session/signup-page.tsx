@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { headcounts, industries, maxLengths, passwordMinLength } from '../../../contract/lists.ts';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { SignupActorRef } from '../../../machines/session/signup.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { headcounts, industries, maxLengths, passwordMinLength } from '../../../shared/lists.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Locale, locales } from '../../../contract/locales.ts';
-import { useApp, useMaybeWorkspace } from '../../app/actors.tsx';
-import { loadedWorkspace } from '../../app/pages.ts';
-import { linkTo } from '../../app/routes.ts';
+import { type Locale, locales } from '../../../shared/locales.ts';
+import { useApp, useMaybeWorkspace } from '../../kit/actors.tsx';
+import { loadedWorkspace } from '../../kit/pages.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';

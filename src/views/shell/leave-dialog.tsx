@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useUnsavedChanges } from '../../app/actors.tsx';
+import { useUnsavedChanges } from '../../kit/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface LeaveDialogProps {

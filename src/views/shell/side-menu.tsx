@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useApp, useMaybeWorkspace } from '../../app/actors.tsx';
-import { loadedWorkspace } from '../../app/pages.ts';
-import { linkTo } from '../../app/routes.ts';
+import { useApp, useMaybeWorkspace } from '../../kit/actors.tsx';
+import { loadedWorkspace } from '../../kit/pages.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { MenuItem, MenuList } from '../../ui/menu-list.tsx';
 import { useIsOn } from './use-is-on.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useUnsavedChanges } from '../../app/actors.tsx';
+import { useUnsavedChanges } from '../../kit/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /** Logging out deletes what this browser keeps of unsaved work, so it says so first (4.9). */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { reloadConsole } from '../../app/reload.ts';
-import { linkTo } from '../../app/routes.ts';
+import { reloadConsole } from '../../kit/reload.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useToasts } from '../../app/actors.tsx';
-import type { WorkspaceModule } from '../../app/workspace-module.ts';
+import { useToasts } from '../../kit/actors.tsx';
+import type { WorkspaceModule } from '../../kit/workspace-module.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { toastText } from './toast-text.ts';
 

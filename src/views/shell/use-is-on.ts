@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PlaceName } from '../../../machines/types.ts';
-import { useApp } from '../../app/actors.tsx';
+import { useApp } from '../../kit/actors.tsx';
 
 /** Whether one of the pages stands at the open address. */
 export function useIsOn(): (...pages: readonly PlaceName[]) => boolean {

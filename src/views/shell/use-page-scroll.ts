@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageName, Place } from '../../../machines/types.ts';
-import { pathOf } from '../../app/routes.ts';
+import { pathOf } from '../../kit/routes.ts';
 
 /** The list that a page is opened from. */
 const listOf: Partial<Record<PageName, PageName>> = {

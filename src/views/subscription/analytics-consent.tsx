@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { ConsentActorRef } from '../../../machines/app/consent.machine.ts';
-import { useWorkspace } from '../../app/actors.tsx';
+import { useWorkspace } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/stack.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useCompany, useNavigation } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
+import { useCompany, useNavigation } from '../../kit/actors.tsx';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { CardActorRef } from '../../../machines/subscription/card.machine.ts';
-import { StripeCardField } from '../../app/stripe-card-field.tsx';
+import { StripeCardField } from '../../kit/stripe-card-field.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

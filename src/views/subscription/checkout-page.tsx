@@ -6,7 +6,7 @@ import type { CardActorRef } from '../../../machines/subscription/card.machine.t
 import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
 import type { OrderActorRef } from '../../../machines/subscription/order.machine.ts';
 import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { SubscriptionPhase } from '../../../contract/lists.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
 import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import type { SubscriptionPhase } from '../../../shared/lists.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { SubscriptionPhase } from '../../../contract/lists.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { PlansActorRef } from '../../../machines/subscription/plans.machine.ts';
-import { useCompany, useNavigation } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
+import type { SubscriptionPhase } from '../../../shared/lists.ts';
+import { useCompany, useNavigation } from '../../kit/actors.tsx';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PlanLimit } from '../../../contract/lists.ts';
 import type { Product } from '../../../contract/subscription.ts';
 import type { Exceeded } from '../../../machines/subscription/plans.machine.ts';
+import type { PlanLimit } from '../../../shared/lists.ts';
 import { numberFormat } from '../formatters.ts';
 import styles from './limits.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Preview, PreviewLine, Tax } from '../../../contract/subscription.ts';
-import { useCompany } from '../../app/actors.tsx';
+import { useCompany } from '../../kit/actors.tsx';
 import { useDates } from '../use-dates.ts';
 import { BillingDetails } from './billing-details.tsx';
 import { Line } from './limits.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Plan, Product } from '../../../contract/subscription.ts';
 import type { Exceeded, OfferedPlan, PlanStanding } from '../../../machines/subscription/plans.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

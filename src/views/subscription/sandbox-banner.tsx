@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
-import { useWorkspace } from '../../app/actors.tsx';
+import { useWorkspace } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 /** Design §6: as long as payments are the sandbox's. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
 import type { SubscriptionsActorRef } from '../../../machines/subscription/subscriptions.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { SubscriptionPhase } from '../../../contract/lists.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import type { SubscriptionPhase } from '../../../shared/lists.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { now } from '../../ui/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { daysUntil } from '../dates.ts';

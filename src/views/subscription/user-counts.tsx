@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '../../../contract/subscription.ts';
-import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { numberFormat } from '../formatters.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { defaultSliderRange, fieldTypes, maxLengths } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
+import { defaultSliderRange, fieldTypes, maxLengths } from '../../../shared/lists.ts';
 import styles from './answer-field.module.css';
 
 type FieldProps = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { maxLengths, type SkipOption, skipOptions } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
+import { maxLengths, type SkipOption, skipOptions } from '../../../shared/lists.ts';
 import { AnswerField } from './answer-field.tsx';
 import styles from './asked-question.module.css';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { reminderDays } from '../../../contract/lists.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
+import { reminderDays } from '../../../shared/lists.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDates } from '../use-dates.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';

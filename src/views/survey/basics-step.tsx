@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxLengths, type Timing, timings } from '../../../contract/lists.ts';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
+import { maxLengths, type Timing, timings } from '../../../shared/lists.ts';
 import { Beside, SideHelp } from '../../ui/beside.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FieldGroup, Form } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { maxLengths } from '../../../contract/lists.ts';
 import type { ChoiceListActorRef } from '../../../machines/survey/choice-list.machine.ts';
+import { maxLengths } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { fieldTypes, maxChoices } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { fieldTypes, maxChoices } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';

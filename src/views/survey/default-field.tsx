@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fieldTypes, maxLengths } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { fieldTypes, maxLengths } from '../../../shared/lists.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

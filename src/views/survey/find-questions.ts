@@ -1,5 +1,5 @@
 import type { LibraryQuestion, QuestionLibrary } from '../../../contract/library.ts';
-import type { LibraryTheme } from '../../../contract/lists.ts';
+import type { LibraryTheme } from '../../../shared/lists.ts';
 
 /** The sections of the library with the questions that have the search terms, in their order; empty ones are left out. */
 export function findQuestions(

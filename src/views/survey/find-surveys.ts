@@ -1,5 +1,5 @@
-import { type SurveyStatus, surveyStatuses } from '../../../contract/lists.ts';
 import type { SurveyRow } from '../../../contract/survey.ts';
+import { type SurveyStatus, surveyStatuses } from '../../../shared/lists.ts';
 
 /** The state that a list's address names; '' for every state, and for one that does not exist. */
 export function readState(text: string): SurveyStatus | '' {

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Publication } from '../../../contract/survey.ts';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HiddenGroup } from './hidden-group.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LateRespondent, Survey } from '../../../contract/survey.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useCompany, useWorkspace } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
+import { useCompany, useWorkspace } from '../../kit/actors.tsx';
+import { linkTo } from '../../kit/routes.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** How many of the plan's active surveys are in use, and why none can be added at its limit (2.14, 6.6). */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type Locale, locales } from '../../../contract/locales.ts';
 import type { MailPreview as Preview } from '../../../contract/survey.ts';
 import type { MailingActorRef, MailingKind } from '../../../machines/survey/mailing.machine.ts';
+import { type Locale, locales } from '../../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 
 /** What the admin is told of people whom the open round of an anonymous survey does not ask (design §5). */
 export function NotAskedNow({ people }: { people: number }) {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Publication, Survey } from '../../../contract/survey.ts';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FieldType, fieldTypes, maxLengths, type Timing, timings } from '../../../contract/lists.ts';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionSubmissionActorRef } from '../../../machines/survey/question-submission.machine.ts';
+import { type FieldType, fieldTypes, maxLengths, type Timing, timings } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';

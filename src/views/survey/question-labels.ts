@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldType, Timing } from '../../../contract/lists.ts';
+import type { FieldType, Timing } from '../../../shared/lists.ts';
 
 /** The names of question types, by the code on the wire (9.1). */
 export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionFields } from '../../../machines/survey/question-work.ts';
+import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './question-preview.module.css';
 

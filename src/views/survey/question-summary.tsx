@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
+import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
 import styles from './question-summary.module.css';
 

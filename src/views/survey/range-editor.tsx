@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { FieldGroup } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { fromWire, toWire } from './numbers.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { FieldGroup, FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Regrouping } from '../../../contract/survey.ts';
 import type { RegroupingActorRef } from '../../../machines/survey/regrouping.machine.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type Rewording, rewordings } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { type Rewording, rewordings } from '../../../shared/lists.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
 /** Below other words than have been asked: what they mean, which nobody but their author knows (design §5). */

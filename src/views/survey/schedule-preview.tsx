@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
-import type { Timing } from '../../../contract/lists.ts';
 import type { Schedule } from '../../../contract/schedule.ts';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
+import type { Timing } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SurveyStatus } from '../../../contract/lists.ts';
+import type { SurveyStatus } from '../../../shared/lists.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { statusNames } from './status-labels.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SurveyStatus } from '../../../contract/lists.ts';
+import type { SurveyStatus } from '../../../shared/lists.ts';
 
 export const statusNames: Record<SurveyStatus, MessageDescriptor> = {
   inactive: msg`Inactive`,

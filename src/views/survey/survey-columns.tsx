@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { SurveyRow } from '../../../contract/survey.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { now as serverNow } from '../../ui/clock.ts';
 import { Link } from '../../ui/link.tsx';

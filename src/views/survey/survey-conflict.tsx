@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { SaverActorRef } from '../../../machines/record/saver.machine.ts';
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
-import { useRows } from '../../app/actors.tsx';
+import { useRows } from '../../kit/actors.tsx';
 import { type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
 import { useDates } from '../use-dates.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { firstReminderDays, maxLengths } from '../../../contract/lists.ts';
 import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
+import { firstReminderDays, maxLengths } from '../../../shared/lists.ts';
 import { FieldGroup } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import { surveyStatuses } from '../../../contract/lists.ts';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
-import { useWorkspace } from '../../app/actors.tsx';
+import { surveyStatuses } from '../../../shared/lists.ts';
+import { useWorkspace } from '../../kit/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';

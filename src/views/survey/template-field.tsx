@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SurveyTemplate, surveyTemplates } from '../../../contract/lists.ts';
 import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
+import { type SurveyTemplate, surveyTemplates } from '../../../shared/lists.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
 /** What a new survey starts from. Its texts are proposed where nothing of one's own has been typed. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { DraftSummary } from '../../../machines/survey/survey-work.ts';
 import type { PlaceOf } from '../../../machines/types.ts';
-import { useRows, useSurveyDrafts } from '../../app/actors.tsx';
+import { useRows, useSurveyDrafts } from '../../kit/actors.tsx';
 
 const noDrafts: readonly DraftSummary[] = [];
 

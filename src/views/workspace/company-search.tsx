@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
-import { useApp } from '../../app/actors.tsx';
+import { useApp } from '../../kit/actors.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 
 /** The company selector of who has many of them: typing a part of the name, or of the address, finds one. */

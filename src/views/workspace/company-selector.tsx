@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
-import { useApp } from '../../app/actors.tsx';
+import { useApp } from '../../kit/actors.tsx';
 import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './company.module.css';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
-import { linkTo } from '../../app/routes.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { MenuItem } from '../../ui/menu-list.tsx';
 import { useIsOn } from '../shell/use-is-on.ts';
 import { useBlockReason, useTourReason } from './use-block-reason.ts';

@@ -1,6 +1,4 @@
 import type { AnyActorRef } from 'xstate';
-import type { PeopleActionName } from '../../../contract/lists.ts';
-import { surveyStatuses } from '../../../contract/lists.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef } from '../../../machines/collection/collection.machine.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
@@ -26,6 +24,8 @@ import type { SubscriptionsActorRef } from '../../../machines/subscription/subsc
 import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../../machines/types.ts';
+import type { PeopleActionName } from '../../../shared/lists.ts';
+import { surveyStatuses } from '../../../shared/lists.ts';
 import { importObstacle } from '../people/import-obstacle.ts';
 import { startObstacle, toggleObstacle } from '../survey/lifecycle-obstacles.ts';
 import { stepOf } from '../survey/wizard-steps.ts';

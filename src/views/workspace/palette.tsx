@@ -8,8 +8,8 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { SearchField } from 'react-aria-components/SearchField';
 import type { PaletteActorRef } from '../../../machines/app/palette.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
-import { useApp } from '../../app/actors.tsx';
-import { placeAt } from '../../app/routes.ts';
+import { useApp } from '../../kit/actors.tsx';
+import { placeAt } from '../../kit/routes.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { findEntries, type PaletteEntry } from './find-entries.ts';

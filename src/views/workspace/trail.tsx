@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { PageName, Place } from '../../../machines/types.ts';
-import { useNavigation } from '../../app/actors.tsx';
-import { pathOf, trailOf } from '../../app/routes.ts';
+import { useNavigation } from '../../kit/actors.tsx';
+import { pathOf, trailOf } from '../../kit/routes.ts';
+import type { TrailProps } from '../../kit/workspace-module.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { readingBlockOf } from '../shell/menu-facts.ts';
 import { pageTitles } from '../shell/page-titles.ts';
@@ -20,14 +21,6 @@ const newTitles: Partial<Record<PageName, MessageDescriptor>> = {
 const isOfRecord = (place: Place) => 'id' in place.params;
 /** Pages that are named after the record that they show; others only belong to one. */
 const named: readonly PageName[] = ['survey', 'person', 'group', 'company'];
-
-export interface TrailProps {
-  place: Place;
-  /** Of the record that the page is about, null where it is not known. */
-  name: string | null;
-  /** It is on the way. */
-  isNameAwaited: boolean;
-}
 
 /** The way from a list to the open page; nothing where the page is at the top. */
 export function Trail({ place, name, isNameAwaited }: TrailProps) {

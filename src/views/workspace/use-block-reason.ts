@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useNavigation } from '../../app/actors.tsx';
+import { useNavigation } from '../../kit/actors.tsx';
 import { type AccessBlock, accessBlockOf, readingBlockOf } from '../shell/menu-facts.ts';
 
 const blockReasons: Record<AccessBlock, MessageDescriptor> = {

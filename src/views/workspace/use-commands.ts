@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
-import { useApp } from '../../app/actors.tsx';
-import { pathOf } from '../../app/routes.ts';
+import { useApp } from '../../kit/actors.tsx';
+import { pathOf } from '../../kit/routes.ts';
 import { commandTexts, reasonTexts } from './command-texts.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { commandsElsewhere, commandsOf, type PageCommand } from './page-commands.ts';

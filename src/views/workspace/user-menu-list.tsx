@@ -10,7 +10,7 @@ import type { ThemeActorRef } from '../../../machines/app/theme.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import type { Place, Theme } from '../../../machines/types.ts';
-import { useApp } from '../../app/actors.tsx';
+import { useApp } from '../../kit/actors.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { stateName } from '../state-name.ts';
 import { useTourReason } from './use-block-reason.ts';

@@ -1,5 +1,5 @@
 import type { LibraryQuestion, QuestionLibrary } from '../../../contract/library.ts';
-import { fieldTypes } from '../../../contract/lists.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { questions } from './questions.ts';
 
 // Ready-made questions.

@@ -1,10 +1,10 @@
-import type { FieldType } from '../../../contract/lists.ts';
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { SaverOutcome } from '../../../machines/record/saver.machine.ts';
 import type { SubmissionOutcome } from '../../../machines/survey/question-submission.machine.ts';
 import type { QuestionDraft, QuestionFields } from '../../../machines/survey/question-work.ts';
 import type { Problem } from '../../../machines/types.ts';
+import type { FieldType } from '../../../shared/lists.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { problems } from './problems.ts';
 
 // Questions, and what becomes of them as they are written and saved.

@@ -1,8 +1,8 @@
-import type { SurveyStatus } from '../../../contract/lists.ts';
-import { surveyStatuses } from '../../../contract/lists.ts';
 import type { Schedule } from '../../../contract/schedule.ts';
 import type { Mailings, Publication, Regrouping, Survey, SurveyRow } from '../../../contract/survey.ts';
 import type { TaggedSurvey } from '../../../machines/types.ts';
+import type { SurveyStatus } from '../../../shared/lists.ts';
+import { surveyStatuses } from '../../../shared/lists.ts';
 
 // Surveys, their rounds, mailings and publication.
 

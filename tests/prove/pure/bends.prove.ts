@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
-import { leavingPerYear } from '../../../server/report/shown-trends.ts';
-import { type Bend, columnOf, isTold, type Shape } from '../../../server/statistics/bends.ts';
-import { bendOfValues } from '../../../server/statistics/trend.ts';
-import { fitterOfPeople } from '../../../server/statistics/trend-of-people.ts';
+import { leavingPerYear } from '../../../server/results/report/shown-trends.ts';
+import { type Bend, columnOf, isTold, type Shape } from '../../../server/rules/statistics/bends.ts';
+import { bendOfValues } from '../../../server/rules/statistics/trend.ts';
+import { fitterOfPeople } from '../../../server/rules/statistics/trend-of-people.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { type SimulatedPerson, type SimulatedSurvey, seeded } from '../../support/simulated-surveys.ts';
 import {
   isSurelyBelow,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnusual } from '../../../server/statistics/usual-difference.ts';
+import { isUnusual } from '../../../server/rules/statistics/usual-difference.ts';
 import { publishedRounds, type SimulatedPerson, seeded, simulateSurvey } from '../../support/simulated-surveys.ts';
 
 const surveys = 2_000;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../../contract/lists.ts';
-import { addDays } from '../../../server/calendar/days.ts';
-import { shownApart } from '../../../server/report/apart-findings.ts';
-import type { RoundSummary } from '../../../server/report/assemble.ts';
-import { noResponses } from '../../../server/responses/report-responses.ts';
-import { addToMoments, meanAndDeviation, noMoments } from '../../../server/statistics/statistics.ts';
+import { shownApart } from '../../../server/results/report/apart-findings.ts';
+import type { RoundSummary } from '../../../server/results/report/assemble.ts';
+import { noResponses } from '../../../server/results/responses/report-responses.ts';
+import { addDays } from '../../../server/rules/calendar/days.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../../server/rules/statistics/statistics.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { correlated, normal, seeded } from '../../support/simulated-surveys.ts';
 
 // How often groups are said to have gone different ways where they have not, and how often where they have: docs/adr/0068.

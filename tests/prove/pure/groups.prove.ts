@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { GroupSums } from '../../../server/report/group-comparison.sql.ts';
-import { compareGroups, keyOfSums } from '../../../server/report/group-comparison.ts';
-import type { ComparableQuestion } from '../../../server/report/group-rounds.ts';
-import type { SideSums } from '../../../server/statistics/group-difference.ts';
+import type { GroupSums } from '../../../server/results/report/group-comparison.sql.ts';
+import { compareGroups, keyOfSums } from '../../../server/results/report/group-comparison.ts';
+import type { ComparableQuestion } from '../../../server/results/report/group-rounds.ts';
+import type { SideSums } from '../../../server/rules/statistics/group-difference.ts';
 import {
   type PersonAnswers,
   publishedQuestion,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../server/calendar/days.ts';
-import { writerOf } from '../../../server/overview-mail/writer.ts';
+import { writerOf } from '../../../server/results/overview-mail/writer.ts';
+import { addDays } from '../../../server/rules/calendar/days.ts';
 import { type History, levelOfAll, live } from '../../support/histories.ts';
 import { seeded } from '../../support/simulated-surveys.ts';
 import { firstDay, reportOf } from '../../support/told-surveys.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { ReportGroup } from '../../../contract/report.ts';
-import { hiddenGroups } from '../../../server/anonymity/suppression.ts';
-import { addDays } from '../../../server/calendar/days.ts';
-import { quartersOf } from '../../../server/report/quarters.ts';
+import { quartersOf } from '../../../server/results/report/quarters.ts';
+import { hiddenGroups } from '../../../server/rules/anonymity/suppression.ts';
+import { addDays } from '../../../server/rules/calendar/days.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { aRound } from '../../support/report-rounds.ts';
 import { normal, seeded } from '../../support/simulated-surveys.ts';
 

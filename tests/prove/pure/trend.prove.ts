@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fewestAnonymousAnswers, fewestTrendRounds } from '../../../contract/lists.ts';
-import { leavingPerYear } from '../../../server/report/shown-trends.ts';
-import { slopeTail, type TrendLine, trendOfValues } from '../../../server/statistics/trend.ts';
-import { fitterOfPeople } from '../../../server/statistics/trend-of-people.ts';
+import { leavingPerYear } from '../../../server/results/report/shown-trends.ts';
+import { slopeTail, type TrendLine, trendOfValues } from '../../../server/rules/statistics/trend.ts';
+import { fitterOfPeople } from '../../../server/rules/statistics/trend-of-people.ts';
+import { fewestAnonymousAnswers, fewestTrendRounds } from '../../../shared/lists.ts';
 import { type SimulatedPerson, type SimulatedSurvey, seeded } from '../../support/simulated-surveys.ts';
 import {
   isSurelyBelow,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PeopleActionName } from '../../../contract/lists.ts';
 import type { bulkActionMachine } from '../../../machines/people/bulk-action.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
+import type { PeopleActionName } from '../../../shared/lists.ts';
 import { modelFor, results } from '../../models/bulk-action.model.ts';
 import { loggingIn, meanwhile, onControl, opening, pressing, typing, withoutConnection } from '../doings.ts';
 import { type Beginning, type Doing, type Handling, type Turn, type Walker, walk } from '../walk.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { fieldTypes, type SurveyStatus } from '../../../contract/lists.ts';
 import type { Survey } from '../../../contract/survey.ts';
 import type { lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
+import { fieldTypes, type SurveyStatus } from '../../../shared/lists.ts';
 import { models } from '../../models/lifecycle.model.ts';
 import { trackPlace } from '../../support/survey-page.ts';
 import { followingItsLink, loggingIn, opening, withoutConnection } from '../doings.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import type { Place, RoutedPlace, Visitor } from '../../../machines/types.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
-import { pathOf } from '../../../src/app/routes.ts';
+import { pathOf } from '../../../src/kit/routes.ts';
 import { visitOf } from '../../models/navigation.model.ts';
 import { visitors } from '../../models/samples/people.ts';
 import { places } from '../../models/samples/places.ts';

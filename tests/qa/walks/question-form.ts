@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { fieldTypes } from '../../../contract/lists.ts';
 import type { questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { fieldTypes } from '../../../shared/lists.ts';
 import { inputs, modelFor } from '../../models/question-form.model.ts';
 import { submissionOutcomes } from '../../models/samples/questions.ts';
 import { choiceBox, questionForm } from '../../support/wizard-stage.ts';

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { maxChoices } from '../../../contract/lists.ts';
 import { saverMachine } from '../../../machines/record/saver.machine.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import type { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
 import type { questionSubmissionMachine } from '../../../machines/survey/question-submission.machine.ts';
+import { maxChoices } from '../../../shared/lists.ts';
 import { model as orderModel } from '../../models/question-order.model.ts';
 import { models as submissionModels } from '../../models/question-submission.model.ts';
 import { problems } from '../../models/samples/problems.ts';

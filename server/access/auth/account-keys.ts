@@ -1,0 +1,126 @@
+import type { Core } from '../../core/core.ts';
+import {
+  consumeLinks,
+  findLinkAddress,
+  insertAnsweringKey,
+  insertKey,
+  lockAccountOf,
+  redeemLinkKey,
+  redeemRecoveryKey,
+  redeemVerificationKey,
+  sweepKeys,
+} from './account-keys.sql.ts';
+import { redeemAddressKey } from './own-address.sql.ts';
+import { accountIdOf, hashSecret, newSecret, uidOf } from './secrets.ts';
+
+export type KeyPurpose = 'verify' | 'reset' | 'invite' | 'objection' | 'address';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** How long a key opens something, in ms from when its mail is sent. */
+export const keyLifetimes: Record<KeyPurpose, number> = {
+  verify: 14 * day,
+  reset: hour,
+  invite: 14 * day,
+  objection: 14 * day,
+  address: day,
+};
+
+export type AccountKeys = {
+  /**
+   * A new key for a mail that is being sent now; only its hash is kept. Keys made for the same account before stay: of
+   * a mail that went out twice, either may be the one that its reader sees.
+   * @param email where the mail goes: the key opens nothing once the account has another address, unless it objects
+   */
+  issue(accountId: number, purpose: KeyPurpose, email: string): Promise<string>;
+  /**
+   * A key for the mail about a round, with which its reader answers the company's surveys until `expiresAt`, as often as
+   * they like; `sessions.openAnswering` takes it.
+   */
+  issueAnswering(of: { accountId: number; companyId: number; email: string; expiresAt: Date }): Promise<string>;
+  /**
+   * Uses up a verification key. Inside a transaction. Null when it is over or none; one that is used answers its
+   * account again.
+   */
+  redeemVerification(key: string): Promise<number | null>;
+  /**
+   * Uses up the reset or invitation key of a `/reset/{uid}/{token}/` link, and with it all others of that account.
+   * Inside a transaction. Null when it is used, over or none.
+   */
+  redeem(uid: string, token: string): Promise<number | null>;
+  /** The address of a reset or invitation link that `redeem` would take; nothing is used up. Null otherwise. */
+  addressOf(uid: string, token: string): Promise<string | null>;
+  /**
+   * Uses up the key of a new address (purpose `address`), inside a transaction. Null when it is over, none, or nothing
+   * waits for that address any more; one that is used answers the same again.
+   */
+  redeemAddress(key: string): Promise<{ accountId: number; email: string } | null>;
+  /** Uses up the key of a recovery (purpose `objection`), inside a transaction; null when it is used, over or none. */
+  redeemRecovery(key: string): Promise<{ accountId: number; email: string } | null>;
+  /** Uses up every reset and invitation key of the account. */
+  spend(accountId: number): Promise<void>;
+  /** Deletes keys that have been over for a month, those for answering as soon as they are. */
+  sweep(): Promise<void>;
+};
+
+/** `https://…/answer/#{key}`: behind `#` it reaches no server before its page's button is pressed, and no other page. */
+export function answerLink(publicUrl: string, key: string): string {
+  return `${publicUrl}/answer/#${key}`;
+}
+
+/** `https://…/reset/{uid}/{token}/`: where both a reset and an invitation lead. */
+export function resetLink(publicUrl: string, accountId: number, key: string): string {
+  return `${publicUrl}/reset/${uidOf(accountId)}/${key}/`;
+}
+
+export function createAccountKeys({ database, clock }: Pick<Core, 'database' | 'clock'>): AccountKeys {
+  const spend = (accountId: number) => consumeLinks(database, accountId, clock.now());
+
+  return {
+    spend,
+    async issue(accountId, purpose, email) {
+      const key = newSecret();
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + keyLifetimes[purpose]);
+      await insertKey(database, { hash: hashSecret(key), accountId, purpose, email, createdAt, expiresAt });
+      return key;
+    },
+    async issueAnswering({ accountId, companyId, email, expiresAt }) {
+      const key = newSecret();
+      const createdAt = clock.now();
+      await insertAnsweringKey(database, { hash: hashSecret(key), accountId, companyId, email, createdAt, expiresAt });
+      return key;
+    },
+    async redeemVerification(key) {
+      const hash = hashSecret(key);
+      await lockAccountOf(database, hash);
+      return (await redeemVerificationKey(database, hash, clock.now())) ?? null;
+    },
+    async redeem(uid, token) {
+      const accountId = accountIdOf(uid);
+      if (accountId === null) return null;
+      const now = clock.now();
+      const hash = hashSecret(token);
+      await lockAccountOf(database, hash);
+      if (!(await redeemLinkKey(database, hash, accountId, now))) return null;
+      await spend(accountId);
+      return accountId;
+    },
+    async addressOf(uid, token) {
+      const accountId = accountIdOf(uid);
+      if (accountId === null) return null;
+      return (await findLinkAddress(database, hashSecret(token), accountId, clock.now())) ?? null;
+    },
+    async redeemRecovery(key) {
+      const hash = hashSecret(key);
+      await lockAccountOf(database, hash);
+      return (await redeemRecoveryKey(database, hash, clock.now())) ?? null;
+    },
+    async redeemAddress(key) {
+      const hash = hashSecret(key);
+      await lockAccountOf(database, hash);
+      return (await redeemAddressKey(database, hash, clock.now())) ?? null;
+    },
+    sweep: () => sweepKeys(database, new Date(clock.now().getTime() - 30 * day), clock.now()),
+  };
+}

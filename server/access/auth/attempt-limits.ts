@@ -1,0 +1,112 @@
+import type { Core } from '../../core/core.ts';
+import { type RateLimit, rateLimits } from '../../core/rate-limits.ts';
+import {
+  deleteKnownNetworks,
+  findAccountId,
+  isKnownNetwork,
+  saveKnownNetwork,
+  sweepKnownNetworks,
+} from './known-network.sql.ts';
+import { hashSecret } from './secrets.ts';
+import { createTurns } from './turns.ts';
+
+const day = 24 * 3_600_000;
+const networkKnownMs = 90 * day;
+/** Writing at each log-in would tell nothing new. */
+const seenIsNotedEveryMs = day;
+
+/** Of attempts from one network on accounts that are not known there. */
+const attemptsSideBySide = 16;
+
+/**
+ * Limits for one kind of attempt: by account and network together, far above it by account alone, and by network alone.
+ * The last two do not hold for accounts whose owner has logged in from that network.
+ */
+export type AttemptRules = { together: RateLimit; account: RateLimit; network: RateLimit };
+
+export type Attempt = { email: string; network: string };
+
+export type AttemptLimits = {
+  /**
+   * Makes one attempt on an account, of which only failures count (null); a success clears those of the same account
+   * and network. Strangers elsewhere stop nobody, and neither does a guesser in the same office: there the owner's
+   * network is known. Outside of transactions.
+   * @throws DomainError 429, and then nothing was attempted
+   */
+  make<T>(rules: AttemptRules, attempt: Attempt, work: () => Promise<T | null>): Promise<T | null>;
+  /** Counts one attempt that has no outcome: it sends a mail. Outside of transactions. @throws DomainError 429 */
+  count(rules: AttemptRules, attempt: Attempt): Promise<void>;
+  /** The owner has logged in from there. @returns whether that network is a new one */
+  trust(accountId: number, network: string): Promise<boolean>;
+  /** Somebody who was not known in the network has succeeded: it may fail once more often. Outside of transactions. */
+  credit(rules: AttemptRules, network: string): Promise<void>;
+  /** No network is the owner's any more: somebody else may have logged in. */
+  revokeTrustedNetworks(accountId: number): Promise<void>;
+  /** Forgets networks that were not used for three months. */
+  sweep(): Promise<void>;
+};
+
+export const attemptRules = {
+  login: { together: rateLimits.loginTogether, account: rateLimits.loginAccount, network: rateLimits.loginAddress },
+  registration: {
+    together: rateLimits.registrationTogether,
+    account: rateLimits.registrationAccount,
+    network: rateLimits.registrationAddress,
+  },
+  reset: { together: rateLimits.resetTogether, account: rateLimits.resetAccount, network: rateLimits.resetAddress },
+  resend: { together: rateLimits.resendTogether, account: rateLimits.resendAccount, network: rateLimits.resendAddress },
+} as const satisfies Record<string, AttemptRules>;
+
+const both = (email: string, network: string) => `${email}\n${network}`;
+/** Of one account: the same network in two accounts has two hashes. */
+const hashOf = (accountId: number, network: string) => hashSecret(`${accountId}\n${network}`);
+
+export function createAttemptLimits({
+  database,
+  clock,
+  rateLimits: limits,
+}: Pick<Core, 'database' | 'clock' | 'rateLimits'>) {
+  async function isKnown(email: string, network: string): Promise<boolean> {
+    const accountId = (await findAccountId(database, email)) ?? 0;
+    const seenAfter = new Date(clock.now().getTime() - networkKnownMs);
+    return isKnownNetwork(database, accountId, hashOf(accountId, network), seenAfter);
+  }
+
+  const inTurn = createTurns(attemptsSideBySide);
+
+  const attempts: AttemptLimits = {
+    async make({ together, account, network: networkRule }, { email, network }, work) {
+      const isTrusted = await isKnown(email, network);
+      // Counted before it is tried: guesses at one account that come side by side are not one guess.
+      await limits.hit(together, both(email, network));
+      if (!isTrusted) await limits.hit(account, email);
+      const attempt = async () => {
+        if (!isTrusted) await limits.check(networkRule, network);
+        const outcome = await work();
+        if (outcome === null && !isTrusted) await limits.note(networkRule, network);
+        return outcome;
+      };
+      // In turn: of many at once from one network no more get past the check than are under way.
+      const outcome = isTrusted ? await attempt() : await inTurn(network, attempt);
+      if (outcome === null) return null;
+      await limits.clear(together, both(email, network));
+      if (!isTrusted) await limits.giveBack(account, email);
+      return outcome;
+    },
+    async count({ together, account, network: networkRule }, { email, network }) {
+      await limits.hit(together, both(email, network));
+      if (await isKnown(email, network)) return;
+      await limits.hit(networkRule, network);
+      await limits.hit(account, email);
+    },
+    async trust(accountId, network) {
+      const at = clock.now();
+      const notedSince = new Date(at.getTime() - seenIsNotedEveryMs);
+      return saveKnownNetwork(database, accountId, hashOf(accountId, network), { at, notedSince });
+    },
+    credit: ({ network: rule }, network) => limits.giveBack(rule, network),
+    revokeTrustedNetworks: (accountId) => deleteKnownNetworks(database, accountId),
+    sweep: () => sweepKnownNetworks(database, new Date(clock.now().getTime() - networkKnownMs)),
+  };
+  return attempts;
+}

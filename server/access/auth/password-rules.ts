@@ -1,0 +1,44 @@
+import type { Message } from '../../core/i18n.ts';
+import { authMessages } from './auth.messages.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { type Weakness, weaknessByGuesses } from './password-strength.ts';
+
+/** Whose password it is to be. `company` is empty without one. */
+export type PasswordOwner = { email: string; company: string; firstName: string; lastName: string };
+
+const messages: Record<Weakness, Message> = {
+  common: authMessages.passwordIsCommon,
+  personal: authMessages.passwordIsPersonal,
+  pattern: authMessages.passwordIsPattern,
+  word: authMessages.passwordIsWord,
+};
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+/** Capitals, spaces and signs between make nothing harder to guess. */
+const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** Nor do numbers put before or behind. */
+const core = (text: string) => lettersAndDigits(text).replace(/^\p{N}+|\p{N}+$/gu, '');
+
+/** `Kaari Oy` is known as Kaari. */
+function namesOf(company: string): string[] {
+  const words = company.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && last.length <= 4 ? [company, words.slice(0, -1).join(' ')] : [company];
+}
+
+/** What would be guessed first (design §4); null: nothing speaks against it. Length is the schema's. */
+export function weaknessOf(password: string, { email, company, firstName, lastName }: PasswordOwner): Message | null {
+  const isOneOf = (names: readonly string[]) =>
+    names.some(
+      (name) =>
+        lettersAndDigits(name) !== '' &&
+        (lettersAndDigits(password) === lettersAndDigits(name) || (core(name) !== '' && core(password) === core(name))),
+    );
+  if (isOneOf([email, email.split('@', 1).join()])) return authMessages.passwordIsAddress;
+  if (isOneOf(namesOf(company))) return authMessages.passwordIsCompany;
+  const words = [email, company, firstName, lastName].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const personal = ['rytmi', ...words.filter((word) => word.length > 2)];
+  if (isCommonPassword(lettersAndDigits(password))) return authMessages.passwordIsCommon;
+  const weakness = weaknessByGuesses(password, personal);
+  return weakness && messages[weakness];
+}

@@ -1,0 +1,36 @@
+import type { Core } from '../../core/core.ts';
+import { invalid } from '../../core/errors.ts';
+import { rateLimits } from '../../core/rate-limits.ts';
+import type { SignedIn } from '../../core/scope.ts';
+import { authMessages } from './auth.messages.ts';
+import type { AccountRow } from './auth.sql.ts';
+import { createPasswords } from './passwords.ts';
+
+/** A log-in older than this is not enough to change password or address: the session may have been taken. */
+const freshLogInMs = 10 * 60_000;
+
+export type Proof = { password: string; network: string };
+
+/** Asks whoever uses a session whether they are the one who logged in (2.20, design §4). */
+export function createPresentPassword({ clock, config, rateLimits: limits }: Core) {
+  const passwords = createPasswords(config.passwordCost);
+
+  return {
+    /**
+     * Outside of transactions.
+     * @throws DomainError 400 at `old_password` where it is wrong, or missing and the log-in is older than ten minutes; 429
+     */
+    async check({ since }: SignedIn, account: AccountRow, { password, network }: Proof): Promise<void> {
+      if (password === '') {
+        if (clock.now().getTime() - since.getTime() <= freshLogInMs) return;
+        throw invalid({ old_password: authMessages.oldPasswordNeeded });
+      }
+      const subject = `${account.id}\n${network}`;
+      await limits.hit(rateLimits.passwordTogether, subject);
+      if (!(await passwords.verify(account.password_hash, password))) {
+        throw invalid({ old_password: authMessages.oldPasswordWrong });
+      }
+      await limits.clear(rateLimits.passwordTogether, subject);
+    },
+  };
+}

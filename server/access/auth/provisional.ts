@@ -1,0 +1,50 @@
+import type { Core } from '../../core/core.ts';
+import { deleteAccountsOfCompany, deleteCompany } from '../../domain/companies/company.sql.ts';
+import { listForgotten, lockProvisional } from './provisional.sql.ts';
+
+/** How long a sign-up waits for its address to be proved. */
+export const provisionalMs = 7 * 24 * 3_600_000;
+const removedAtOnce = 100;
+
+export type Provisional = {
+  /**
+   * Removes sign-ups whose address nobody has proved, and their companies: an address belongs to who proves it (design
+   * §4). Inside the transaction that needs the addresses. Of a sign-up that is being verified at this moment, whoever is
+   * first wins.
+   */
+  releaseEmails(emails: readonly string[]): Promise<void>;
+  /** Removes those that have waited for seven days. */
+  sweep(): Promise<void>;
+};
+
+export function createProvisional({
+  database,
+  clock,
+  billing,
+  log,
+}: Pick<Core, 'database' | 'clock' | 'billing' | 'log'>) {
+  async function remove(companyIds: readonly number[]): Promise<void> {
+    for (const companyId of companyIds) {
+      await billing.end({ companyId });
+      await deleteAccountsOfCompany(database, companyId);
+      await deleteCompany(database, companyId);
+    }
+  }
+
+  const provisional: Provisional = {
+    async releaseEmails(emails) {
+      if (!database.inTransaction()) throw new Error('An address is freed in the transaction that takes it.');
+      await remove(await lockProvisional(database, emails));
+    },
+    async sweep() {
+      const before = new Date(clock.now().getTime() - provisionalMs);
+      for (;;) {
+        const emails = await listForgotten(database, before, removedAtOnce);
+        if (emails.length === 0) return;
+        await database.transaction(() => provisional.releaseEmails(emails));
+        log.info({ count: emails.length }, 'sign-ups that nobody verified were removed');
+      }
+    },
+  };
+  return provisional;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../../core/config.ts';
+import { sendNotFound } from './error-handler.ts';
+
+/** Vite puts a hash of the content into the names of all that lies here. */
+const hashedAssets = ['/assets/', '/answer/assets/'];
+/** The page where people answer, with a folder of its own (docs/adr/0075). */
+const answering = /^\/answer(?:\/|$)/;
+
+/** What only a document heeds: beside a script or style, bytes of the first screen. */
+const headersOfDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** A worker is held to the policy of its own script; ours fetch nothing. */
+const policyOfScripts = "default-src 'none';script-src 'self'";
+
+/** The page of an address, decoded; null: of none that we could route. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(request.url.split('?')[0] ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** Dotfiles, ways out of the folder, and what no address of ours has in it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not pass
+const neverAPage = /\/\.|\\|[\u0000-\u001f]/;
+const looksLikeAFile = /\.[a-z0-9]{1,8}$/i;
+
+/** Link previews, monitors and scanners say that they take anything, or nothing at all, and mean the page. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (path === null || neverAPage.test(path)) return false;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isOurs = path === '/api' || path.startsWith('/api/') || hashedAssets.some((folder) => path.startsWith(folder));
+  const accept = request.headers.accept ?? '*/*';
+  const isWanted = accept.includes('text/html') || (/\*\/\*|text\/\*/.test(accept) && !looksLikeAFile.test(path));
+  return isRead && !isOurs && isWanted;
+}
+
+const pageOf = (request: FastifyRequest) =>
+  answering.test(pathOf(request) ?? '') ? 'answer/index.html' : 'index.html';
+
+/** The built console: files as they were compressed at build time, and index.html for every page that it routes itself. */
+export async function registerConsole(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const isBuilt = existsSync(join(config.consoleDir, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: config.consoleDir,
+      preCompressed: true,
+      // The build's own notes (.vite/) are nobody's business.
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = hashedAssets.some((folder) => path.startsWith(join(config.consoleDir, folder)));
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (!isHashed) return;
+        for (const name of headersOfDocuments) reply.removeHeader(name);
+        reply.header('content-security-policy', policyOfScripts);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) =>
+    isBuilt && wantsPage(request) ? reply.sendFile(pageOf(request)) : sendNotFound(request, reply),
+  );
+}

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core/core.ts';
+import { faultIn } from '../../core/db/faults.ts';
+import { notFound } from '../../core/errors.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+
+const readyWithinMs = 3000;
+
+type Count = { requests: number; seconds: number };
+
+/** One log line a request (see log.ts for what may stand in it), `/healthz`, `/readyz` and `/metrics`. */
+export function registerObservability(app: FastifyInstance, { database, log, config, clockCheck }: Core): void {
+  const counts = new Map<string, Count>();
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { statusCode } = reply;
+    const labels = `method="${request.method}",route="${route}",status="${statusCode}"`;
+    const count = counts.get(labels) ?? { requests: 0, seconds: 0 };
+    count.requests += 1;
+    count.seconds += reply.elapsedTime / 1000;
+    counts.set(labels, count);
+    log.info({
+      request: request.id,
+      method: request.method,
+      route,
+      status: statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  /** The process lives. */
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+
+  /** Why nothing can be served, as /readyz says it; null: it can. */
+  async function hindrance(): Promise<string | null> {
+    const late = setTimeout(readyWithinMs, 'database_slow', { ref: false });
+    const asked = database.isReadOnly().then(
+      (isReadOnly) => (isReadOnly ? 'database_read_only' : null),
+      (error: unknown) => `database_${faultIn(error)?.kind ?? 'broken'}`,
+    );
+    const hindered = await Promise.race([asked, late]);
+    if (hindered !== null) return hindered;
+    if (await database.health.isFull()) return 'storage_full';
+    return (await clockCheck.compare()) ? null : 'clock';
+  }
+
+  /**
+   * It can serve: the database answers, takes changes, has space, and shows the same time. Where only some routes wait in vain for something in it (a locked
+   * table), the server stays ready for the others, and names those.
+   */
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const reason = await hindrance();
+    if (reason !== null) {
+      reply.code(503).header('retry-after', '5');
+      return { status: 'not ready', reason };
+    }
+    const stalled = database.health.stalled();
+    return stalled.length === 0 ? { status: 'ready' } : { status: 'degraded', stalled };
+  });
+
+  /** In Prometheus' text format. Of this process alone; counters begin anew with it. */
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) throw notFound();
+    const { busy, waiting } = database.health.load();
+    const faults = Object.entries(database.health.faults());
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
+    const requests = [...counts].map(([labels, { requests }]) => `rytmi_requests_total{${labels}} ${requests}`);
+    const seconds = [...counts].map(
+      ([labels, { seconds }]) => `rytmi_request_seconds_total{${labels}} ${seconds.toFixed(6)}`,
+    );
+    return [
+      '# TYPE rytmi_requests_total counter',
+      ...requests,
+      '# TYPE rytmi_request_seconds_total counter',
+      ...seconds,
+      '# TYPE rytmi_database_connections gauge',
+      `rytmi_database_connections{state="busy"} ${busy}`,
+      `rytmi_database_connections{state="waited_for"} ${waiting}`,
+      '# TYPE rytmi_database_faults_total counter',
+      ...faults.map(([kind, count]) => `rytmi_database_faults_total{kind="${kind}"} ${count}`),
+      '# TYPE rytmi_clock_ahead_seconds gauge',
+      `rytmi_clock_ahead_seconds ${clockCheck.deviation().toFixed(3)}`,
+      '# TYPE rytmi_resident_memory_bytes gauge',
+      `rytmi_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      '# TYPE rytmi_uptime_seconds gauge',
+      `rytmi_uptime_seconds ${process.uptime().toFixed(1)}`,
+      '',
+    ].join('\n');
+  });
+}

@@ -1,0 +1,65 @@
+import { fieldMessages } from '../../core/errors.messages.ts';
+import { type Message, withValues } from '../../core/i18n.ts';
+
+/** What fastify-type-provider-zod hands over of a zod issue. */
+export type ValidationIssue = {
+  keyword?: string;
+  instancePath: string;
+  message?: string;
+  params?: Record<string, unknown>;
+};
+
+/** The keyword of a text that cannot be kept (texts.ts). */
+export const brokenText = 'broken_text';
+
+const formats: Record<string, Message> = {
+  email: fieldMessages.email,
+  datetime: fieldMessages.instant,
+  date: fieldMessages.day,
+};
+
+function sizeMessage(issue: ValidationIssue): Message {
+  const { origin, minimum, maximum } = issue.params ?? {};
+  if (issue.keyword === 'too_small') {
+    const values = { minimum: Number(minimum) };
+    if (origin === 'string') return minimum === 1 ? fieldMessages.required : withValues(fieldMessages.tooShort, values);
+    return withValues(origin === 'array' ? fieldMessages.tooFew : fieldMessages.tooSmall, values);
+  }
+  const values = { maximum: Number(maximum) };
+  if (origin === 'string') return withValues(fieldMessages.tooLong, values);
+  return withValues(origin === 'array' ? fieldMessages.tooManyValues : fieldMessages.tooBig, values);
+}
+
+function typeMessage(issue: ValidationIssue): Message {
+  // zod names what it received only in its message.
+  if (/received (undefined|null)$/.test(issue.message ?? '')) return fieldMessages.required;
+  return issue.params?.expected === 'int' ? fieldMessages.wholeNumber : fieldMessages.wrongType;
+}
+
+/** The sentence for one zod issue. */
+export function messageOfIssue(issue: ValidationIssue): Message {
+  switch (issue.keyword) {
+    case 'invalid_type':
+      return typeMessage(issue);
+    case 'too_small':
+    case 'too_big':
+      return sizeMessage(issue);
+    case 'invalid_format':
+      return formats[String(issue.params?.format)] ?? fieldMessages.invalid;
+    case 'invalid_value':
+      return fieldMessages.notOffered;
+    case brokenText:
+      return fieldMessages.brokenText;
+    default:
+      return fieldMessages.invalid;
+  }
+}
+
+/** Longer than the path of any field of ours: whoever calls would only read back what they sent. */
+const longestField = 200;
+
+/** `/answers/0/value` is shown as `answers.0.value`; an issue of the whole body is a general one. */
+export function fieldOfIssue({ instancePath }: ValidationIssue): string {
+  if (instancePath.length > longestField) return 'non_field_errors';
+  return instancePath.split('/').filter(Boolean).join('.') || 'non_field_errors';
+}

@@ -1,0 +1,39 @@
+import type { FirstSteps } from '../../../contract/company.ts';
+import type { Database } from '../../core/db/database.ts';
+
+/**
+ * Facts only: an admin who asks nobody else has not chosen respondents. Each but the count of people ends at the first row that it finds. What has been answered of an anonymous survey is told when a
+ * round's results are, and nothing before: else the last step would tell of a single person (design §5).
+ */
+export async function findFirstSteps(
+  database: Database,
+  { companyId, personId }: { companyId: number; personId: number },
+): Promise<FirstSteps> {
+  const [row] = await database.query<FirstSteps>(
+    `select (select count(*) > 1 from (select from people where company_id = $1 and removed_at is null limit 2) p)
+              as people,
+            exists (select from survey_respondents where company_id = $1 and until_at is null and person_id <> $2)
+              as respondents,
+            exists (select from rounds where company_id = $1) as started,
+            exists (select from answers a
+                      join rounds r on r.company_id = $1 and r.id = a.round_id
+                      join surveys s on s.company_id = $1 and s.id = r.survey_id and not s.anonymous
+                     where a.company_id = $1)
+              or exists (select from round_results where company_id = $1 and group_id = 0 and n > 0 and not suppressed)
+              as answers,
+            (select count(*) from people p
+              where p.company_id = $1 and p.removed_at is null
+                and not exists (select from survey_respondents m
+                                 where m.company_id = $1 and m.person_id = p.id and m.until_at is null)) as unasked,
+            (select s.id from surveys s
+              where s.company_id = $1
+              order by exists (select from rounds r where r.company_id = $1 and r.survey_id = s.id) desc,
+                       exists (select from survey_respondents p
+                                where p.company_id = $1 and p.survey_id = s.id and p.until_at is null) desc,
+                       s.is_active desc, s.id desc
+              limit 1) as survey_id`,
+    [companyId, personId],
+  );
+  if (row === undefined) throw new Error('A select without a table answered without its row.');
+  return row;
+}

@@ -1,0 +1,46 @@
+import type { LibraryQuestion, QuestionLibrary } from '../../../contract/library.ts';
+import type { SurveyTemplate } from '../../../shared/lists.ts';
+import { type Locale, locales } from '../../../shared/locales.ts';
+import { type Message, translatorOf } from '../../core/i18n.ts';
+import { libraryThemes, surveyTemplates, type WrittenQuestion } from './question-library.ts';
+
+const byKey = new Map(libraryThemes.flatMap(({ questions }) => questions.map((each) => [each.key, each] as const)));
+
+function spoken(question: WrittenQuestion, locale: Locale): LibraryQuestion {
+  const translate = translatorOf(locale);
+  const orNothing = (message: Message | null) => (message ? translate(message) : '');
+  return {
+    key: question.key,
+    label: translate(question.label),
+    labels: locales.map((each) => translatorOf(each)(question.label)),
+    field_type: question.fieldType,
+    help_text: orNothing(question.help),
+    choices: question.choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
+    placeholder_text: orNothing(question.placeholder),
+    timing_in_days: question.timing,
+  };
+}
+
+function questionOf(key: string, locale: Locale): LibraryQuestion {
+  const question = byKey.get(key);
+  if (question === undefined) throw new Error(`No question of the library is called ${key}.`);
+  return spoken(question, locale);
+}
+
+/** Themes with their questions, in one language. */
+export function libraryIn(locale: Locale): QuestionLibrary {
+  const translate = translatorOf(locale);
+  return {
+    themes: libraryThemes.map(({ key, name, questions }) => ({
+      key,
+      name: translate(name),
+      questions: questions.map((question) => spoken(question, locale)),
+    })),
+  };
+}
+
+/** What a survey asks that starts from a template. */
+export function templateQuestions(template: SurveyTemplate, locale: Locale): LibraryQuestion[] {
+  const keys = surveyTemplates.find(({ key }) => key === template)?.questions ?? [];
+  return keys.map((key) => questionOf(key, locale));
+}

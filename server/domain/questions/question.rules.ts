@@ -1,0 +1,129 @@
+import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, type Rewording } from '../../../shared/lists.ts';
+import { type Message, withValues } from '../../core/i18n.ts';
+import { questionMessages } from './question.messages.ts';
+
+/** What a question asks; a change of it makes a new version once it has been asked (design §5). */
+export type Asked = { fieldType: FieldType; choices: readonly string[] };
+
+/** `step` null: every number from `min` to `max`. */
+export type SliderRange = { min: number; max: number; step: number | null };
+
+/** What people mean by a number: sums of the squares of others leave the doubles, or lose the digits of their neighbours. */
+const largestNumber = 1e15;
+const smallestNumber = 1e-9;
+const mostDigits = 15;
+
+/** 0, or 1e-9 … 1e15 in either direction, of 15 significant digits at most. */
+export function isMeantNumber(value: number): boolean {
+  const size = Math.abs(value);
+  const isInRange = size === 0 || (size >= smallestNumber && size <= largestNumber);
+  return isInRange && Number(value.toPrecision(mostDigits)) === value;
+}
+
+/** A number as people write it in a form; null for anything else ('', '0x10', 'Infinity', '1e-200'). */
+export function parseNumber(text: string): number | null {
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
+  return isMeantNumber(value) ? value : null;
+}
+
+/** The range that a slider's choices mean (5.8); null when they mean none. */
+export function sliderRange(choices: readonly string[]): SliderRange | null {
+  if (choices.length === 0) return defaultSliderRange;
+  if (choices.length > 3) return null;
+  const [min, max, step] = choices.map(parseNumber);
+  if (min === undefined || max === undefined || min === null || max === null || step === null || min >= max)
+    return null;
+  return { min, max, step: step ?? null };
+}
+
+/** Whether a slider can be set to `value`. */
+export function isOnSlider(value: number, { min, max, step }: SliderRange): boolean {
+  if (!(value >= min && value <= max)) return false;
+  if (step === null) return true;
+  const steps = (value - min) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+/** How a Slider's answers are read: which are favourable, and what is aimed at (docs/adr/0040). */
+export type Reading = { favourableFrom: number | null; goal: number | null };
+
+/** Why a question can't be saved as it is, by field of the wire; empty when it can. */
+export function checkQuestion(question: Asked & Reading & { default: string }): Record<string, Message> {
+  const choices = checkChoices(question);
+  if (choices !== null) return { choices };
+  const wrong = {
+    default: question.default === '' ? null : checkDefault(question),
+    favourable_from: checkReading(question, question.favourableFrom),
+    goal: checkReading(question, question.goal),
+  };
+  return Object.fromEntries(Object.entries(wrong).flatMap(([field, why]) => (why === null ? [] : [[field, why]])));
+}
+
+function checkReading({ fieldType, choices }: Asked, value: number | null): Message | null {
+  if (value === null) return null;
+  if (fieldType !== fieldTypes.slider) return questionMessages.noReading;
+  const range = sliderRange(choices) ?? defaultSliderRange;
+  if (isOnSlider(value, range)) return null;
+  return withValues(questionMessages.readingRange, { min: range.min, max: range.max });
+}
+
+function checkChoices({ fieldType, choices }: Asked): Message | null {
+  if (hasOptions(fieldType)) {
+    const different = new Set(choices).size;
+    if (different < choices.length) return questionMessages.sameChoice;
+    return different < 2 ? questionMessages.fewChoices : null;
+  }
+  if (fieldType !== fieldTypes.slider) return choices.length === 0 ? null : questionMessages.noChoices;
+  const range = sliderRange(choices);
+  if (range === null) return choices.length === 3 ? stepOrRange(choices) : questionMessages.sliderRange;
+  const { min, max, step } = range;
+  return step !== null && (step <= 0 || step > max - min) ? questionMessages.sliderStep : null;
+}
+
+/** Of three choices that mean no range: which part is wrong. */
+function stepOrRange(choices: readonly string[]): Message {
+  return sliderRange(choices.slice(0, 2)) === null ? questionMessages.sliderRange : questionMessages.sliderStep;
+}
+
+function checkDefault({ fieldType, choices, default: value }: Asked & { default: string }): Message | null {
+  if (hasOptions(fieldType)) return choices.includes(value) ? null : questionMessages.defaultChoice;
+  if (fieldType === fieldTypes.textarea) return null;
+  const number = parseNumber(value);
+  if (number === null) return questionMessages.defaultNumber;
+  if (fieldType === fieldTypes.number) return null;
+  const range = sliderRange(choices) ?? defaultSliderRange;
+  if (isOnSlider(number, range)) return null;
+  return withValues(questionMessages.defaultRange, { min: range.min, max: range.max });
+}
+
+/** Whether answers to one are answers to the other: same type, and same choices or range. */
+export function isSameAsked(a: Asked, b: Asked): boolean {
+  if (a.fieldType !== b.fieldType) return false;
+  if (a.fieldType === fieldTypes.slider) {
+    return JSON.stringify(rangeParts(a.choices)) === JSON.stringify(rangeParts(b.choices));
+  }
+  return JSON.stringify(a.choices) === JSON.stringify(b.choices);
+}
+
+/**
+ * What a change means to the results of a question that has been asked: they go on, or begin anew with the next round.
+ * @param stored as it is before the change: a version that waits for the next round stays what it was said to be
+ * @param rewording what the change says of its words; undefined: nothing
+ * @returns null where its words are others, nothing else is, and it does not say what they mean
+ */
+export function meaningOf(
+  lastAsked: Asked & { label: string },
+  stored: Asked & { label: string },
+  wanted: Asked & { label: string },
+  rewording: Rewording | undefined,
+): Rewording | null {
+  if (!isSameAsked(lastAsked, wanted)) return 'another';
+  if (wanted.label === lastAsked.label) return 'same';
+  const isWaiting = wanted.label === stored.label && isSameAsked(lastAsked, stored);
+  return rewording ?? (isWaiting ? 'another' : null);
+}
+
+function rangeParts(choices: readonly string[]) {
+  const range = sliderRange(choices);
+  return range === null ? choices : [range.min, range.max, range.step];
+}

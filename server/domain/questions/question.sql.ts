@@ -1,0 +1,206 @@
+import type { FieldType, Timing } from '../../../shared/lists.ts';
+import type { Database } from '../../core/db/database.ts';
+
+export type QuestionRow = {
+  id: number;
+  position: number;
+  label: string;
+  fieldType: FieldType;
+  helpText: string;
+  choices: string[];
+  defaultValue: string;
+  placeholderText: string;
+  timingInDays: Timing;
+  favourableFrom: number | null;
+  goal: number | null;
+  askedVersion: number;
+  /** The newest version that a round has asked; null before the first round. */
+  lastAsked: VersionRow | null;
+  version: number;
+};
+
+export type VersionRow = { version: number; label: string; fieldType: FieldType; choices: string[] };
+
+const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
+  q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays",
+  q.favourable_from as "favourableFrom", q.goal, q.asked_version as "askedVersion", q.version, (
+    select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices)
+      from question_versions v
+     where v.company_id = q.company_id and v.question_id = q.id
+       and exists (
+         select from rounds r
+          where r.company_id = v.company_id and r.question_id = v.question_id and r.question_version = v.version)
+     order by v.version desc limit 1) as "lastAsked"`;
+
+export function listQuestions(database: Database, companyId: number, surveyId: number): Promise<QuestionRow[]> {
+  return database.query<QuestionRow>(
+    `select ${columns} from questions q where q.company_id = $1 and q.survey_id = $2 order by q.position, q.id`,
+    [companyId, surveyId],
+  );
+}
+
+export async function findQuestion(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  id: number,
+): Promise<QuestionRow | undefined> {
+  const [row] = await database.query<QuestionRow>(
+    `select ${columns} from questions q where q.company_id = $1 and q.survey_id = $2 and q.id = $3`,
+    [companyId, surveyId, id],
+  );
+  return row;
+}
+
+export async function surveyExists(database: Database, companyId: number, surveyId: number): Promise<boolean> {
+  const rows = await database.query('select 1 from surveys where company_id = $1 and id = $2', [companyId, surveyId]);
+  return rows.length > 0;
+}
+
+export async function hasQuestions(database: Database, companyId: number, surveyId: number): Promise<boolean> {
+  const rows = await database.query('select 1 from questions where company_id = $1 and survey_id = $2 limit 1', [
+    companyId,
+    surveyId,
+  ]);
+  return rows.length > 0;
+}
+
+export type QuestionFields = Omit<QuestionRow, 'id' | 'position' | 'askedVersion' | 'lastAsked' | 'version'>;
+
+/** Appends a question, with its first version. The caller holds the survey's lock. @returns its id */
+export async function insertQuestion(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  question: QuestionFields,
+  now: Date,
+): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
+    `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
+                                 placeholder_text, timing_in_days, created_at, favourable_from, goal)
+     values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
+             $9, $10, $11, $12)
+     returning q.id`,
+    [
+      companyId,
+      surveyId,
+      question.label,
+      question.fieldType,
+      question.helpText,
+      question.choices,
+      question.defaultValue,
+      question.placeholderText,
+      question.timingInDays,
+      now,
+      question.favourableFrom,
+      question.goal,
+    ],
+  );
+  if (row === undefined) throw new Error('An insert answered without its row.');
+  await saveVersion(database, companyId, row.id, { ...question, version: 1 }, now);
+  return row.id;
+}
+
+export async function updateQuestion(
+  database: Database,
+  companyId: number,
+  id: number,
+  question: QuestionFields & { askedVersion: number },
+): Promise<void> {
+  await database.query(
+    `update questions set label = $3, field_type = $4, help_text = $5, choices = $6, default_value = $7,
+            placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12, version = version + 1
+      where company_id = $1 and id = $2`,
+    [
+      companyId,
+      id,
+      question.label,
+      question.fieldType,
+      question.helpText,
+      question.choices,
+      question.defaultValue,
+      question.placeholderText,
+      question.timingInDays,
+      question.askedVersion,
+      question.favourableFrom,
+      question.goal,
+    ],
+  );
+}
+
+/** Gives the questions of a survey the places in which `ids` stand. The caller holds the survey's lock. */
+export async function savePositions(database: Database, companyId: number, ids: readonly number[]): Promise<void> {
+  await database.query(
+    `update questions q set position = placed.position - 1
+       from unnest($2::bigint[]) with ordinality as placed(id, position)
+      where q.company_id = $1 and q.id = placed.id and q.position <> placed.position - 1`,
+    [companyId, ids],
+  );
+}
+
+export async function deleteQuestion(database: Database, companyId: number, id: number): Promise<void> {
+  await database.query('delete from questions where company_id = $1 and id = $2', [companyId, id]);
+}
+
+// ---------------------------------------------------------------- versions
+
+/** Adds a version, or replaces one that no round has asked. */
+export async function saveVersion(
+  database: Database,
+  companyId: number,
+  questionId: number,
+  version: { version: number; label: string; fieldType: FieldType; choices: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (company_id, question_id, version)
+     do update set label = excluded.label, field_type = excluded.field_type, choices = excluded.choices,
+                   created_at = excluded.created_at`,
+    [companyId, questionId, version.version, version.label, version.fieldType, version.choices, now],
+  );
+}
+
+/**
+ * Gives a version that has been asked other words of the same meaning, from the open round on, else from the next one. Of
+ * several changes within a round the first words and the last count; none where they are the same again.
+ */
+export async function rewordVersion(
+  database: Database,
+  companyId: number,
+  questionId: number,
+  { version, label: before }: VersionRow,
+  label: string,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `insert into question_rewordings as w (company_id, question_id, version, round_index, before, after, changed_at)
+     select $1, $2, $3, max(case when closed_at is null then index else index + 1 end), $4, $5, $6
+       from rounds where company_id = $1 and question_id = $2
+     on conflict (company_id, question_id, version, round_index)
+     do update set after = excluded.after, changed_at = excluded.changed_at`,
+    [companyId, questionId, version, before, label, now],
+  );
+  await database.query(
+    'delete from question_rewordings where company_id = $1 and question_id = $2 and version = $3 and before = after',
+    [companyId, questionId, version],
+  );
+  await database.query(
+    'update question_versions set label = $4 where company_id = $1 and question_id = $2 and version = $3',
+    [companyId, questionId, version, label],
+  );
+}
+
+export async function deleteVersionsAfter(
+  database: Database,
+  companyId: number,
+  questionId: number,
+  version: number,
+): Promise<void> {
+  await database.query('delete from question_versions where company_id = $1 and question_id = $2 and version > $3', [
+    companyId,
+    questionId,
+    version,
+  ]);
+}

@@ -1,0 +1,22 @@
+import type { SurveyRow } from '../../../contract/survey.ts';
+import { disclosedParticipation } from '../../rules/anonymity/participation.ts';
+import { addDays } from '../../rules/calendar/days.ts';
+import type { SurveyRecord } from './survey.sql.ts';
+
+/**
+ * The open round of a survey and how many take part in it. List, survey page and dashboard all say this: a question of
+ * its own rhythm may have been answered by fewer. `end_date` is the last day, as in the report.
+ */
+export function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
+  const { roundStart, roundEnd } = record;
+  if (roundStart === null || roundEnd === null) return null;
+  const { answered, assigned } = record.anonymous ? disclosedParticipation(record) : record;
+  return {
+    start_date: roundStart,
+    end_date: addDays(roundEnd, -1),
+    answered,
+    assigned,
+    suppressed: answered === null,
+    not_asked: record.leftOut,
+  };
+}

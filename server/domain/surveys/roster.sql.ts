@@ -1,0 +1,201 @@
+import type { Database } from '../../core/db/database.ts';
+import { asks } from './left-out.sql.ts';
+
+// Who is asked stands in rows with from and until (half-open): a closed round counts those of the moment it closed.
+
+export async function listRespondentIds(database: Database, companyId: number, surveyId: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select person_id as id from survey_respondents
+      where company_id = $1 and survey_id = $2 and until_at is null order by person_id`,
+    [companyId, surveyId],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function hasRespondents(database: Database, companyId: number, surveyId: number): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 from survey_respondents where company_id = $1 and survey_id = $2 and until_at is null limit 1',
+    [companyId, surveyId],
+  );
+  return rows.length > 0;
+}
+
+/** How many an edit of the respondents has added and taken out, and how many are asked since. */
+export type RosterEdit = { asked: number; added: number; removed: number };
+
+/** Closes the rows of those who are not in `ids` and opens rows for those who are new, both at `at`. */
+export async function replaceRespondents(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<RosterEdit> {
+  const present = new Set(await listRespondentIds(database, companyId, surveyId));
+  const wanted = new Set(ids);
+  const gone = present.difference(wanted);
+  await database.query(
+    `update survey_respondents set until_at = greatest(from_at, $4)
+      where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[])`,
+    [companyId, surveyId, [...gone], at],
+  );
+  // The share lock makes an erasure of one of them wait, so that it finds the row to close.
+  const added = await database.query(
+    `insert into survey_respondents (company_id, survey_id, person_id, from_at)
+     select $1, $2, added.id, $4
+       from (
+         select p.id from people p
+          where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
+          order by p.id for share of p
+       ) added
+     on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null
+     returning 1`,
+    [companyId, surveyId, [...wanted.difference(present)], at],
+  );
+  return { asked: present.size - gone.size + added.length, added: added.length, removed: gone.size };
+}
+
+/**
+ * SQL: how many people a survey has asked at every moment since `begin`; null when it has taken nobody out since then,
+ * be it that they are back. `isAsked`: of those `k` whom the round asks. `$1` is the company.
+ */
+export const steadySince = (survey: string, begin: string, isAsked = 'not k.left_out') => `
+  case when exists (
+    select from survey_respondents g
+     where g.company_id = $1 and g.survey_id = ${survey} and g.until_at > ${begin})
+  then (select count(*) from survey_respondents k
+         where k.company_id = $1 and k.survey_id = ${survey} and k.until_at is null and k.from_at <= ${begin}
+           and ${isAsked}) end`;
+
+/**
+ * Notes of a survey's people, or of one, from when they are late and whether they have answered in the current round,
+ * which begins whenever any question's round does (of an anonymous survey an answer alone: what is counted there takes a
+ * skip for silence, docs/adr/0013). Due in each transaction that opens, closes or deletes an open round,
+ * adds people or saves an answer.
+ *
+ * Answers are looked up by their key for each person and open round: as a join this takes minutes where the database
+ * has no statistics.
+ */
+export async function markRespondents(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  personId: number | null = null,
+): Promise<void> {
+  await database.query(
+    `with open as materialized (
+       select r.id, r.late_at, s.anonymous, ${cellColumns}, r.start_date = max(r.start_date) over () as is_current
+         from rounds r join surveys s on s.company_id = $1 and s.id = r.survey_id
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null
+     )
+     update survey_respondents m
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
+        ${personId === null ? '' : 'and m.person_id = $3'}`,
+    [companyId, surveyId, ...(personId === null ? [] : [personId])],
+  );
+}
+
+/**
+ * The same, at the close of an anonymous survey's rounds, of all who have left it since these began: by the rounds that stay
+ * open. Each row is written, whatever it said: which rows were written last must not tell who had answered.
+ */
+export async function markLeavers(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  closingIds: readonly number[],
+): Promise<void> {
+  await database.query(
+    `with open as materialized (
+       select r.id, r.late_at, true as anonymous, ${cellColumns}, r.start_date = max(r.start_date) over () as is_current
+         from rounds r
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.id <> all($3::bigint[])
+     )
+     update survey_respondents m
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is not null
+        and m.until_at >= (select min(r.starts_at) from rounds r where r.company_id = $1 and r.id = any($3::bigint[]))`,
+    [companyId, surveyId, closingIds],
+  );
+}
+
+/** What a round that nobody has answered yet means for who is late. */
+export type UnansweredRound = { startDate: string; lateAt: Date };
+
+/**
+ * The same of `limit` people after the one with this id, as it will be once the rounds that are being closed are closed
+ * and these have been opened: that changes no row then, however many are asked.
+ * @returns the last of them; null when there were fewer
+ */
+export async function scheduleNext(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  opening: readonly UnansweredRound[],
+  { after, limit }: { after: number; limit: number },
+): Promise<number | null> {
+  const [row] = await database.query<{ people: number; lastId: number | null }>(
+    `with ahead as (
+       select r.id, r.late_at, r.start_date, ${cellColumns} from rounds r
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.counting_since is null
+       union all
+       -- Whom they leave out is noted when they open.
+       select null, late_at, start_date, null, null, null, '{}' from unnest($3::timestamptz[], $4::date[]) as t(late_at, start_date)
+     ), open as materialized (
+       select a.id, a.late_at, s.anonymous, a.survey_id, a.layout, a.cells, a.left_out, a.start_date = max(a.start_date) over () as is_current
+         from ahead a join surveys s on s.company_id = $1 and s.id = $2
+     ), person as materialized (
+       select person_id from survey_respondents
+        where company_id = $1 and survey_id = $2 and until_at is null and person_id > $5 order by person_id limit $6
+     ), mark as materialized (
+       select m.person_id, ${mark.lateAt} as late_at, ${mark.answered} as answered from person m
+     ), marked as (
+       update survey_respondents m
+          set late_at = mark.late_at, answered = mark.answered
+         from mark
+        where m.company_id = $1 and m.survey_id = $2 and m.person_id = mark.person_id and m.until_at is null
+          -- Of an anonymous survey all: which rows were written last must not tell who had answered.
+          and ((m.late_at, m.answered) is distinct from (mark.late_at, mark.answered)
+               or exists (select from surveys s where s.company_id = $1 and s.id = $2 and s.anonymous))
+     )
+     select count(*) as people, max(person_id) as "lastId" from person`,
+    [companyId, surveyId, opening.map(({ lateAt }) => lateAt), opening.map(({ startDate }) => startDate), after, limit],
+  );
+  return row !== undefined && row.people === limit ? row.lastId : null;
+}
+
+/**
+ * Of those whom an open round does not ask, and of those who were noted so before: few people, so all at once. Due where an
+ * anonymous survey's rounds have opened without `markRespondents`.
+ */
+export async function markLeftOut(database: Database, companyId: number, surveyId: number): Promise<void> {
+  await database.query(
+    `with open as materialized (
+       select r.id, r.late_at, true as anonymous, ${cellColumns}, r.start_date = max(r.start_date) over () as is_current
+         from rounds r
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null
+     )
+     update survey_respondents m
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
+        and (m.left_out or exists (select from open o where not ${asks('o', 'm.person_id')}))`,
+    [companyId, surveyId],
+  );
+}
+
+/** What `asks` reads of the rounds `r`. */
+const cellColumns = 'r.survey_id, r.layout, r.cells, r.left_out';
+
+/** Of a person `m` among the rounds `open`. */
+const mark = {
+  lateAt: `(select min(o.late_at) filter (where not ${given('')} and ${asks('o', 'm.person_id')}) from open o)`,
+  leftOut: `coalesce((select bool_and(not ${asks('o', 'm.person_id')}) from open o where o.is_current), false)`,
+  answered: `coalesce((
+    select bool_or(${given('and (a.skip_option is null or not o.anonymous)')}) from open o where o.is_current), false)`,
+};
+
+function given(condition: string): string {
+  return `exists (
+    select from answers a where a.company_id = $1 and a.round_id = o.id and a.person_id = m.person_id ${condition})`;
+}

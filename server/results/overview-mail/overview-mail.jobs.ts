@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { OverviewMailRhythm } from '../../../shared/lists.ts';
+import type { Core } from '../../core/core.ts';
+import { defaultLocale } from '../../core/i18n.ts';
+import { createReportService } from '../report/report.service.ts';
+import { overviewOf } from './contents.ts';
+import {
+  type DueOverviewMail,
+  deleteRhythm,
+  findReader,
+  findRhythm,
+  listDueOverviewMails,
+  type OverviewReader,
+  postponeOverviewMail,
+  takeOverviewMail,
+} from './overview-mail.sql.ts';
+
+const everySeconds = 60;
+const mailsATurn = 100;
+const triedAgainMs = 60 * 60_000;
+/** What the mail looks back on, and its link opens. */
+const preset = '3_months';
+
+/** Mails the overview to who asked for it and is due. Each is queued once, on any number of servers. */
+export function defineOverviewMails(core: Core): void {
+  const { database, clock, jobs, mail, billing, log, config } = core;
+  const reports = createReportService(core);
+
+  async function compose(due: DueOverviewMail, reader: OverviewReader, every: OverviewMailRhythm) {
+    const { companyId, surveyId, accountId } = due;
+    const { email, name, company, isReseller, timeZone } = reader;
+    const locale = reader.language ?? defaultLocale;
+    const userType = isReseller ? 'reseller_group' : 'company_admin_group';
+    const report = await reports.get({ companyId, accountId, locale, userType, timeZone }, surveyId, {
+      preset,
+      words: 'none',
+    });
+    const url = `${config.publicUrl}/surveys/${surveyId}/dashboard?preset=${preset}`;
+    const values = { name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale) };
+    return { to: { name, email }, locale, template: 'overview' as const, values, messageId: messageIdOf(due) };
+  }
+
+  /** Who manages the company no longer, or lost its subscription, gets none; the former forgets the wish. */
+  async function sendOne(due: DueOverviewMail): Promise<void> {
+    const wish = await findRhythm(database, due);
+    const reader = await findReader(database, due);
+    const isSubscribed = (await billing.limits({ companyId: due.companyId })) !== null;
+    const every = wish?.every ?? null;
+    const order = reader && isSubscribed && every ? await compose(due, reader, every) : null;
+    await database.transaction(async () => {
+      if (reader === undefined) return deleteRhythm(database, due);
+      if ((await takeOverviewMail(database, due)) && order !== null) await mail.send(order);
+    });
+  }
+
+  jobs.every(everySeconds, 'overview-mails', async () => {
+    for (const due of await listDueOverviewMails(database, clock.now(), mailsATurn)) {
+      try {
+        await sendOne(due);
+      } catch (error) {
+        log.error({ err: error, companyId: due.companyId, surveyId: due.surveyId }, 'an overview could not be mailed');
+        await postponeOverviewMail(database, due, new Date(clock.now().getTime() + triedAgainMs));
+      }
+    }
+  });
+}
+
+/** The same for every sending of one mail; it says nothing of whom it names. */
+function messageIdOf({ companyId, surveyId, accountId, dueAt }: DueOverviewMail): string {
+  const name = [companyId, surveyId, accountId, dueAt.toISOString(), 'overview'].join('/');
+  return createHash('sha256').update(name).digest('hex').slice(0, 40);
+}

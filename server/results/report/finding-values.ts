@@ -1,0 +1,33 @@
+import type { FromTo } from '../../../contract/finding.ts';
+import { decimalsOf, effectOfMeans, effectOfShares } from '../../rules/statistics/effect.ts';
+import { relativeTotal } from '../../rules/statistics/statistics.ts';
+import { baseOf, type RoundSummary } from './assemble.ts';
+
+// What findings are made of: values, their sizes, and how large these are for a reader.
+
+export const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** A mean as `relative_total` has it. */
+export const relativeOf = (round: RoundSummary, all: readonly RoundSummary[]) => (mean: number) => {
+  const { fieldType, n, assigned, range, version } = round;
+  const base = baseOf(all.filter((one) => one.version === version));
+  return relativeTotal(fieldType, { n, assigned, mean, range, base });
+};
+
+export const sizeOf = (from: number, to: number): FromTo => ({ from, to, digits: decimalsOf(to - from) });
+
+/** A mean against how far the answers of both rounds lie apart, or of a Slider of few answers as they usually do. */
+export function effectOf(
+  choice: string | null,
+  rounds: readonly RoundSummary[],
+  { from, to }: { from: number; to: number },
+) {
+  if (choice !== null) return effectOfShares(from, to);
+  const deviations = rounds.flatMap(({ deviation }) => (deviation === null ? [] : [deviation ** 2]));
+  if (deviations.length > 0) return effectOfMeans(to - from, Math.sqrt(average(deviations)));
+  const range = rounds.at(-1)?.range ?? null;
+  return effectOfMeans(to - from, range ? (range.max - range.min) / 4 : Math.max(Math.abs(from), Math.abs(to)) / 4);
+}
+
+export const knownOf = (told: readonly RoundSummary[], known: readonly RoundSummary[]) =>
+  known.filter(({ index }) => told.some((one) => one.index === index));

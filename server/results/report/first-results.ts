@@ -1,0 +1,53 @@
+import type { Database } from '../../core/db/database.ts';
+import { surveyStatus } from '../../domain/surveys/survey.status.ts';
+import { listOpenRounds } from '../../work/rounds/round.sql.ts';
+import { upcomingRounds } from '../../work/rounds/upcoming-rounds.ts';
+import type { Selection } from '../selection/selection.service.ts';
+
+/**
+ * When the first round closes of an anonymous survey, or of any on a public link, if the survey goes on as it is; null
+ * when one has closed, when nothing is going to, and where results are shown from the first answer on.
+ * @param timings of its questions, in days
+ */
+export async function firstResultsAt(
+  database: Database,
+  selection: Pick<Selection, 'companyId' | 'survey' | 'spans' | 'now' | 'audience' | 'from'>,
+  timings: readonly number[],
+): Promise<Date | null> {
+  const { survey, spans, now, audience } = selection;
+  const isHeldBack = survey.anonymous || audience === 'public';
+  if (!isHeldBack || spans.lastRound !== null) return null;
+  const { activeFrom } = survey;
+  const ends = await listEnds(database, selection);
+  if (surveyStatus(survey, now) === 'upcoming' && activeFrom !== null) {
+    for (const timingInDays of new Set(timings)) {
+      const plan = { ...survey, activeFrom, timingInDays, now, last: null, open: null };
+      ends.push(...upcomingRounds(plan, 1).map((round) => round.endsAt));
+    }
+  }
+  return earliest(ends);
+}
+
+/**
+ * When the first of the rounds closes that a survey has left open: it takes no answers any more, was ended or deactivated
+ * before their planned end, and their results come then (design §5). Null where there is none.
+ */
+export async function leftOpenUntil(
+  database: Database,
+  selection: Pick<Selection, 'companyId' | 'survey' | 'now' | 'from'>,
+): Promise<Date | null> {
+  if (surveyStatus(selection.survey, selection.now) === 'ongoing') return null;
+  return earliest(await listEnds(database, selection));
+}
+
+async function listEnds(
+  database: Database,
+  { companyId, survey, from }: Pick<Selection, 'companyId' | 'survey' | 'from'>,
+) {
+  const open = await listOpenRounds(database, companyId, survey.id);
+  return open.filter(({ startDate }) => from === null || startDate >= from).map(({ endsAt }) => endsAt);
+}
+
+function earliest(instants: readonly Date[]): Date | null {
+  return instants.length === 0 ? null : new Date(Math.min(...instants.map((at) => at.getTime())));
+}

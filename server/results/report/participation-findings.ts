@@ -1,0 +1,68 @@
+import type { FindingOf } from '../../../contract/finding.ts';
+import { fewestTrendRounds, fieldTypes } from '../../../shared/lists.ts';
+import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../../rules/statistics/discoveries.ts';
+import { effectOfShares } from '../../rules/statistics/effect.ts';
+import { type Fall, fallOfParticipation, type RoundParticipation } from '../../rules/statistics/participation.ts';
+import type { RoundSummary } from './assemble.ts';
+import type { Examined } from './findings.ts';
+import { isNewest, leavingPerRound, trendRounds } from './shown-trends.ts';
+
+type Found = { finding: FindingOf<'participation'>; effect: number };
+type Looked = { examined: Examined; shown: readonly RoundSummary[]; fall: Fall | null };
+
+/**
+ * Where fewer answer than did. Once, where every question shows it, for then it is one of the survey; else of each that does. By
+ * response rates that the reader is told: where one of a round that counts is not, nothing is said.
+ */
+export function findParticipation(questions: readonly Examined[]): Found[] {
+  const looked = questions.flatMap((examined): Looked[] => {
+    const { question, rounds } = examined;
+    if (question.field_type === fieldTypes.textarea) return [];
+    const [shown, known] = [trendRounds(rounds.told), trendRounds(rounds.known)];
+    const rates = ratesOf(shown);
+    if (rates.length < fewestTrendRounds || rates.length < ratesOf(known).length) return [];
+    const fall = fallOfParticipation(rates, averagedOf(rates.length), leavingPerRound(shown));
+    return [{ examined, shown, fall }];
+  });
+  const tails = looked.map(({ fall }) => fall?.p ?? 1);
+  const alpha = adjustedAlpha(countDiscoveries(tails, falseDiscoveryRate), tails.length, falseDiscoveryRate);
+  const fallen = looked.flatMap((one) => (one.fall && one.fall.p <= alpha ? [{ ...one, fall: one.fall }] : []));
+  const isShared = fallen.length > 0 && fallen.length === looked.length;
+  const found = fallen
+    .flatMap((one) => toldOf(one, isShared) ?? [])
+    .toSorted((one, other) => other.effect - one.effect);
+  return isShared ? found.slice(0, 1) : found;
+}
+
+/** Rates are told as a trend's values are: of the first and the last quarter of the rounds. */
+const averagedOf = (rounds: number) => Math.max(1, Math.floor(rounds / 4));
+
+function ratesOf(rounds: readonly RoundSummary[]): RoundParticipation[] {
+  return rounds.flatMap(({ index, n, answered: told, suppressed, assigned }) => {
+    const answered = suppressed ? told : n;
+    return answered === null || !assigned ? [] : [{ index, answered, asked: assigned }];
+  });
+}
+
+function toldOf({ examined, shown, fall }: Looked & { fall: Fall }, isShared: boolean): Found | null {
+  const { question, rounds } = examined;
+  const told = ratesOf(shown);
+  const roundAt = (index: number | null | undefined) => shown.find((round) => round.index === index);
+  const [first, last, at] = [roundAt(told[0]?.index), roundAt(told.at(-1)?.index), roundAt(fall.at)];
+  if (!first || !last) return null;
+  const { from, to } = fall;
+  const finding: FindingOf<'participation'> = {
+    ...{
+      kind: 'participation',
+      question: question.id,
+      choice: null,
+      verdict: 'falling',
+      precise: null,
+      relative: null,
+    },
+    ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.told) },
+    ...{ participation: { from, to, paired: false }, rounds: told.length, is_shared: isShared },
+    at: at ? { start_date: at.startDate, end_date: at.lastDay } : null,
+  };
+  return { finding, effect: effectOfShares(from, to) };
+}

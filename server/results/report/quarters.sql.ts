@@ -1,0 +1,84 @@
+import type { Database } from '../../core/db/database.ts';
+import { isSummable } from './float-sums.ts';
+
+/**
+ * What people answered in one closed round, parted by spaces: `people` their ids, `values` in the same order the number, or
+ * the choices parted by commas; empty of a text, and of a number too large for sums.
+ */
+export type AnsweredRound = { roundId: number; people: string; values: string };
+
+/**
+ * It reads every answer of the rounds, each of them by its key: of surveys whose answers are joined to somebody. Rounds
+ * that nobody answered are left out.
+ */
+export function listAnsweredRounds(
+  database: Database,
+  companyId: number,
+  roundIds: readonly number[],
+): Promise<AnsweredRound[]> {
+  return database.query<AnsweredRound>(
+    `select r.id as "roundId", answered.people, answered.values
+       from unnest($2::bigint[]) as r(id)
+      cross join lateral (
+        select string_agg(a.person_id::text, ' ') as people,
+               string_agg(case when a.choices is not null then array_to_string(a.choices, ',')
+                               when ${isSummable} then a.number::float8::text else '' end, ' ') as values
+          from answers a
+         where a.company_id = $1 and a.round_id = r.id and a.skip_option is null) answered
+      where answered.people is not null`,
+    [companyId, roundIds],
+  );
+}
+
+/**
+ * People, parted by spaces, who were among those whom the survey asks (group 0), or in a group, at the closings from `first`
+ * to before `last`: the places of the rounds' closings in their order.
+ */
+export type StayRow = { groupId: number; first: number; last: number; people: string };
+export type ClosingRow = { roundId: number; place: number };
+
+const closingsOf = (rounds: string) =>
+  `(select array_agg(distinct closed_at order by closed_at) from rounds where company_id = $1 and id = any(${rounds}))`;
+/** How many of the closings were before a moment. */
+const before = (moment: string) => `width_bucket(${moment} - interval '1 microsecond', closings.at)`;
+
+/** The places of closed rounds' closings: rounds that closed at one moment have one place. */
+export function listClosings(
+  database: Database,
+  companyId: number,
+  roundIds: readonly number[],
+): Promise<ClosingRow[]> {
+  return database.query<ClosingRow>(
+    `select id as "roundId", (dense_rank() over (order by closed_at) - 1)::int as place
+       from rounds where company_id = $1 and id = any($2::bigint[])`,
+    [companyId, roundIds],
+  );
+}
+
+/** Of everybody whom the survey has ever asked. @param groupId of this group alone; null: of each */
+export function listStays(
+  database: Database,
+  companyId: number,
+  { surveyId, roundIds, groupId }: { surveyId: number; roundIds: readonly number[]; groupId: number | null },
+): Promise<StayRow[]> {
+  return database.query<StayRow>(
+    `with closings as materialized (select ${closingsOf('$2::bigint[]')} as at),
+     asked as materialized (
+       select person_id, from_at, until_at from survey_respondents where company_id = $1 and survey_id = $3),
+     stay as (
+       select 0::bigint as group_id, person_id, from_at, until_at from asked
+        union all
+       select g.group_id, g.person_id, g.from_at, g.until_at
+         from group_members g
+        where g.company_id = $1 and g.person_id in (select person_id from asked)
+          and ($4::bigint is null or g.group_id = $4))
+     select group_id as "groupId", first, last, string_agg(person_id::text, ' ') as people
+       from stay cross join closings
+      cross join lateral (
+        select ${before('from_at')} as first,
+               coalesce(${before('until_at')}, cardinality(closings.at)) as last) held
+      where first < last
+      group by group_id, first, last`,
+    [companyId, roundIds, surveyId, groupId],
+  );
+}

@@ -1,0 +1,32 @@
+import type { Question } from '../../../contract/question.ts';
+import type { ReportReading } from '../../../contract/report.ts';
+import { sliderRange } from '../../domain/questions/question.rules.ts';
+import type { AskedRange, Distribution } from '../../rules/statistics/distribution.ts';
+import { defaultThreshold, favourableShare, isPromoterRange, promoterScore } from '../../rules/statistics/reading.ts';
+
+type ReadQuestion = Pick<Question, 'choices' | 'favourable_from' | 'goal'>;
+
+/** What is read of a round of this range; null without one, which is not of a Slider. */
+export type Reader = (range: AskedRange, distribution: Distribution | null) => ReportReading | null;
+
+/**
+ * Reads rounds as favourable shares and as eNPS, beside the goal (docs/adr/0040). The question's threshold and goal count
+ * where a round asked for the range that the question has.
+ */
+export function readerOf(question: ReadQuestion): Reader {
+  const asked = sliderRange(question.choices);
+  const thresholds = new Map<AskedRange, number>();
+  return (range, distribution) => {
+    if (range === null) return null;
+    const isSame = asked?.min === range.min && asked.max === range.max && asked.step === range.step;
+    const usual = thresholds.get(range) ?? defaultThreshold(range);
+    thresholds.set(range, usual);
+    const from = (isSame ? question.favourable_from : null) ?? usual;
+    return {
+      favourable_from: from,
+      favourable: distribution && favourableShare(distribution, from),
+      enps: distribution && isPromoterRange(range) ? promoterScore(distribution) : null,
+      goal: isSame ? question.goal : null,
+    };
+  };
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../core/db/database.ts';
+import { listNotesOfDays } from '../../domain/notes/note.sql.ts';
+import type { Selection } from '../selection/selection.service.ts';
+import type { RoundRow } from './report.sql.ts';
+
+export type ShownNote = { id: number; date: string; text: string };
+
+/**
+ * The notes of the days asked for, and of the rounds shown: one that has begun earlier is shown whole. A public link has
+ * them where the admin chose so (docs/adr/0016).
+ */
+export async function shownNotes(
+  database: Database,
+  { companyId, survey, period, audience, from }: Selection,
+  shown: readonly RoundRow[],
+): Promise<ShownNote[]> {
+  if (audience === 'public' && !survey.shareOptions.notes) return [];
+  const starts = shown.map(({ startDate }) => startDate);
+  const ends = shown.map(({ lastDay }) => lastDay);
+  const start = [period.start, ...starts].reduce((least, day) => (day < least ? day : least));
+  const end = [period.end, ...ends].reduce((most, day) => (day > most ? day : most));
+  const notes = await listNotesOfDays(database, companyId, survey.id, { start, end });
+  return notes.filter(({ date }) => from === null || date >= from);
+}

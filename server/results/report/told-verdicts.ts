@@ -1,0 +1,52 @@
+import type { ReportChange, ReportTrend, ReportVerdict } from '../../../contract/report.ts';
+import type { RoundSummary } from './assemble.ts';
+import type { Disclosure, JudgedRound } from './disclosure.ts';
+import { trendRounds } from './shown-trends.ts';
+
+/** A question's rounds in their order, as the company knows them and as their reader is told of them. */
+export type Rounds = { known: readonly RoundSummary[]; told: readonly RoundSummary[] };
+
+// Verdicts are worked out from what the company knows, whoever reads them; here it is decided what a reader learns of them.
+
+export function toldChange(change: ReportChange | null, rounds: Rounds, { verdicts }: Disclosure): ReportChange | null {
+  if (change === null || change.items.every(isInsufficient)) return change;
+  const compared = rounds.known.filter(({ index }) => index === change.round || index === change.previous_round);
+  const disclosed = verdicts(judged(compared, rounds), 'change');
+  if (disclosed === 'all') return change;
+  return {
+    ...change,
+    ...{ disclosed, confidence: null },
+    items: change.items.map(({ name, verdict, unusual }) => ({
+      ...{ name, precise: null, relative: null },
+      ...(disclosed === 'verdicts' ? { verdict, unusual } : { verdict: 'insufficient', unusual: null }),
+    })),
+  };
+}
+
+export function toldTrend(trend: ReportTrend | null, rounds: Rounds, { verdicts }: Disclosure): ReportTrend | null {
+  if (trend === null || trend.items.every(isInsufficient)) return trend;
+  const disclosed = verdicts(judged(trendRounds(rounds.known), rounds), 'trend');
+  if (disclosed === 'all') return trend;
+  return {
+    ...trend,
+    ...{ disclosed, confidence: null, line: [] },
+    rounds: trendRounds(rounds.told).filter(isTold).length,
+    items: trend.items.map(({ name, verdict }) => ({
+      ...{ name, precise: null, relative: null },
+      verdict: disclosed === 'verdicts' ? verdict : 'insufficient',
+    })),
+  };
+}
+
+/** Nothing was found out. */
+const isInsufficient = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'insufficient';
+
+const isTold = ({ suppressed, n }: RoundSummary) => !suppressed && (n ?? 0) > 0;
+
+/** Rounds that nobody answered, or that nobody is told of, say nothing of what is judged. */
+function judged(known: readonly RoundSummary[], rounds: Rounds): JudgedRound[] {
+  return known.filter(isTold).flatMap((one) => {
+    const told = rounds.told.find(({ index }) => index === one.index);
+    return told ? [{ known: one, told }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { SharedReportFilter, SharedResponsesQuery, WrittenResponses } from '../../../contract/report.ts';
+import type { Core } from '../../core/core.ts';
+import { notFound } from '../../core/errors.ts';
+import { rateLimits } from '../../core/rate-limits.ts';
+import { isShareOver } from '../../domain/surveys/share.rules.ts';
+import { localDay } from '../../rules/calendar/days.ts';
+import { createReportService } from '../report/report.service.ts';
+import { createResponseService } from '../responses/response.service.ts';
+import { createPublicGroupService } from './public-groups.service.ts';
+import { publicDisclosure } from './public-round.ts';
+import { findShared, type SharedPlace } from './share.sql.ts';
+
+/** Where a reader of a public link comes from. */
+type Visit = { hash: string; address: string };
+
+/** Public reports (2.4, 7.15): what may be told to anyone, whoever asked for whatever (docs/adr/0016). */
+export function createShareService(core: Core) {
+  const { database, clock } = core;
+  const reports = createReportService(core);
+  const responses = createResponseService(core);
+  const publicGroups = createPublicGroupService(core);
+
+  /**
+   * Only links that lead nowhere are counted, so that a good one may be as busy as it likes; an address with too many
+   * of them waits, whatever it asks for next: else the throttle would tell a good guess from a bad one. A link after its
+   * last day is like one that never was.
+   */
+  async function find({ hash, address }: Visit): Promise<SharedPlace> {
+    await core.rateLimits.check(rateLimits.shareAddress, address);
+    const place = await findShared(database, hash);
+    if (place !== undefined && !isShareOver(place.shareOptions, localDay(clock.now(), place.timeZone))) return place;
+    await core.rateLimits.hit(rateLimits.shareAddress, address);
+    throw notFound();
+  }
+
+  return {
+    /** The JSON of a `SharedReport`. @throws 404 without the link, 429, 400 by field of the filter */
+    async report(visit: Visit, filter: z.output<typeof SharedReportFilter>): Promise<string> {
+      const place = await find(visit);
+      if (place.shareOptions.groups) await publicGroups.fill(place);
+      return reports.getSharedText(place, filter, (selection) => publicDisclosure(database, selection));
+    },
+
+    /** @throws as `report`, and 404 without the question */
+    async responses(visit: Visit, query: z.output<typeof SharedResponsesQuery>): Promise<WrittenResponses> {
+      return responses.listShared(await find(visit), query);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
+
+/**
+ * People of an anonymous survey who are asked now and have stood alike in everything that is published: `past` is the same
+ * of all of them, `present` their reporting group, `wanted` the one that a refresh would give them; null: none.
+ */
+export type Movers = { past: string; present: number | null; wanted: number | null; people: number };
+
+/** `target`: where the refresh leaves them, `wanted` or `present`; `isSeen`: other people than before are shown with them. */
+export type Placed = Movers & { target: number | null; isSeen: boolean };
+
+/**
+ * How a survey's people are counted so far (docs/adr/0071): these groups apart from everybody else, and `isRestCounted`
+ * where the last round has asked the others.
+ */
+export type Cells = { groups: readonly number[]; isRestCounted: boolean };
+
+/**
+ * The reporting groups after a refresh (docs/adr/0069). Whoever compares rounds before and after it can work out sums over
+ * whole sets of people who stood alike before and stand alike now, and over no smaller ones. So the people of one past go
+ * to new places only where each of these has `fewestAnonymousAnswers` of them or none; the others wait in the group that
+ * they are in. A group of fewer people is never shown, hence the same place as none.
+ *
+ * Each turn makes one more set of people wait, or one group hidden, so it ends; if all wait, nothing changes.
+ * @param cells null: rounds from before cells, which ask everybody
+ * @returns `cells`: the groups that are cells from then on
+ */
+export function regroup(movers: readonly Movers[], cells: Cells | null = null): { places: Placed[]; cells: number[] } {
+  const places = movers.map((each): Place => ({ ...each, target: each.wanted }));
+  const refused = new Set<number>();
+  const unitBefore = unitsBefore(places, cells);
+  const unitAfter = () => unitsAfter(places, cells, refused);
+  const look = () => findTooFew(places, unitBefore, unitAfter(), cells && new Set([...cells.groups, ...refused]));
+  for (let found = look(); found !== null; found = look()) {
+    for (const place of found.waiting) place.target = place.present;
+    if (found.refused !== null) refused.add(found.refused);
+  }
+  const after = unitAfter();
+  const units = places.flatMap(({ target }) => (target === after(target) ? (target ?? []) : []));
+  return {
+    places: places.map((place) => ({ ...place, isSeen: unitBefore(place.present) !== after(place.target) })),
+    cells: [...new Set([...(cells?.groups ?? []), ...units])].toSorted((a, b) => a - b),
+  };
+}
+
+type Place = Movers & { target: number | null };
+
+export const isMoved = ({ present, target }: Place) => present !== target;
+export const isWaiting = ({ wanted, target }: Place) => wanted !== target;
+
+/** With whom the people of a group are counted: by the group, or one of these. */
+type UnitOf = (group: number | null) => number | null;
+const [rest, leftOut] = [null, 0];
+
+type Part = { unit: number | null; people: number; places: Place[] };
+type TooFew = { waiting: Place[]; refused: number | null };
+
+/**
+ * Of the smallest part that would be seen alone those who move; where they stay already, the smallest that leaves them, then
+ * others who would join or leave them. Where nobody moves, a group that is refused to be shown.
+ */
+function findTooFew(
+  places: readonly Place[],
+  unitBefore: UnitOf,
+  unitAfter: UnitOf,
+  decided: ReadonlySet<number> | null,
+): TooFew | null {
+  let found: (TooFew & { people: number }) | null = null;
+  const changing = places.filter((each) => isMoved(each) && unitBefore(each.present) !== unitAfter(each.target));
+  for (const alike of Map.groupBy(places, ({ past }) => past).values()) {
+    const parts = partsOf(alike, ({ target }) => unitAfter(target));
+    const stay = ({ present, target }: Place) => unitBefore(present) === unitAfter(target);
+    for (const part of parts) {
+      const isSeenAlone = parts.length > 1 || part.places.some((place) => !stay(place));
+      if (part.people >= fewestAnonymousAnswers || !isSeenAlone) continue;
+      const left = new Set(part.places.map(({ present }) => unitBefore(present)));
+      const waiting = [
+        ...[part, ...parts.filter((other) => other !== part)].map((each) => each.places.filter(isMoved)),
+        changing.filter(({ target }) => unitAfter(target) === part.unit),
+        changing.filter(({ present }) => left.has(unitBefore(present))),
+      ].find((each) => each.length > 0);
+      const isNew = ({ unit }: Part) => unit !== rest && unit !== leftOut && decided?.has(unit) === false;
+      const hidden = waiting ? null : ([part, ...parts].find(isNew)?.unit ?? null);
+      if (!waiting && hidden === null) continue;
+      if (found === null || part.people < found.people) {
+        found = { people: part.people, waiting: waiting ?? [], refused: hidden };
+      }
+    }
+  }
+  return found;
+}
+
+function unitsBefore(places: readonly Place[], cells: Cells | null): UnitOf {
+  if (cells === null) return largeIn(places, 'present');
+  const others = cells.isRestCounted ? rest : leftOut;
+  return (group) => (group !== null && cells.groups.includes(group) ? group : others);
+}
+
+function unitsAfter(places: readonly Place[], cells: Cells | null, refused: ReadonlySet<number>): UnitOf {
+  const large = largeIn(places, 'target');
+  if (cells === null) return large;
+  const isCell = (group: number | null) =>
+    group !== null && (cells.groups.includes(group) || (large(group) !== null && !refused.has(group)));
+  const inRest = places.reduce((sum, { target, people }) => sum + (isCell(target) ? 0 : people), 0);
+  const groups = new Set([...cells.groups, ...places.flatMap(({ target }) => (isCell(target) ? (target ?? []) : []))]);
+  const isAsked = inRest >= fewestAnonymousAnswers || groups.size < 2;
+  return (group) => (isCell(group) ? group : isAsked ? rest : leftOut);
+}
+
+/** A group of fewer people is part of the rest. */
+function largeIn(places: readonly Place[], by: 'present' | 'target'): UnitOf {
+  const sizes = new Map<number | null, number>();
+  for (const place of places) sizes.set(place[by], (sizes.get(place[by]) ?? 0) + place.people);
+  return (group) => ((sizes.get(group) ?? 0) >= fewestAnonymousAnswers ? group : rest);
+}
+
+function partsOf(alike: readonly Place[], unitOf: (place: Place) => number | null): Part[] {
+  const parts = [
+    ...Map.groupBy(
+      alike.filter(({ people }) => people > 0),
+      unitOf,
+    ),
+  ].map(([unit, places]) => {
+    return { unit, places, people: places.reduce((sum, { people }) => sum + people, 0) };
+  });
+  return parts.toSorted((a, b) => a.people - b.people || (a.unit ?? 0) - (b.unit ?? 0));
+}

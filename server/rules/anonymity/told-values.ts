@@ -1,0 +1,82 @@
+import { fewestAnonymousTexts } from '../../../shared/lists.ts';
+import { type Counts, canTellChoices, canTellCounts, canTellMean, canTellMeanBeside } from './possible-answers.ts';
+import { groupsWithoutDeviation } from './suppression.ts';
+
+/**
+ * How answers are counted: by place on a scale of equal steps; by one choice of several, or by a number that is on no such
+ * scale; by any of several choices.
+ */
+export type Counting = 'scale' | 'one' | 'any';
+
+/** Everyone, or a group: how many answered, and how often each answer was given. */
+export type UnitAnswers = { id: number; people: number; counts: Counts };
+
+/** What may be told of a unit's answers, apart from how many there are: nothing; their mean; all counts and what follows. */
+export type Told = 'nothing' | 'mean' | 'everything';
+
+/** Distributions beyond it are told in ranges, and means of few people among them not at all. */
+const mostPlaces = 21;
+const mostPlacesAlone = 201;
+
+/**
+ * What may be told of everyone and of each group, so that of all that is published together nobody can work out the answers
+ * of a few (docs/adr/0064). A person is in one group at most. Counts are told of `fewestAnonymousTexts` answers and more,
+ * the mean of fewer where enough answers remain possible; whoever is in no unit that is told is part of the rest, which is
+ * everyone less those units, and is a unit like them.
+ */
+export function toldValues(counting: Counting, whole: UnitAnswers, groups: readonly UnitAnswers[]): Map<number, Told> {
+  const told = new Map<number, Told>([whole, ...groups].map(({ id }) => [id, 'nothing']));
+  const canTellAll = ({ people, counts }: UnitAnswers) =>
+    people >= fewestAnonymousTexts && (counting === 'any' ? canTellChoices(people, counts) : canTellCounts(counts));
+  if (whole.people < fewestAnonymousTexts) {
+    const isMeanTold = counting === 'scale' && whole.counts.length <= mostPlacesAlone && canTellMean(whole.counts);
+    for (const { id, people } of [whole, ...groups]) {
+      if (isMeanTold && people === whole.people) told.set(id, 'mean');
+    }
+    return told;
+  }
+  if (!canTellAll(whole)) return told;
+  told.set(whole.id, 'everything');
+
+  const outside = whole.people - groups.reduce((sum, { people }) => sum + people, 0);
+  const few = groupsWithoutDeviation(groups, outside);
+  const fully = largestFirst(groups.filter((group) => !few.has(group.id) && canTellAll(group)));
+  const restOf = (units: readonly UnitAnswers[]) => units.reduce(without, whole);
+  for (let rest = restOf(fully); rest.people > 0 && !canTellAll(rest); rest = restOf(fully)) fully.pop();
+  for (const { id } of fully) told.set(id, 'everything');
+
+  if (counting !== 'scale' || whole.counts.length > mostPlaces) return told;
+  const candidates = groups.filter(({ id, people }) => people > 0 && told.get(id) === 'nothing');
+  for (const { id } of unitsWithMean(restOf(fully), candidates)) told.set(id, 'mean');
+  return told;
+}
+
+/** Of a part whose counts are known, the groups whose means can be told, too. */
+function unitsWithMean(part: UnitAnswers, candidates: readonly UnitAnswers[]): UnitAnswers[] {
+  let units = largestFirst(candidates);
+  while (units.length > 0) {
+    const rest = units.reduce(without, part);
+    const isSafe = (unit: UnitAnswers) => {
+      const others = [rest, ...units].filter((beside) => beside !== unit && beside.people > 0);
+      return canTellMeanBeside(
+        unit.counts,
+        others.map(({ counts }) => counts),
+      );
+    };
+    const unsafe = units.filter((unit) => !isSafe(unit));
+    const isRestSafe = rest.people === 0 || units.some(({ counts }) => canTellMeanBeside(counts, [rest.counts]));
+    if (unsafe.length === 0 && isRestSafe) return units;
+    const left = unsafe.length === 0 ? units : unsafe;
+    const dropped = new Set(left.slice(Math.floor(left.length / 2)));
+    units = units.filter((unit) => !dropped.has(unit));
+  }
+  return units;
+}
+
+function without(from: UnitAnswers, { people, counts }: UnitAnswers): UnitAnswers {
+  return { ...from, people: from.people - people, counts: from.counts.map((all, at) => all - (counts[at] ?? 0)) };
+}
+
+function largestFirst(units: readonly UnitAnswers[]): UnitAnswers[] {
+  return units.toSorted((a, b) => b.people - a.people || b.id - a.id);
+}

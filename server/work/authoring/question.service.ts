@@ -1,0 +1,225 @@
+import type { z } from 'zod';
+import type { QuestionPatch, QuestionSave, TaggedQuestion } from '../../../contract/question.ts';
+import { fieldTypes, type Rewording } from '../../../shared/lists.ts';
+import type { Core } from '../../core/core.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import type { Scope } from '../../core/scope.ts';
+import { checkVersion } from '../../core/versions.ts';
+import { questionMessages } from '../../domain/questions/question.messages.ts';
+import { checkQuestion, meaningOf } from '../../domain/questions/question.rules.ts';
+import {
+  deleteQuestion,
+  deleteVersionsAfter,
+  findQuestion,
+  insertQuestion,
+  listQuestions,
+  type QuestionFields,
+  type QuestionRow,
+  rewordVersion,
+  savePositions,
+  saveVersion,
+  surveyExists,
+  updateQuestion,
+} from '../../domain/questions/question.sql.ts';
+import { markRespondents } from '../../domain/surveys/roster.sql.ts';
+import { createLimits } from '../billing/limits.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import { toTaggedQuestion } from './tagged-question.ts';
+
+type Saved = { question: TaggedQuestion; version: number };
+
+export function createQuestionService(core: Core) {
+  const { database, audit } = core;
+  const limits = createLimits(core);
+  const rounds = createRoundService(core);
+
+  /**
+   * Every write holds the survey's lock, so places stay dense and rounds follow at once.
+   * @throws 404; 400 without a subscription (8.11)
+   */
+  async function changing<T>(scope: Scope, surveyId: number, work: (now: Date) => Promise<T>): Promise<T> {
+    const locked = await rounds.lockWithCurrentRound(scope.companyId, surveyId);
+    if (locked === undefined) throw notFound();
+    await limits.checkSubscribed(scope.companyId);
+    const result = await work(locked.now);
+    await rounds.followChange(scope.companyId, surveyId, locked.now);
+    return result;
+  }
+
+  /** `changing` of one question. @returns it as it is after its rounds have followed */
+  async function saving(scope: Scope, surveyId: number, work: (now: Date) => Promise<number>): Promise<Saved> {
+    await rounds.catchUp(scope.companyId, surveyId);
+    return database.transaction(async () => {
+      const id = await changing(scope, surveyId, work);
+      return saved(await findQuestion(database, scope.companyId, surveyId, id));
+    });
+  }
+
+  /** The version that the next round will ask (design §5): answers keep the question that they were given to. */
+  async function keepVersion(
+    { companyId }: Scope,
+    stored: QuestionRow,
+    wanted: QuestionFields,
+    rewording: Rewording | undefined,
+    now: Date,
+  ): Promise<number> {
+    const { id, lastAsked } = stored;
+    const meaning = lastAsked === null ? 'another' : meaningOf(lastAsked, stored, wanted, rewording);
+    if (meaning === null) throw invalid({ rewording: questionMessages.meaning });
+    if (lastAsked !== null && meaning === 'same') {
+      if (wanted.label !== lastAsked.label) {
+        await rewordVersion(database, companyId, id, lastAsked, wanted.label, now);
+      }
+      await deleteVersionsAfter(database, companyId, id, lastAsked.version);
+      return lastAsked.version;
+    }
+    const version = lastAsked === null ? stored.askedVersion : lastAsked.version + 1;
+    await saveVersion(database, companyId, id, { ...wanted, version }, now);
+    return version;
+  }
+
+  return {
+    /** Before a transaction that is to change a survey's questions, whose rounds must be up to date. */
+    catchUp: ({ companyId }: Scope, surveyId: number) => rounds.catchUp(companyId, surveyId),
+
+    /** @throws 404 without the survey */
+    async list({ companyId }: Scope, surveyId: number): Promise<TaggedQuestion[]> {
+      if (!(await surveyExists(database, companyId, surveyId))) throw notFound();
+      return (await listQuestions(database, companyId, surveyId)).map(toTaggedQuestion);
+    },
+
+    async get({ companyId }: Scope, surveyId: number, id: number): Promise<Saved> {
+      return saved(await findQuestion(database, companyId, surveyId, id));
+    },
+
+    /**
+     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * @param id null: of a new question
+     */
+    async check(
+      { companyId }: Scope,
+      { surveyId, id }: { surveyId: number; id: number | null },
+      patch: z.output<typeof QuestionPatch>,
+      refused: ReadonlySet<string>,
+    ): Promise<void> {
+      // The fields of what is asked say nothing without each other.
+      if (['field_type', 'choices', 'default', 'favourable_from', 'goal'].some((field) => refused.has(field))) return;
+      const stored = id === null ? blank : await findQuestion(database, companyId, surveyId, id);
+      if (stored !== undefined) checked(patched(stored, patch));
+    },
+
+    /** Appends it; in an ongoing survey its first round opens at once. */
+    create(scope: Scope, surveyId: number, save: z.output<typeof QuestionSave>): Promise<Saved> {
+      return saving(scope, surveyId, async (now) => {
+        const id = await insertQuestion(database, scope.companyId, surveyId, checked(fieldsOf(save)), now);
+        await audit(scope, 'create', 'question', id, { survey: surveyId });
+        return id;
+      });
+    },
+
+    /**
+     * `expectedVersion` null: last write wins.
+     * @throws 409 with the question as it is now; 400 on `rewording` where other words do not say what they mean
+     */
+    change(
+      scope: Scope,
+      surveyId: number,
+      id: number,
+      patch: z.output<typeof QuestionPatch>,
+      expectedVersion: number | null,
+    ): Promise<Saved> {
+      return saving(scope, surveyId, async (now) => {
+        const stored = await findQuestion(database, scope.companyId, surveyId, id);
+        if (stored === undefined) throw notFound();
+        await checkVersion(expectedVersion, stored.version, () => toTaggedQuestion(stored));
+        const wanted = checked(patched(stored, patch));
+        const askedVersion = await keepVersion(scope, stored, wanted, patch.rewording, now);
+        await updateQuestion(database, scope.companyId, id, { ...wanted, askedVersion });
+        if (patch.order !== undefined) {
+          const others = (await listQuestions(database, scope.companyId, surveyId)).filter((row) => row.id !== id);
+          const ids = others.map((row) => row.id);
+          await savePositions(database, scope.companyId, ids.toSpliced(patch.order, 0, id));
+        }
+        await audit(scope, 'update', 'question', id, { survey: surveyId, fields: Object.keys(patch) });
+        return id;
+      });
+    },
+
+    /**
+     * With its rounds and answers; the questions behind it move up. `expectedVersion` null: whatever it is by now.
+     * @throws 409 with the question as it is now
+     */
+    async remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
+      const work = async () => {
+        const stored = await findQuestion(database, scope.companyId, surveyId, id);
+        if (stored === undefined) throw notFound();
+        await checkVersion(expectedVersion, stored.version, () => toTaggedQuestion(stored));
+        await deleteQuestion(database, scope.companyId, id);
+        const left = await listQuestions(database, scope.companyId, surveyId);
+        await savePositions(
+          database,
+          scope.companyId,
+          left.map((row) => row.id),
+        );
+        await markRespondents(database, scope.companyId, surveyId);
+        await audit(scope, 'delete', 'question', id, { survey: surveyId });
+      };
+      await rounds.catchUp(scope.companyId, surveyId);
+      return database.transaction(() => changing(scope, surveyId, work));
+    },
+  };
+}
+
+function saved(row: QuestionRow | undefined): Saved {
+  if (row === undefined) throw notFound();
+  return { question: toTaggedQuestion(row), version: row.version };
+}
+
+function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
+  return {
+    label: save.label,
+    fieldType: save.field_type,
+    helpText: save.help_text,
+    choices: save.choices,
+    defaultValue: save.default,
+    placeholderText: save.placeholder_text,
+    timingInDays: save.timing_in_days,
+    favourableFrom: save.favourable_from,
+    goal: save.goal,
+  };
+}
+
+const blank: QuestionFields = {
+  label: '',
+  fieldType: fieldTypes.textarea,
+  helpText: '',
+  choices: [],
+  defaultValue: '',
+  placeholderText: '',
+  timingInDays: 7,
+  favourableFrom: null,
+  goal: null,
+};
+
+function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>): QuestionFields {
+  const fieldType = patch.field_type ?? stored.fieldType;
+  // Of another type they say nothing: only one that is sent is refused.
+  const kept = fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null };
+  return {
+    label: patch.label ?? stored.label,
+    fieldType,
+    helpText: patch.help_text ?? stored.helpText,
+    choices: patch.choices ?? stored.choices,
+    defaultValue: patch.default ?? stored.defaultValue,
+    placeholderText: patch.placeholder_text ?? stored.placeholderText,
+    timingInDays: patch.timing_in_days ?? stored.timingInDays,
+    favourableFrom: patch.favourable_from === undefined ? kept.favourableFrom : patch.favourable_from,
+    goal: patch.goal === undefined ? kept.goal : patch.goal,
+  };
+}
+
+function checked(question: QuestionFields): QuestionFields {
+  const wrong = checkQuestion({ ...question, default: question.defaultValue });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return question;
+}

@@ -1,0 +1,402 @@
+import type { z } from 'zod';
+import type { TaggedQuestion } from '../../../contract/question.ts';
+import type { LateRespondent, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../../contract/survey.ts';
+import type { SurveyTemplate } from '../../../shared/lists.ts';
+import type { Core } from '../../core/core.ts';
+import { checkAll, general, invalid, notFound } from '../../core/errors.ts';
+import { type Message, translatorOf, withValues } from '../../core/i18n.ts';
+import type { Scope } from '../../core/scope.ts';
+import { checkVersion } from '../../core/versions.ts';
+import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { templateQuestions } from '../../domain/library/library.ts';
+import { hasQuestions, insertQuestion, listQuestions } from '../../domain/questions/question.sql.ts';
+import { currentRound } from '../../domain/surveys/current-round.ts';
+import { listReturning } from '../../domain/surveys/departures.ts';
+import { freezeGroups } from '../../domain/surveys/publication.sql.ts';
+import {
+  hasRespondents,
+  listRespondentIds,
+  markRespondents,
+  replaceRespondents,
+} from '../../domain/surveys/roster.sql.ts';
+import { checkShare, shareAct, sharedAs, showsMore } from '../../domain/surveys/share.rules.ts';
+import { surveyMessages } from '../../domain/surveys/survey.messages.ts';
+import { checkTimes, copyTitle, normaliseTime, normaliseTimes } from '../../domain/surveys/survey.rules.ts';
+import {
+  copyQuestions,
+  countResults,
+  deleteSurvey,
+  findSurveyRecord,
+  insertSurvey,
+  joinFamily,
+  type LatePerson,
+  listLatePeople,
+  listSurveyRecords,
+  noteAnonymousBefore,
+  type SurveyRecord,
+  saveShareLink,
+  updateSurvey,
+} from '../../domain/surveys/survey.sql.ts';
+import { statusCode, surveyStatus } from '../../domain/surveys/survey.status.ts';
+import { findSurvey, holdSurvey, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
+import { disclosedCount, disclosedParticipation } from '../../rules/anonymity/participation.ts';
+import { daysBetween, localDay } from '../../rules/calendar/days.ts';
+import { createLimits } from '../billing/limits.ts';
+import { countPeopleEver } from '../people/person.sql.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import { findNext } from './survey-next.ts';
+import { toTaggedQuestion } from './tagged-question.ts';
+
+type Saved = { survey: Survey; version: number };
+type Patch = z.output<typeof SurveyPatch>;
+
+/** So many of those who cannot be added are named. */
+const mostNamed = 5;
+
+export function createSurveyService(core: Core) {
+  const { database, clock, audit } = core;
+  const limits = createLimits(core);
+  const rounds = createRoundService(core);
+
+  async function read({ companyId }: Scope, id: number): Promise<Saved> {
+    const now = clock.now();
+    const record = await findSurveyRecord(database, companyId, id, now);
+    if (record === undefined) throw notFound();
+    const state = await findSurvey(database, companyId, id);
+    if (state === undefined) throw notFound();
+    const row = toRow(record, now);
+    const isLateShown = record.late > 0 && !record.anonymous;
+    return {
+      survey: {
+        ...row,
+        anonymous_before: state.anonymousBefore,
+        notify_at_opening: state.notifyAtOpening,
+        mail_message: state.mailMessage,
+        respondent_ids: await listRespondentIds(database, companyId, id),
+        late_respondents: isLateShown
+          ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
+          : [],
+        next: await findNext(database, companyId, state, record.respondents - record.leftOut, now),
+        results: toResults(await countResults(database, companyId, id), record),
+      },
+      version: record.version,
+    };
+  }
+
+  async function checkActivation(companyId: number, surveyId: number): Promise<void> {
+    await limits.checkRoomForSurvey(companyId);
+    if (!(await hasQuestions(database, companyId, surveyId))) throw general(surveyMessages.noQuestions);
+  }
+
+  /** Who was erased while somebody chose is left out when they are written; nobody could take them out of the choice. */
+  async function checkRespondents(companyId: number, ids: readonly number[] = []): Promise<void> {
+    if (ids.length === 0) return;
+    const own = await countPeopleEver(database, companyId, ids);
+    if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
+  }
+
+  /** Under another account a person would answer twice in a round, and be counted twice (docs/adr/0062). */
+  async function checkReturning(companyId: number, surveyId: number, ids: readonly number[] = []): Promise<void> {
+    const returning = await listReturning(database, companyId, surveyId, ids);
+    if (returning.length === 0) return;
+    const named = returning.slice(0, mostNamed).map(({ name }) => name);
+    const names = [...named, ...(returning.length > named.length ? ['…'] : [])].join(', ');
+    throw invalid({ respondent_ids: withValues(surveyMessages.returning, { names }) });
+  }
+
+  /** `chosen`: by the same call. */
+  async function checkAsked(companyId: number, surveyId: number, chosen?: readonly number[]): Promise<void> {
+    const isSomebodyAsked = chosen ? chosen.length > 0 : await hasRespondents(database, companyId, surveyId);
+    if (!isSomebodyAsked) throw invalid({ respondent_ids: surveyMessages.nobodyAsked });
+  }
+
+  /** As ordinary questions of the survey, in the language of who creates it. */
+  async function addTemplate(
+    { companyId, locale }: Scope,
+    surveyId: number,
+    template: SurveyTemplate,
+    now: Date,
+  ): Promise<TaggedQuestion[]> {
+    for (const question of templateQuestions(template, locale)) {
+      const fields = {
+        label: question.label,
+        fieldType: question.field_type,
+        helpText: question.help_text,
+        choices: question.choices,
+        defaultValue: '',
+        placeholderText: question.placeholder_text,
+        timingInDays: question.timing_in_days,
+        favourableFrom: null,
+        goal: null,
+      };
+      await insertQuestion(database, companyId, surveyId, fields, now);
+    }
+    const rows = await listQuestions(database, companyId, surveyId);
+    return rows.map(toTaggedQuestion);
+  }
+
+  return {
+    async list({ companyId }: Scope): Promise<SurveyRow[]> {
+      const now = clock.now();
+      const records = await listSurveyRecords(database, companyId, now);
+      return records.map((record) => toRow(record, now));
+    },
+
+    /**
+     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * @param id null: of a new survey
+     */
+    async check(scope: Scope, id: number | null, patch: Patch): Promise<void> {
+      const { companyId } = scope;
+      const now = clock.now();
+      const stored = id === null ? undefined : await findSurvey(database, companyId, id);
+      await checkAll(
+        () => (stored ? applied(stored, patch, now) : refuse(checkTimes(sentTimes(patch, now), patch, now))),
+        () => checkRespondents(companyId, patch.respondent_ids),
+        () => (stored ? checkReturning(companyId, stored.id, patch.respondent_ids) : null),
+      );
+    },
+
+    async get(scope: Scope, id: number): Promise<Saved> {
+      await rounds.catchUp(scope.companyId, id);
+      return read(scope, id);
+    },
+
+    /** Refused at the limit of active surveys even when the new one is not active yet (8.5). */
+    create(scope: Scope, save: z.output<typeof SurveySave>): Promise<Saved & { questions: TaggedQuestion[] }> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        // Creations and activations take turns, so that the limit holds for parallel ones.
+        await lockCompany(database, companyId);
+        await limits.checkRoomForSurvey(companyId);
+        if (save.is_active && save.template !== null) throw invalid({ is_active: surveyMessages.createdInactive });
+        if (save.is_active) throw general(surveyMessages.noQuestions);
+        const now = clock.now();
+        const times = sentTimes(save, now);
+        await checkAll(
+          () => refuse(checkTimes(times, save, now)),
+          () => checkRespondents(companyId, save.respondent_ids),
+        );
+        const { title, description, anonymous } = save;
+        const mails = {
+          notifyAtOpening: save.notify_at_opening,
+          remindAfterDays: save.remind_after_days,
+          mailMessage: save.mail_message,
+        };
+        const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times, ...mails }, now);
+        await replaceRespondents(database, companyId, id, save.respondent_ids, now);
+        const questions = save.template === null ? [] : await addTemplate(scope, id, save.template, now);
+        await audit(scope, 'create', 'survey', id, {
+          respondents: new Set(save.respondent_ids).size,
+          ...(save.template !== null && { template: save.template }),
+        });
+        return { ...(await read(scope, id)), questions };
+      });
+    },
+
+    /**
+     * A new survey with the same questions and respondents, inactive and without times; refused like a creation at the
+     * limit (8.5). It carries the version of each question that the next round would ask.
+     */
+    duplicate(scope: Scope, id: number): Promise<Saved> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        await lockCompany(database, companyId);
+        const original = await holdSurvey(database, companyId, id);
+        if (original === undefined) throw notFound();
+        await limits.checkRoomForSurvey(companyId);
+        const now = clock.now();
+        const { description, anonymous, notifyAtOpening, remindAfterDays, mailMessage } = original;
+        const title = copyTitle(original.title, translatorOf(scope.locale));
+        const mails = { notifyAtOpening, remindAfterDays, mailMessage };
+        const copy = { title, description, anonymous, activeFrom: null, activeUntil: null, ...mails };
+        const copyId = await insertSurvey(database, companyId, copy, now);
+        await joinFamily(database, companyId, id, copyId);
+        await copyQuestions(database, companyId, id, copyId, now);
+        const respondents = await listRespondentIds(database, companyId, id);
+        await replaceRespondents(database, companyId, copyId, respondents, now);
+        await audit(scope, 'create', 'survey', copyId, { copy_of: id, respondents: respondents.length });
+        return read(scope, copyId);
+      });
+    },
+
+    /**
+     * Edits, and the state changes of 4.1–4.7, which are edits of times and flags. Rounds follow in the same
+     * transaction. `expectedVersion` null: last write wins. The audit log says of an anonymous survey what could be used
+     * to single somebody out: how many were added and taken out, and each move of its end.
+     * @throws 409 with the survey as it is now
+     */
+    async change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
+      const { companyId } = scope;
+      await rounds.catchUp(companyId, id);
+      return database.transaction(async () => {
+        // Before the survey's own lock, always: the other way round two activations could wait for each other.
+        if (patch.is_active === true) await lockCompany(database, companyId);
+        const locked = await rounds.lockWithCurrentRound(companyId, id);
+        if (locked === undefined) throw notFound();
+        const { survey: stored, now } = locked;
+        await checkVersion(expectedVersion, stored.version, async () => (await read(scope, id)).survey);
+        await checkAll(
+          () => applied(stored, patch, now),
+          () => checkRespondents(companyId, patch.respondent_ids),
+          () => checkReturning(companyId, id, patch.respondent_ids),
+        );
+        const wanted = applied(stored, patch, now);
+        if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
+        // Before the roster: who has no subscription can't mend that by choosing people.
+        if (isEdited(stored, wanted, patch) || goesOn(stored, wanted, now)) await limits.checkSubscribed(companyId);
+        if (isStarted(stored, wanted, now)) await checkAsked(companyId, id, patch.respondent_ids);
+        if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
+        else if (showsMore(stored, wanted)) await limits.checkSubscribed(companyId);
+
+        await updateSurvey(database, companyId, id, wanted);
+        if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);
+        const detail: Record<string, unknown> = { fields: Object.keys(patch) };
+        if (patch.respondent_ids !== undefined) {
+          const edit = await replaceRespondents(database, companyId, id, patch.respondent_ids, now);
+          await markRespondents(database, companyId, id);
+          if (wanted.anonymous) detail.respondents = edit;
+        }
+        if (wanted.anonymous && wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime()) {
+          detail.active_until = { from: stored.activeUntil, to: wanted.activeUntil };
+        }
+        const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
+        if (isPublished && wanted.anonymous) {
+          await freezeGroups(database, companyId, id);
+          await noteAnonymousBefore(database, companyId, id);
+        }
+        await rounds.followChange(companyId, id, now);
+        await audit(scope, 'update', 'survey', id, detail);
+        const act = shareAct(stored, wanted);
+        if (act !== null) await audit(scope, act, 'survey', id, { ...wanted.shareOptions });
+        return read(scope, id);
+      });
+    },
+
+    /**
+     * With its questions, rounds and answers (8.12). `expectedVersion` null: whatever it is by now.
+     * @throws 409 with the survey as it is now
+     */
+    async remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
+      await rounds.catchUp(scope.companyId, id);
+      return database.transaction(async () => {
+        const locked = await rounds.lockWithCurrentRound(scope.companyId, id);
+        if (locked === undefined) throw notFound();
+        await checkVersion(expectedVersion, locked.survey.version, async () => (await read(scope, id)).survey);
+        await deleteSurvey(database, scope.companyId, id);
+        await audit(scope, 'delete', 'survey', id);
+      });
+    },
+  };
+}
+
+function sentTimes({ active_from, active_until }: Pick<Patch, 'active_from' | 'active_until'>, now: Date) {
+  return { activeFrom: normaliseTime(active_from, null, now), activeUntil: normaliseTime(active_until, null, now) };
+}
+
+function refuse(wrong: Record<string, Message>): void {
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** Whether a change is more than to stop the survey, sooner or at once, or to show less of it: that needs no subscription. */
+function isEdited(stored: SurveyState, wanted: SurveyState, patch: Patch): boolean {
+  const isLonger = (until: Date | null) =>
+    until === null || (stored.activeUntil !== null && until > stored.activeUntil);
+  return (
+    patch.respondent_ids !== undefined ||
+    wanted.title !== stored.title ||
+    wanted.description !== stored.description ||
+    wanted.mailMessage !== stored.mailMessage ||
+    wanted.anonymous !== stored.anonymous ||
+    wanted.activeFrom?.getTime() !== stored.activeFrom?.getTime() ||
+    (wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime() && isLonger(wanted.activeUntil))
+  );
+}
+
+/** Whether a change makes the survey run: Start, Continue, or activating what runs by its times (4.2, 4.4, 4.5). */
+function goesOn(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
+  return surveyStatus(stored, now) !== 'ongoing' && surveyStatus(wanted, now) === 'ongoing';
+}
+
+/** Whether a change is Start (4.2), or activates what runs at once by its times (4.5): Continue alone goes on with whom it asked. */
+function isStarted(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
+  const before = surveyStatus(stored, now);
+  return (before === 'upcoming' || before === 'inactive') && surveyStatus(wanted, now) === 'ongoing';
+}
+
+/** The survey as the patch wants it. @throws 400 on the field that cannot be so */
+function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
+  const times = normaliseTimes(patch, stored, now);
+  const anonymous = patch.anonymous ?? stored.anonymous;
+  const wrong = checkTimes(times, patch, now);
+  if (stored.publishedAt !== null && anonymous !== stored.anonymous) wrong.anonymous = surveyMessages.anonymousFixed;
+  const share = sharedAs(stored, patch);
+  Object.assign(wrong, checkShare(share, stored, patch, localDay(now, stored.timeZone)));
+  refuse(wrong);
+
+  const isActive = patch.is_active ?? stored.isActive;
+  return {
+    ...stored,
+    ...times,
+    title: patch.title ?? stored.title,
+    mailMessage: patch.mail_message ?? stored.mailMessage,
+    description: patch.description ?? stored.description,
+    anonymous,
+    isActive,
+    publishedAt: stored.publishedAt ?? (isActive ? now : null),
+    ...share,
+  };
+}
+
+function toRow(record: SurveyRecord, now: Date): SurveyRow {
+  const status = surveyStatus(record, now);
+  return {
+    id: record.id,
+    title: record.title,
+    description: record.description,
+    active_from: record.activeFrom?.toISOString() ?? null,
+    active_until: record.activeUntil?.toISOString() ?? null,
+    is_active: record.isActive,
+    status,
+    status_code: statusCode(status),
+    count_of_respondents: record.respondents,
+    count_of_late_respondents: lateCount(record),
+    anonymous: record.anonymous,
+    share_enabled: record.shareEnabled,
+    share_hash: record.shareHash,
+    share_options: record.shareOptions,
+    current_round: currentRound(record),
+    is_planned: record.activeFrom !== null && record.activeFrom > now,
+    published: record.publishedAt !== null,
+    is_template: record.isTemplate,
+  };
+}
+
+/** The answers of an anonymous survey are counted where its rounds are published, and nowhere else (design §5). */
+function toResults(
+  { rounds, closed, answers }: Awaited<ReturnType<typeof countResults>>,
+  { anonymous }: SurveyRecord,
+): Survey['results'] {
+  return {
+    rounds,
+    answers: anonymous ? null : Number(answers),
+    has_results: anonymous ? closed > 0 : Number(answers) > 0,
+  };
+}
+
+/** Ten thousand people are late since few different moments. */
+function toLateRespondents(people: readonly LatePerson[], timeZone: string, now: Date): LateRespondent[] {
+  const today = localDay(now, timeZone);
+  const daysSince = new Map<number, number>();
+  return people.map(({ lateAt, ...person }) => {
+    const days = daysSince.get(lateAt.getTime()) ?? daysBetween(localDay(lateAt, timeZone), today);
+    daysSince.set(lateAt.getTime(), days);
+    return { ...person, days_late: days };
+  });
+}
+
+/** Those asked less those who are late would tell of an anonymous survey how many have answered. */
+function lateCount(record: SurveyRecord): number | null {
+  if (!record.anonymous || record.roundStart === null) return record.late;
+  return disclosedParticipation(record).answered === null ? null : disclosedCount(record.late);
+}

@@ -1,0 +1,41 @@
+import type { ReportGroup } from '../../../contract/report.ts';
+import type { FieldType } from '../../../shared/lists.ts';
+import { hasOptions } from '../../../shared/lists.ts';
+import { answerPercentage, choicePercentage, isMeasured } from '../../rules/statistics/statistics.ts';
+
+/** Of an anonymous survey: whether answers are counted of which nothing may be told (server/rules/anonymity/told-values.ts). */
+export function areValuesWithheld(
+  fieldType: FieldType,
+  { n, mean, counts }: Pick<CountedGroup, 'n' | 'mean' | 'counts'>,
+): boolean {
+  const isTold = isMeasured(fieldType) ? mean !== null : !hasOptions(fieldType) || counts !== null;
+  return (n ?? 0) > 0 && !isTold;
+}
+
+/** A group in one round; suppressed: without a number; withheld: without what its people answered. */
+export type CountedGroup = {
+  groupId: number;
+  groupName: string;
+  assigned: number | null;
+  n: number | null;
+  mean: number | null;
+  /** By choice; null of other types. */
+  counts: readonly number[] | null;
+  suppressed: boolean;
+  withheld: boolean;
+};
+
+/** A group as the report shows it (design §5). */
+export function publishedGroup(fieldType: FieldType, choiceCount: number, group: CountedGroup): ReportGroup {
+  const { groupId, groupName, suppressed, withheld } = group;
+  const { assigned, n, mean, counts } = suppressed ? { assigned: null, n: null, mean: null, counts: null } : group;
+  return {
+    id: groupId,
+    name: groupName,
+    answered: n,
+    answer_percentage: answerPercentage(n, assigned),
+    total: isMeasured(fieldType) ? mean : withheld ? null : n,
+    percentages: Array.from({ length: choiceCount }, (_, choice) => choicePercentage(counts?.[choice] ?? null, n)),
+    suppressed: suppressed || withheld,
+  };
+}

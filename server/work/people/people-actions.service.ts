@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type { PeopleAction, PeopleActionResult } from '../../../contract/user.ts';
+import type { LeftReason } from '../../../shared/lists.ts';
+import { createInvitations } from '../../access/auth/invitations.ts';
+import type { Core } from '../../core/core.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import type { Scope } from '../../core/scope.ts';
+import { findCompany, lockCompany } from '../../domain/companies/company.sql.ts';
+import { countGroupsAmong } from '../../domain/groups/group.sql.ts';
+import {
+  closeMemberships,
+  listMemberships,
+  openMemberships,
+  touchGroups,
+  touchPeople,
+} from '../../domain/groups/membership.sql.ts';
+import { createErasure } from './erasure.ts';
+import { personMessages } from './person.messages.ts';
+import { type ActedUpon, countAdminsBeside, listActedUpon } from './person.sql.ts';
+
+/** Nobody gets more than one invitation a day, however often they are reminded. */
+const invitedAgainAfterMs = 24 * 3_600_000;
+
+type Order = z.output<typeof PeopleAction>;
+type Outcome = Pick<PeopleActionResult, 'done' | 'memberships'> & { reasons: ReadonlyMap<number, LeftReason> };
+
+/** What an admin does to many people at once. Each call is one transaction: it is done as a whole or not at all. */
+export function createPeopleActionService(core: Core) {
+  const { database, clock, audit } = core;
+  const invitations = createInvitations(core);
+  const erase = createErasure(core);
+
+  /** Joining takes those who are not in a group, leaving those who are. */
+  async function changeGroups(scope: Scope, people: ActedUpon[], { action, groups, dry_run }: Order): Promise<Outcome> {
+    const { companyId } = scope;
+    const groupIds = [...new Set(groups)];
+    const present = groupIds.length === 0 ? 0 : await countGroupsAmong(database, companyId, groupIds);
+    if (groupIds.length === 0 || present < groupIds.length) throw invalid({ groups: personMessages.unknownGroups });
+    const ids = people.map(({ id }) => id);
+    const now = new Set(
+      (await listMemberships(database, companyId, groupIds, ids)).map((row) => `${row.group_id} ${row.person_id}`),
+    );
+    const memberships = groupIds
+      .map((group) => ({ group, ids: ids.filter((id) => now.has(`${group} ${id}`) === (action === 'leave')) }))
+      .filter((change) => change.ids.length > 0);
+    const changed = new Set(memberships.flatMap((change) => change.ids));
+    const done = ids.filter((id) => changed.has(id));
+    if (!dry_run && done.length > 0) {
+      const at = clock.now();
+      if (action === 'leave') await closeMemberships(database, companyId, done, groupIds, at);
+      else {
+        const pairs = {
+          groups: memberships.flatMap((change) => change.ids.map(() => change.group)),
+          people: memberships.flatMap((change) => change.ids),
+        };
+        await openMemberships(database, companyId, pairs, at);
+      }
+      await touchPeople(database, companyId, done);
+      await touchGroups(
+        database,
+        companyId,
+        memberships.map(({ group }) => group),
+      );
+      for (const change of memberships) {
+        await audit(scope, 'update', 'group', change.group, { fields: ['users'], [action]: change.ids.length });
+      }
+    }
+    return { done, memberships, reasons: new Map(ids.filter((id) => !changed.has(id)).map((id) => [id, 'unchanged'])) };
+  }
+
+  async function remind(scope: Scope, people: ActedUpon[], { dry_run }: Order): Promise<Outcome> {
+    const latest = new Date(clock.now().getTime() - invitedAgainAfterMs);
+    const reasonOf = ({ has_accepted, invited_at }: ActedUpon): LeftReason | null => {
+      if (has_accepted) return 'accepted';
+      return invited_at !== null && invited_at > latest ? 'recent' : null;
+    };
+    const reminded = people.filter((person) => reasonOf(person) === null);
+    if (!dry_run && reminded.length > 0) {
+      const company = await findCompany(database, scope.companyId, clock.now());
+      if (company === undefined) throw notFound();
+      await invitations.inviteAll(
+        reminded.map(({ id, first_name, email, language }) => ({
+          accountId: id,
+          name: first_name,
+          email,
+          company: company.name,
+          locale: language,
+        })),
+      );
+      await audit(scope, 'remind', 'person', null, { invitations: reminded.length });
+    }
+    return outcomeOf(people, reasonOf);
+  }
+
+  /** The caller stays, and of admins that are all chosen one. */
+  async function remove(scope: Scope, people: ActedUpon[], { dry_run }: Order): Promise<Outcome> {
+    const others = people.filter(({ id }) => id !== scope.accountId);
+    const admins = others.filter((person) => person.is_admin);
+    const beside = await countAdminsBeside(
+      database,
+      scope.companyId,
+      admins.map(({ id }) => id),
+    );
+    const kept = beside === 0 ? admins[0] : undefined;
+    const reasonOf = ({ id }: ActedUpon): LeftReason | null => {
+      if (id === scope.accountId) return 'self';
+      return id === kept?.id ? 'lastAdmin' : null;
+    };
+    if (!dry_run) {
+      await erase(
+        scope,
+        people.filter((person) => reasonOf(person) === null),
+      );
+    }
+    return outcomeOf(people, reasonOf);
+  }
+
+  const works = { join: changeGroups, leave: changeGroups, remind, delete: remove };
+
+  return {
+    /**
+     * Foreign ids are left like those that are gone.
+     * @throws 400 when a group is not the company's
+     */
+    run(scope: Scope, order: Order): Promise<PeopleActionResult> {
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, scope.companyId))) throw notFound();
+        const people = await listActedUpon(database, scope.companyId, order.ids);
+        const { done, memberships, reasons } = await works[order.action](scope, people, order);
+        const present = new Set(people.map(({ id }) => id));
+        const left = new Map<LeftReason, number[]>();
+        for (const id of new Set(order.ids)) {
+          const reason = present.has(id) ? reasons.get(id) : 'gone';
+          if (reason !== undefined) left.set(reason, [...(left.get(reason) ?? []), id]);
+        }
+        return { done, memberships, left: [...left].map(([reason, ids]) => ({ reason, ids })) };
+      });
+    },
+  };
+}
+
+function outcomeOf(people: readonly ActedUpon[], reasonOf: (person: ActedUpon) => LeftReason | null): Outcome {
+  const reasons = new Map<number, LeftReason>();
+  for (const person of people) {
+    const reason = reasonOf(person);
+    if (reason !== null) reasons.set(person.id, reason);
+  }
+  return { done: people.map(({ id }) => id).filter((id) => !reasons.has(id)), memberships: [], reasons };
+}

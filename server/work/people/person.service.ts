@@ -1,0 +1,322 @@
+import type { z } from 'zod';
+import type { User, UserPatch, UserRecord, UserSave } from '../../../contract/user.ts';
+import { isAddressTaken, isHeldByAnother, keepFormerAddress, moveAccount } from '../../access/auth/account.sql.ts';
+import { keyLifetimes } from '../../access/auth/account-keys.ts';
+import { findAccount, fullNameOf, insertAccount, saveLanguage } from '../../access/auth/auth.sql.ts';
+import { createInvitations } from '../../access/auth/invitations.ts';
+import { createOwnAddressService } from '../../access/auth/own-address.service.ts';
+import { createProvisional } from '../../access/auth/provisional.ts';
+import { createSessions } from '../../access/auth/sessions.ts';
+import type { Core } from '../../core/core.ts';
+import { checkAll, DomainError, general, invalid, notFound } from '../../core/errors.ts';
+import type { Scope, SignedIn } from '../../core/scope.ts';
+import { checkVersion } from '../../core/versions.ts';
+import { findCompany, listAdmins, lockCompany } from '../../domain/companies/company.sql.ts';
+import { countGroupsAmong } from '../../domain/groups/group.sql.ts';
+import { replaceGroupsOfPerson, touchGroups } from '../../domain/groups/membership.sql.ts';
+import { hasDeparted, noteDepartures } from '../../domain/surveys/departures.ts';
+import { createLimits } from '../billing/limits.ts';
+import { createErasure } from './erasure.ts';
+import { invitationOf, lastSignInOf } from './invitation-state.ts';
+import { personMessages } from './person.messages.ts';
+import {
+  countAdminsBeside,
+  findPerson,
+  insertPerson,
+  listPeople,
+  listSurveyIdsOf,
+  type PersonRow,
+  updatePerson,
+} from './person.sql.ts';
+
+/** Whose session makes a change, and from where. */
+type Caller = { signedIn: SignedIn; network: string };
+type Saved = { user: UserRecord; version: number };
+
+function userTypeOf({ is_reseller, is_admin }: PersonRow): User['user_type'] {
+  if (is_reseller) return 'reseller_group';
+  return is_admin ? 'company_admin_group' : null;
+}
+
+function toUser(row: PersonRow, now: Date): User {
+  const { id, first_name, last_name, email, company_groups, invited_at } = row;
+  return {
+    id,
+    full_name: `${first_name} ${last_name}`.trim() || email,
+    first_name,
+    last_name,
+    email,
+    company_groups,
+    user_type: userTypeOf(row),
+    invitation: invitationOf(row, now),
+    invited_at: invited_at?.toISOString() ?? null,
+    last_sign_in: lastSignInOf(row, now),
+  };
+}
+
+/** A company's people and their accounts (2.7, 2.8, 7.12). */
+export function createPersonService(core: Core) {
+  const { database, clock, audit, mail, billing, config } = core;
+  const invitations = createInvitations(core);
+  const sessions = createSessions(core);
+  const provisional = createProvisional(core);
+  const ownAddress = createOwnAddressService(core);
+  const limits = createLimits(core);
+  const erase = createErasure(core);
+
+  async function find({ companyId }: Scope, id: number): Promise<PersonRow> {
+    const row = await findPerson(database, companyId, id);
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  async function read(scope: Scope, id: number): Promise<Saved> {
+    const row = await find(scope, id);
+    return { user: await currentOf(scope, row), version: row.version };
+  }
+
+  /** The record as others have it, for whoever meets a conflict. */
+  async function currentOf({ companyId, accountId }: Scope, row: PersonRow): Promise<UserRecord> {
+    const own = row.id === accountId ? await findAccount(database, accountId) : undefined;
+    return {
+      ...toUser(row, clock.now()),
+      survey_ids: await listSurveyIdsOf(database, companyId, row.id),
+      language: row.language,
+      pending_email: own?.pending_email ?? null,
+    };
+  }
+
+  async function checkAdminRemains({ companyId }: Scope, person: PersonRow, refusal: () => Error): Promise<void> {
+    if (person.is_admin && (await countAdminsBeside(database, companyId, [person.id])) === 0) throw refusal();
+  }
+
+  /** Called before the person is an admin, so that they are not told of themselves. */
+  async function tellAdmins({ companyId, accountId }: Scope, person: string): Promise<void> {
+    const caller = await findAccount(database, accountId);
+    const by = caller === undefined ? '' : fullNameOf(caller);
+    const url = `${config.publicUrl}/personnel?admin=yes`;
+    await mail.send(
+      ...(await listAdmins(database, companyId)).map(({ name, email, locale, company }) => {
+        return {
+          to: { name, email },
+          locale,
+          template: 'adminAdded' as const,
+          values: { name, company, by, person, url },
+        };
+      }),
+    );
+  }
+
+  async function checkGroups({ companyId }: Scope, ids: readonly number[] = []): Promise<void> {
+    const present = ids.length === 0 ? 0 : await countGroupsAmong(database, companyId, [...ids]);
+    if (present < new Set(ids).size) throw invalid({ company_groups: personMessages.unknownGroups });
+  }
+
+  async function checkAddress(email: string, accountId: number | null): Promise<void> {
+    if (await isHeldByAnother(database, email, accountId, clock.now())) {
+      throw invalid({ email: personMessages.emailTaken });
+    }
+  }
+
+  async function checkAdmin(scope: Scope, stored: PersonRow, userType: z.output<typeof UserPatch>['user_type']) {
+    const isAdmin = wantedAdmin(stored, userType);
+    if (!isAdmin) {
+      await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));
+    }
+    if (isAdmin && !stored.is_admin && !stored.is_reseller) {
+      await limits.checkRoomForUsers(scope.companyId, { admins: 1 });
+    }
+  }
+
+  async function checkLanguage({ accountId }: Scope, person: PersonRow, language = person.language): Promise<void> {
+    const isForeign = person.is_reseller && person.id !== accountId;
+    if (isForeign && language !== person.language) throw invalid({ language: personMessages.resellersLanguage });
+  }
+
+  async function replaceGroups({ companyId }: Scope, personId: number, ids: number[], at: Date): Promise<void> {
+    const changed = await replaceGroupsOfPerson(database, companyId, personId, ids, at);
+    await touchGroups(database, companyId, changed);
+  }
+
+  async function invite(companyId: number, person: Omit<Parameters<typeof invitations.invite>[0], 'company'>) {
+    const company = await findCompany(database, companyId, clock.now());
+    if (company === undefined) throw notFound();
+    await invitations.invite({ ...person, company: company.name });
+  }
+
+  /** Frees the address of a sign-up that nobody has verified. @throws 400 when somebody else's it is, or may be again */
+  async function claimAddress(email: string, accountId: number | null): Promise<void> {
+    await provisional.releaseEmails([email]);
+    await checkAddress(email, accountId);
+  }
+
+  /**
+   * Of somebody else; one's own waits until it is proved (own-address.service.ts). The new address must prove itself
+   * before the next log-in, nothing that was mailed to the old one works any more, and the person's sessions end.
+   * The old address, where it was proved, is told and may claim the account back. Open rounds of anonymous surveys are
+   * closed to the account (design §5).
+   */
+  async function changeAddress(scope: Scope, person: PersonRow, firstName: string, email: string) {
+    if (person.is_reseller) throw invalid({ email: personMessages.resellersEmail });
+    await claimAddress(email, person.id);
+    const account = await findAccount(database, person.id);
+    if (account === undefined) throw notFound();
+    const at = clock.now();
+    const isReturning = await hasDeparted(database, scope.companyId, email);
+    await noteDepartures(database, scope.companyId, [person.id], at);
+    await moveAccount(database, person.id, email, { at, isReturning });
+    await sessions.closeAll(person.id);
+    const { language: locale } = account;
+    if (account.verified) {
+      await keepFormerAddress(database, person.id, account.email, new Date(at.getTime() + keyLifetimes.objection));
+      await mail.send({
+        to: { name: fullNameOf(account), email: account.email },
+        locale,
+        template: 'addressChanged',
+        accountId: person.id,
+        values: { name: account.first_name || account.email, company: account.company_name },
+      });
+    }
+    if (account.password_hash === null) {
+      return invite(scope.companyId, { accountId: person.id, name: firstName, email, locale });
+    }
+    await mail.send({
+      to: { name: firstName, email },
+      locale,
+      template: 'newAddress',
+      accountId: person.id,
+      values: { name: firstName, company: account.company_name },
+    });
+  }
+
+  return {
+    async list({ companyId }: Scope): Promise<User[]> {
+      const now = clock.now();
+      return (await listPeople(database, companyId)).map((row) => toUser(row, now));
+    },
+
+    get: read,
+
+    /** Creates the account, too, and mails how to choose its password. */
+    create(scope: Scope, save: z.output<typeof UserSave>): Promise<Saved> {
+      const { companyId } = scope;
+      const { email, first_name: firstName, last_name: lastName } = save;
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const admin = await findAccount(database, scope.accountId);
+        if (admin === undefined) throw notFound();
+        const at = clock.now();
+        const isAdmin = save.user_type === 'company_admin_group';
+        await checkAll(
+          () => claimAddress(email, null),
+          () => checkGroups(scope, save.company_groups),
+          () => limits.checkRoomForUsers(companyId, { people: 1, admins: isAdmin ? 1 : 0 }),
+        );
+        const { language = admin.language } = save;
+        const account = { companyId, email, passwordHash: null, isReseller: false, language, entryUrl: null };
+        const id = await insertAccount(database, account, at);
+        if (id === undefined) throw invalid({ email: personMessages.emailTaken });
+        if (isAdmin) await tellAdmins(scope, `${firstName} ${lastName}`);
+        await insertPerson(database, companyId, { id, firstName, lastName, email, isAdmin }, at);
+        await billing.recordUsage(scope);
+        await replaceGroups(scope, id, save.company_groups, at);
+        await invite(companyId, { accountId: id, name: firstName, email, locale: language });
+        await audit(scope, 'create', 'person', id, { admin: isAdmin });
+        return read(scope, id);
+      });
+    },
+
+    /**
+     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * @param id null: of somebody new
+     */
+    check(scope: Scope, id: number | null, { email, company_groups }: Partial<z.output<typeof UserPatch>>) {
+      return checkAll(
+        () => (email === undefined ? null : checkAddress(email, id)),
+        () => checkGroups(scope, company_groups),
+      );
+    },
+
+    /** An answer told whether an address has an account: who asked is kept, also where the attempt was rolled back. */
+    async noteRefusal(scope: Scope, error: unknown): Promise<void> {
+      const isTaken = error instanceof DomainError && error.parts.fields?.email?.includes(personMessages.emailTaken);
+      if (!isTaken) return;
+      await database.transaction(() => audit(scope, 'refuse', 'person', null, { reason: 'email-taken' }));
+    },
+
+    /**
+     * `company_groups` replaces all of the person's groups. A reseller stays one, whatever `user_type` says.
+     * Whoever stops being an admin keeps their session: what it may do is looked up at each request.
+     * @param expected null: last write wins
+     * One's own `email` changes once the new one is proved; the answer says which one waits.
+     * @param caller null: no session's, and so nothing that needs a password
+     * @throws 409 with the person as they are now
+     */
+    async change(
+      scope: Scope,
+      id: number,
+      patch: z.output<typeof UserPatch>,
+      { expected, caller }: { expected: number | null; caller: Caller | null },
+    ): Promise<Saved> {
+      const { companyId } = scope;
+      const isOwn = id === scope.accountId;
+      if (isOwn && patch.email !== undefined && caller !== null) {
+        const { signedIn, network } = caller;
+        await ownAddress.prove(signedIn, patch.email, { password: patch.old_password ?? '', network });
+      }
+      const work = async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const stored = await find(scope, id);
+        await checkVersion(expected, stored.version, () => currentOf(scope, stored));
+        await checkAll(
+          () => checkAdmin(scope, stored, patch.user_type),
+          () => checkGroups(scope, patch.company_groups),
+          () => checkLanguage(scope, stored, patch.language),
+          () => (patch.email === undefined || patch.email === stored.email ? null : checkAddress(patch.email, id)),
+        );
+        const isAdmin = wantedAdmin(stored, patch.user_type);
+        const { first_name: firstName = stored.first_name, last_name: lastName = stored.last_name } = patch;
+        const email = isOwn ? stored.email : (patch.email ?? stored.email);
+        // Before the mails about a new address go out.
+        const { language = stored.language } = patch;
+        if (language !== stored.language) await saveLanguage(database, id, language);
+        if (email !== stored.email) await changeAddress(scope, stored, firstName, email);
+        if (isOwn && patch.email !== undefined && caller !== null) await ownAddress.ask(id, patch.email);
+        if (isAdmin && !stored.is_admin) await tellAdmins(scope, `${firstName} ${lastName}`);
+        await updatePerson(database, companyId, id, { firstName, lastName, email, isAdmin });
+        if (patch.company_groups !== undefined) await replaceGroups(scope, id, patch.company_groups, clock.now());
+        const fields = Object.keys(patch).filter((field) => field !== 'old_password' && !(isOwn && field === 'email'));
+        await audit(scope, 'update', 'person', id, { fields, admin: isAdmin });
+        return read(scope, id);
+      };
+      try {
+        return await database.transaction(work);
+      } catch (error) {
+        throw isAddressTaken(error) ? invalid({ email: personMessages.emailTaken }) : error;
+      }
+    },
+
+    /**
+     * Erases the person (design §6).
+     * @param expected null: whoever they are by now
+     * @throws 409 with the person as they are now
+     */
+    remove(scope: Scope, id: number, expected: number | null): Promise<void> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const stored = await find(scope, id);
+        await checkVersion(expected, stored.version, () => currentOf(scope, stored));
+        await checkAdminRemains(scope, stored, () => general(personMessages.lastAdminStays));
+        await erase(scope, [stored]);
+      });
+    },
+  };
+}
+
+/** @throws 400 when someone is to become a reseller: only the operator makes one */
+function wantedAdmin(person: PersonRow, userType: z.output<typeof UserPatch>['user_type']): boolean {
+  if (userType === undefined || person.is_reseller) return person.is_admin;
+  if (userType === 'reseller_group') throw invalid({ user_type: personMessages.resellerByOperator });
+  return userType === 'company_admin_group';
+}

@@ -1,0 +1,88 @@
+import type { PublishedUnit } from '../../../contract/survey.ts';
+import { type FieldType, minutesFor } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import type { ServerConfig } from '../../core/config.ts';
+import { translatorOf, withValues } from '../../core/i18n.ts';
+import { mailMessages } from '../../core/mail/mail.messages.ts';
+import type { MailTemplate, RoundValues } from '../../core/mail/templates.ts';
+import { asSenderName } from '../../core/mail/without-links.ts';
+import { addDays, localDay } from '../../rules/calendar/days.ts';
+import type { MailingKind } from './mailing.sql.ts';
+
+/** What all mails about a round say, whoever gets them. */
+export type ToldRound = {
+  title: string;
+  company: string;
+  /** What the admin says in it; '': nothing. */
+  message: string;
+  /** The last day to answer. */
+  lastDay: string;
+  anonymous: boolean;
+  /** An earlier survey with the same questions was anonymous. */
+  anonymousBefore: boolean;
+  /** Of the questions that it asks. */
+  fieldTypes: readonly FieldType[];
+};
+
+/** Whom one of them goes to. */
+export type RoundReader = {
+  name: string;
+  email: string;
+  locale: Locale;
+  /** The unit of an anonymous survey that their answers are shown in; null: none, or the survey is not. */
+  unit: PublishedUnit | null;
+};
+
+export const roundTemplates = { notify: 'roundOpen', remind: 'roundReminder' } as const satisfies Record<
+  MailingKind,
+  MailTemplate
+>;
+
+/** What the mail to one person says: of the sender, the preview and the test alike. */
+export function roundValues(
+  told: ToldRound,
+  reader: RoundReader,
+  { links, ...urls }: Pick<RoundValues, 'answerUrl' | 'passwordUrl' | 'isTest'> & Pick<ServerConfig, 'links'>,
+): RoundValues {
+  const day = new Intl.DateTimeFormat(reader.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return {
+    name: reader.name,
+    email: reader.email,
+    company: told.company,
+    survey: told.title,
+    message: told.message,
+    minutes: told.fieldTypes.length === 0 ? null : minutesFor(told.fieldTypes),
+    lastDay: day.format(new Date(`${told.lastDay}T00:00:00Z`)),
+    shownWith: told.anonymous ? { unit: reader.unit } : null,
+    isNamedAfterAnonymous: told.anonymousBefore && !told.anonymous,
+    ...urls,
+    appStore: links.appStore,
+    playStore: links.playStore,
+  };
+}
+
+/** By whom such a mail comes, as inboxes show it; null: the company's name leaves nothing to show. */
+export function roundSender(company: string, locale: Locale): string | null {
+  const name = asSenderName(company);
+  return name === '' ? null : translatorOf(locale)(withValues(mailMessages.roundSender, { company: name }));
+}
+
+/** The round's last one, or the survey's where that ends before; `endDate` is the first day that is too late. */
+export function lastDayOf({
+  endDate,
+  activeUntil,
+  timeZone,
+}: {
+  endDate: string;
+  activeUntil: Date | null;
+  timeZone: string;
+}): string {
+  const ofRound = addDays(endDate, -1);
+  const ofSurvey = activeUntil && localDay(new Date(activeUntil.getTime() - 1), timeZone);
+  return ofSurvey !== null && ofSurvey < ofRound ? ofSurvey : ofRound;
+}

@@ -1,0 +1,257 @@
+import type { z } from 'zod';
+import type { AnswersSave, DueSurvey, OwnAnswers, Respondent } from '../../../contract/respondent.ts';
+import type { Core } from '../../core/core.ts';
+import { general, invalid, mostErrors, notFound, unauthenticated } from '../../core/errors.ts';
+import type { Message } from '../../core/i18n.ts';
+import type { SignedIn } from '../../core/scope.ts';
+import { toQuestion } from '../../domain/questions/question.ts';
+import { listRoundCells } from '../../domain/surveys/left-out.sql.ts';
+import { listAskedUnits } from '../../domain/surveys/publication.sql.ts';
+import { markRespondents } from '../../domain/surveys/roster.sql.ts';
+import { subscribedSince, surveyStatus } from '../../domain/surveys/survey.status.ts';
+import { findSurvey, listSurveys, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
+import { type AskedUnits, publishedUnit } from '../../rules/anonymity/published-unit.ts';
+import { addDays } from '../../rules/calendar/days.ts';
+import { gridOf } from '../rounds/grid.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
+import { answerMessages } from './answer.messages.ts';
+import { answerValue, readAnswer } from './answer.rules.ts';
+import {
+  changeRollups,
+  type DueRow,
+  findRespondent,
+  isRespondent,
+  listAnswerableRounds,
+  listDueQuestions,
+  listOverdueSurveys,
+  listOwnAnswers,
+  listPastAnswers,
+  listSilentSurveys,
+  lockRollups,
+  type OpenRound,
+  type PastAnswer,
+  type RoundAnswer,
+  type SilentSurvey,
+  saveAnswers,
+} from './respondent.sql.ts';
+import { rollupChanges } from './rollup.rules.ts';
+
+/** A year of weeks. */
+const ownRoundsShown = 52;
+
+type Batch = z.output<typeof AnswersSave>['answers'];
+
+export function createRespondentService(core: Core) {
+  const { database, clock } = core;
+  const rounds = createRoundService(core);
+
+  return {
+    async describe({ accountId, answeringUntil }: SignedIn): Promise<Respondent> {
+      const found = await findRespondent(database, accountId);
+      if (found === undefined) throw unauthenticated();
+      const { firstName: first_name, lastName: last_name, email, language, company, timeZone } = found;
+      return {
+        ...{ id: accountId, first_name, last_name, email, language },
+        company: company === null || timeZone === null ? null : { name: company, timezone: timeZone },
+        session: answeringUntil === undefined ? 'account' : 'answering',
+        answering_until: answeringUntil?.toISOString() ?? null,
+      };
+    },
+
+    /**
+     * What the person has answered in a survey that asks them, over time; empty of an anonymous one.
+     * @throws 404 when the survey isn't one of the person's
+     */
+    async listOwn({ companyId, accountId }: SignedIn, surveyId: number): Promise<OwnAnswers[]> {
+      if (companyId === null) throw notFound();
+      await rounds.catchUp(companyId, surveyId);
+      const survey = await findSurvey(database, companyId, surveyId);
+      if (survey === undefined || !(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
+      // Its closed rounds join no answer to a person, and its open one gives none back: the account may change hands.
+      if (survey.anonymous) return [];
+      const given = await listPastAnswers(database, companyId, accountId, surveyId, ownRoundsShown);
+      return [...Map.groupBy(given, ({ questionId }) => questionId)].flatMap(([, answers]) => toOwnAnswers(answers));
+    },
+
+    /**
+     * What the signed-in person can answer now, with their own answers; of an anonymous survey only whether they have
+     * answered. Of surveys that do not ask them, only that. Empty for someone without a company.
+     */
+    async listDue({ companyId, accountId }: SignedIn): Promise<DueSurvey[]> {
+      if (companyId === null) return [];
+      for (const { id } of await listOverdueSurveys(database, companyId, accountId, clock.now())) {
+        await rounds.catchUp(companyId, id);
+      }
+      const now = clock.now();
+      const rows = await listDueQuestions(database, companyId, accountId, now);
+      const ids = [...new Set(rows.map(({ surveyId }) => surveyId))];
+      const surveys = ids.length === 0 ? [] : await listSurveys(database, companyId, ids);
+      const surveyOf = new Map(surveys.map((survey) => [survey.id, survey]));
+      const anonymous = [...new Set(rows.flatMap((row) => (row.anonymous ? [row.surveyId] : [])))];
+      const units = anonymous.length === 0 ? [] : await listAskedUnits(database, companyId, anonymous, accountId);
+      const unitsOf = Map.groupBy(units, (unit) => unit.surveyId);
+      const cells = anonymous.length === 0 ? new Map() : await listRoundCells(database, companyId, anonymous);
+      const due = [...Map.groupBy(rows, (row) => row.surveyId)].flatMap(([id, questions]) =>
+        toDueSurvey(
+          questions,
+          shownWith(unitsOf.get(id) ?? [], cells.get(id) ?? null),
+          timesOf(questions, surveyOf.get(id), now),
+        ),
+      );
+      const silent = await listSilentSurveys(database, companyId, accountId, now);
+      return [...due, ...silent.map(toSilentSurvey)].toSorted((a, b) => a.id - b.id);
+    },
+
+    /**
+     * Saves a batch in the open rounds, all of it or nothing; a repeat changes nothing but the time. Rollups follow in
+     * the same transaction. @throws 404 when the survey isn't one of the person's, 400 by answer otherwise
+     */
+    async answer({ companyId, accountId }: SignedIn, surveyId: number, batch: Batch): Promise<number> {
+      if (companyId === null) throw notFound();
+      // The hold keeps rounds from closing between the check and the answer.
+      return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
+        if (!(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
+        if (surveyStatus(survey, now) !== 'ongoing') throw general(answerMessages.notOpen);
+        const answers = readBatch(batch, await listAnswerableRounds(database, companyId, surveyId, now, accountId));
+
+        const roundIds = answers.map((answer) => answer.roundId);
+        await lockRollups(database, companyId, roundIds);
+        const own = await listOwnAnswers(database, companyId, accountId, roundIds);
+        const before = new Map(own.map((answer) => [answer.roundId, answer]));
+        await saveAnswers(database, companyId, accountId, answers, now);
+        const changes = answers.flatMap((answer) => rollupChanges(answer.roundId, before.get(answer.roundId), answer));
+        if (changes.length > 0) await changeRollups(database, companyId, changes);
+        await markRespondents(database, companyId, surveyId, accountId);
+        return answers.length;
+      });
+    },
+  };
+}
+
+/** The batch as stored answers. @throws 400 with the first wrong answers by their paths, `answers.0.value` */
+function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
+  const byQuestion = new Map(open.map((round) => [round.questionId, round]));
+  const seen = new Set<number>();
+  const wrong: Record<string, Message> = {};
+  const answers = batch.flatMap((sent, at): RoundAnswer[] => {
+    const round = byQuestion.get(sent.question);
+    if (round === undefined || seen.has(sent.question)) {
+      wrong[`answers.${at}.question`] = round === undefined ? answerMessages.unknownQuestion : answerMessages.twice;
+      return [];
+    }
+    seen.add(sent.question);
+    if (!round.isAsked) {
+      wrong[`answers.${at}.question`] = answerMessages.leftOut;
+      return [];
+    }
+    if (!round.isOpenTo) {
+      wrong[`answers.${at}.question`] = answerMessages.movedAccount;
+      return [];
+    }
+    if (sent.round_start != null && sent.round_start !== round.startDate) {
+      wrong[`answers.${at}.round_start`] = answerMessages.roundOver;
+      return [];
+    }
+    const read = readAnswer(round, sent);
+    if ('answer' in read) return [{ ...read.answer, roundId: round.roundId }];
+    wrong[`answers.${at}.${read.field}`] = read.message;
+    return [];
+  });
+  const told = Object.entries(wrong).slice(0, mostErrors);
+  if (told.length > 0) throw invalid(Object.fromEntries(told));
+  return answers;
+}
+
+/** With whom the person's answers are shown; null without units: the survey is not anonymous. */
+function shownWith(
+  units: Awaited<ReturnType<typeof listAskedUnits>>,
+  round: AskedUnits['round'],
+): DueSurvey['shown_with'] {
+  const groups = units.flatMap(({ id, people, ownName }) => (id === null ? [] : [{ id, people, name: ownName ?? '' }]));
+  const outside = units.find(({ id }) => id === null)?.people ?? 0;
+  return publishedUnit({ groups, outside, round }, units.find(({ ownName }) => ownName !== null)?.id ?? null);
+}
+
+type Times = Pick<DueSurvey, 'closes_at' | 'next_round_at'>;
+
+/** Until when a survey's open questions take answers, and when the first of them is asked again. */
+function timesOf(rows: readonly DueRow[], survey: SurveyState | undefined, now: Date): Times {
+  // Deleted, or deactivated, in this very moment.
+  if (survey === undefined || survey.activeFrom === null) return { closes_at: null, next_round_at: null };
+  const { activeFrom, activeUntil } = survey;
+  const ends = [...rows.map(({ endsAt }) => endsAt), ...(activeUntil === null ? [] : [activeUntil])];
+  const grid = gridOf(survey, activeFrom);
+  const next = rows.flatMap((row) => {
+    const plan = { activeFrom, activeUntil, ...grid, timingInDays: row.timingInDays, now, open: row, last: null };
+    const [, after] = upcomingRounds(plan, 2);
+    return after === undefined || subscribedSince(survey, after.startsAt) === null ? [] : [after.startsAt];
+  });
+  return { closes_at: earliest(ends), next_round_at: earliest(next) };
+}
+
+function earliest(instants: readonly Date[]): string | null {
+  return instants.length === 0 ? null : instants.reduce((a, b) => (a < b ? a : b)).toISOString();
+}
+
+function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'], times: Times): DueSurvey[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { surveyId: id, title, description, anonymous, askedPeople: asked } = first;
+  const anonymous_before = first.anonymousBefore && !anonymous;
+  return [
+    {
+      ...{ id, title, description, anonymous, anonymous_before, asked, left_out: false, shown_with },
+      ...times,
+      questions: rows.map(toDueQuestion),
+    },
+  ];
+}
+
+function toSilentSurvey(survey: SilentSurvey): DueSurvey {
+  return {
+    ...{ ...survey, anonymous: true, anonymous_before: false, left_out: true, shown_with: null },
+    ...{ closes_at: null, next_round_at: null },
+    questions: [],
+  };
+}
+
+/** The question as its round asks it: an edit of type, choices or meaning waits for the next round. */
+function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
+  const asked = { label: row.askedLabel, fieldType: row.askedType, choices: row.askedChoices };
+  // The stored default fits the edited question, perhaps not the one that is asked.
+  const defaultValue = row.roundVersion === row.askedVersion ? row.defaultValue : '';
+  return {
+    ...toQuestion({
+      ...row,
+      ...asked,
+      // Not told: who knows what is aimed at answers otherwise.
+      ...{ favourableFrom: null, goal: null },
+      defaultValue,
+      askedVersion: row.roundVersion,
+      lastAsked: { ...asked, version: row.roundVersion },
+    }),
+    round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
+    answered: row.isAnswered,
+    answer:
+      row.isAnswered && !row.anonymous
+        ? { value: answerValue(asked, row), skip_option: row.skipOption, comment: row.comment ?? '' }
+        : null,
+  };
+}
+
+function toOwnAnswers(answers: readonly PastAnswer[]): OwnAnswers[] {
+  const [any] = answers;
+  if (any === undefined) return [];
+  const { questionId: question, label, fieldType, askedChoices: choices } = any;
+  return [
+    {
+      ...{ question, label, field_type: fieldType, choices },
+      rounds: answers.map((answer) => ({
+        start_date: answer.startDate,
+        value: answerValue({ fieldType, choices }, answer),
+        skip_option: answer.skipOption,
+      })),
+    },
+  ];
+}

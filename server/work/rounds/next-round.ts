@@ -1,0 +1,62 @@
+import { timings } from '../../../shared/lists.ts';
+import { addDays, daysBetween, localDay, startOfDay } from '../../rules/calendar/days.ts';
+
+const shortestTiming = Math.min(...timings);
+
+/** A closed round; `endsAt` is its planned end (rounds from before 0005 can have closed with the survey's end). */
+export type LastRound = { index: number; startDate: string; endDate: string; endsAt: Date };
+
+/** Calendar days half-open (`endDate` is the first day after), and the instants between which answers count. */
+export type PlannedRound = LastRound & { startsAt: Date };
+
+export type RoundPlan = {
+  activeFrom: Date;
+  timeZone: string;
+  /** The day from which the grid is counted; null: the local day of `activeFrom`. */
+  gridDay?: string | null;
+  timingInDays: number;
+  now: Date;
+  /** Nobody could answer before: a change has just opened the round, or a subscription began. */
+  opensFrom?: Date | null;
+  /** The latest closed round of the question; null before its first. */
+  last: LastRound | null;
+};
+
+/**
+ * The round that contains `now`; before `activeFrom`, and before the last one's planned end, the first one to come.
+ *
+ * Rounds end on a grid of `timingInDays` calendar days counted from `gridDay`. A round starts on the grid too, unless it
+ * opens later: with the survey, with a change, or because the grid has moved under it. It ends at the first end that
+ * leaves it a week, the day of its start counted: results of a shorter one could be read day by day, or with one person's
+ * answer in them (docs/adr/0013). Time without a round makes none; the index counts elapsed periods.
+ */
+export function nextRound(plan: RoundPlan): PlannedRound {
+  const { activeFrom, timeZone, gridDay, timingInDays, now, opensFrom, last } = plan;
+  const earliest = latest(activeFrom, opensFrom ?? activeFrom);
+  const at = latest(last === null ? now : latest(now, last.endsAt), earliest);
+  const today = localDay(at, timeZone);
+  const origin = gridDay ?? localDay(activeFrom, timeZone);
+
+  // After a change of zone the last round can have ended while the new zone's clock still shows the day before.
+  const day = last !== null && last.endDate > today ? last.endDate : today;
+  const gridStart = addDays(origin, Math.floor(daysBetween(origin, day) / timingInDays) * timingInDays);
+  const gridEnd = addDays(gridStart, timingInDays);
+
+  const followsLast = last !== null && last.endDate >= gridStart;
+  const planned = followsLast ? last.endsAt : latest(startOfDay(gridStart, timeZone), last?.endsAt ?? earliest);
+  const startsAt = latest(planned, earliest);
+  const startDay = latest(localDay(startsAt, timeZone), gridStart);
+  const startDate = last === null ? startDay : latest(startDay, last.endDate);
+  const isTooShort = daysBetween(startDate, gridEnd) < shortestTiming;
+  const endDate = isTooShort ? addDays(gridEnd, timingInDays) : gridEnd;
+  const index = last === null ? 0 : last.index + 1 + missedPeriods(last, addDays(endDate, -timingInDays), timingInDays);
+  return { index, startDate, endDate, startsAt, endsAt: startOfDay(endDate, timeZone) };
+}
+
+function missedPeriods(last: LastRound, periodStart: string, timingInDays: number): number {
+  return Math.max(0, Math.floor(daysBetween(last.endDate, periodStart) / timingInDays));
+}
+
+function latest<T extends Date | string>(a: T, b: T): T {
+  return a > b ? a : b;
+}

@@ -1,0 +1,308 @@
+import { hasOptions } from '../../../shared/lists.ts';
+import type { Core } from '../../core/core.ts';
+import type { Database } from '../../core/db/database.ts';
+import { notFound } from '../../core/errors.ts';
+import {
+  isDue,
+  listDueSurveys,
+  saveDueAt,
+  takeDueSurvey,
+  waitForDueSurvey,
+} from '../../domain/surveys/due-surveys.sql.ts';
+import { decideRoundCells } from '../../domain/surveys/left-out.ts';
+import { beginPlannedLayout } from '../../domain/surveys/regrouping.ts';
+import { findOwedNotice, scheduleMails } from '../../domain/surveys/reminder-schedule.sql.ts';
+import { markLeftOut, markRespondents, scheduleNext } from '../../domain/surveys/roster.sql.ts';
+import { subscribedSince, surveyStatus } from '../../domain/surveys/survey.status.ts';
+import {
+  findSurvey,
+  holdSurvey,
+  keepGrid,
+  lockSurvey,
+  type SurveyState,
+} from '../../domain/surveys/survey-state.sql.ts';
+import { daysBetween } from '../../rules/calendar/days.ts';
+import { prepareResults } from '../closing/close-rounds.ts';
+import { beginClosing, listClosing, markClosed } from '../closing/closing.sql.ts';
+import { gridOf } from './grid.ts';
+import { lateFrom } from './late.ts';
+import { nextRound } from './next-round.ts';
+import {
+  insertRounds,
+  listOpenRounds,
+  listQuestionsWithoutRound,
+  type NewRound,
+  type QuestionWithoutRound,
+} from './round.sql.ts';
+
+/**
+ * Why rounds are looked at. `time`: time alone has passed, so everything happened at its planned moment, however late
+ * we look. `change`: somebody has just changed the survey, so what follows from it happens now.
+ */
+type Cause = 'time' | 'change';
+
+const surveysPerBatch = 200;
+/** No round opens without a subscription (design §4); with one, they go on from then. */
+const unsubscribedLookMs = 15 * 60_000;
+
+/**
+ * Rounds are rows (design §5): this opens and closes them. A survey's rounds are only touched under its row's lock,
+ * taken before any other of its rows, so servers and requests in parallel take turns.
+ *
+ * A round closes at its planned end, whatever becomes of the survey meanwhile: one that was ended or deactivated takes no
+ * answers, and goes on with the same round when it is continued before that end. Closing earlier would hand out the
+ * results of an anonymous survey answer by answer (design §5, docs/adr/0013).
+ *
+ * What time alone brings is prepared in batches, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
+ */
+export function createRoundService({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>) {
+  const underWay = advancesOf(database);
+  const people = config.peopleInCount[database.kind];
+
+  /** What the survey asks next, of questions that no round is open for; `lookAt`: when to look at them again. */
+  async function planRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<Plan> {
+    const { activeFrom } = survey;
+    if (activeFrom === null || surveyStatus(survey, now) !== 'ongoing') return nothing;
+    const since = subscribedSince(survey, now);
+    if (since === null) return { ...nothing, lookAt: [new Date(now.getTime() + unsubscribedLookMs)] };
+    const grid = gridOf(survey, activeFrom);
+    // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet, and its
+    // week counts from now. Nor was there one while the company had no subscription.
+    const opensFrom = cause === 'change' ? now : since;
+    const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
+    const next = missing.map((question) => {
+      const { timingInDays } = question;
+      const last = lastRoundOf(question);
+      return { question, round: nextRound({ activeFrom, ...grid, timingInDays, now, opensFrom, last }) };
+    });
+    const opening = next
+      .filter(({ round }) => round.startsAt <= now)
+      .map(({ question, round }) => ({
+        ...round,
+        lateAt: lateFrom(round.startsAt, daysBetween(round.startDate, round.endDate), grid.timeZone),
+        questionId: question.id,
+        version: question.askedVersion,
+        choiceCount: choices(question),
+      }));
+    return {
+      opening,
+      isAfterOthers: next.some(({ question, round }) => round.startsAt <= now && question.lastIndex !== null),
+      lookAt: next.map(({ round }) => (round.startsAt <= now ? round.endsAt : round.startsAt)),
+    };
+  }
+
+  /** Opens what is planned, and notes when to look again. The caller holds the survey's lock. */
+  async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
+    const running = await listOpenRounds(database, companyId, survey.id);
+    if (plan.opening.length > 0) {
+      if (survey.anonymous) await beginPlannedLayout(database, companyId, survey.id, now);
+      const cells = survey.anonymous ? await decideRoundCells(database, companyId, survey.id) : null;
+      await insertRounds(database, companyId, survey.id, plan.opening, cells);
+      if (survey.anonymous && survey.activeFrom !== null && survey.gridDay === null) {
+        await keepGrid(database, companyId, survey.id, gridOf(survey, survey.activeFrom));
+      }
+    }
+    const instants = [
+      ...running.map(({ endsAt }) => endsAt),
+      ...plan.lookAt,
+      survey.isActive ? survey.activeFrom : null,
+    ];
+    const ahead = instants.filter((at) => at !== null && at > now) as Date[];
+    await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
+    if (survey.remindAfterDays === null && !survey.notifyAtOpening) return;
+    // A question that is added to a round that is open opens one of its own: that is nothing to tell everybody.
+    const isOpening = plan.opening.length > 0 && (running.length === 0 || plan.isAfterOthers);
+    const noticeFor = isOpening
+      ? plan.opening.map(({ startsAt }) => startsAt).reduce(latest)
+      : await findOwedNotice(database, companyId, survey.id);
+    // A round that opened while no server ran is reminded of from its start on.
+    const after = plan.opening.map(({ startsAt }) => startsAt).reduce(earliest, now);
+    await scheduleMails(database, companyId, survey, now, {
+      after,
+      noticeFor: survey.notifyAtOpening ? noticeFor : null,
+    });
+  }
+
+  /**
+   * Closes what is over by `now`, opens what runs, and notes when to look again. The results are counted and stored, and
+   * people noted as they will be, in batches that show nothing; the last one shows all of it. Broken off anywhere, it is
+   * done again by whoever looks next. Inside a transaction all of it belongs to that.
+   * @returns false when it was not due, or somebody else was quicker
+   */
+  async function advance(companyId: number, surveyId: number, now: Date, take: typeof takeDueSurvey): Promise<boolean> {
+    const locked = <T>(lock: typeof takeDueSurvey, work: (survey: SurveyState) => Promise<T>) =>
+      database.inBatch(() =>
+        database.transaction(async () => {
+          const survey = await lock(database, companyId, surveyId, now);
+          if (survey === undefined) throw new Overtaken();
+          return work(survey);
+        }),
+      );
+    try {
+      const { rounds, plan } = await locked(take, async (survey) => {
+        await beginClosing(database, companyId, surveyId, now);
+        const closing = await listClosing(database, companyId, surveyId);
+        return { rounds: closing, plan: await planRounds(companyId, survey, now, 'time') };
+      });
+      await prepareResults(database, companyId, rounds, {
+        people,
+        run: database.inBatch,
+        store: (work) => locked(waitForDueSurvey, work),
+      });
+      if (rounds.length + plan.opening.length > 0) {
+        for (let after: number | null = 0; after !== null; ) {
+          const from: number = after;
+          after = await locked(waitForDueSurvey, () =>
+            scheduleNext(database, companyId, surveyId, plan.opening, { after: from, limit: people }),
+          );
+        }
+      }
+      await locked(waitForDueSurvey, async (survey) => {
+        await markClosed(database, companyId, rounds, now);
+        const planned = await planRounds(companyId, survey, now, 'time');
+        await open(companyId, survey, now, planned);
+        // The company's zone may have moved meanwhile.
+        if (marksOf(planned) !== marksOf(plan)) await markRespondents(database, companyId, surveyId);
+        else if (survey.anonymous) await markLeftOut(database, companyId, surveyId);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Overtaken) return false;
+      throw error;
+    }
+  }
+
+  /** One at a time of a survey in this process: whoever comes meanwhile waits for that one and its outcome. */
+  async function advanceTogether(...[companyId, surveyId, now, take]: Parameters<typeof advance>): Promise<boolean> {
+    if (database.inTransaction()) return advance(companyId, surveyId, now, take);
+    const key = `${companyId}/${surveyId}`;
+    const other = underWay.get(key);
+    if (other !== undefined) {
+      await other;
+      return false;
+    }
+    const own = advance(companyId, surveyId, now, take).finally(() => underWay.delete(key));
+    underWay.set(key, own);
+    return own;
+  }
+
+  /** For readers of one survey, who must not see yesterday's round as open; costs one look-up when nothing is due. */
+  async function catchUp(companyId: number, surveyId: number): Promise<void> {
+    for (;;) {
+      const now = clock.now();
+      if (!(await isDue(database, companyId, surveyId, now))) return;
+      const isMoved = await advanceTogether(companyId, surveyId, now, waitForDueSurvey);
+      if (!isMoved && (await findSurvey(database, companyId, surveyId)) === undefined) return;
+    }
+  }
+
+  return {
+    catchUp,
+
+    /**
+     * Locks the survey, its rounds up to date, before it is changed. Inside a transaction; undefined when there is none.
+     * `now` is read under the lock: whoever waited for it acts after those who held it. After `catchUp`, which does in
+     * batches what else is done here at once.
+     */
+    async lockWithCurrentRound(companyId: number, surveyId: number) {
+      const survey = await lockSurvey(database, companyId, surveyId);
+      if (survey === undefined) return undefined;
+      const now = clock.now();
+      await advance(companyId, surveyId, now, waitForDueSurvey);
+      return { survey, now };
+    },
+
+    /**
+     * Runs `work` in a transaction in which the survey's rounds are up to date and stay as they are; many can at a time.
+     * @throws 404 without the survey
+     */
+    async withCurrentRound<T>(
+      companyId: number,
+      surveyId: number,
+      work: (survey: SurveyState, now: Date) => Promise<T>,
+    ): Promise<T> {
+      for (;;) {
+        await catchUp(companyId, surveyId);
+        const done = await database.transaction(async () => {
+          const survey = await holdSurvey(database, companyId, surveyId);
+          if (survey === undefined) throw notFound();
+          const now = clock.now();
+          return (await isDue(database, companyId, surveyId, now)) ? null : { result: await work(survey, now) };
+        });
+        if (done !== null) return done.result;
+      }
+    },
+
+    /** What follows from a change of the survey or its questions, now. In the change's transaction, under its lock. */
+    async followChange(companyId: number, surveyId: number, now: Date): Promise<void> {
+      const survey = await lockSurvey(database, companyId, surveyId);
+      if (survey === undefined) return;
+      const plan = await planRounds(companyId, survey, now, 'change');
+      await open(companyId, survey, now, plan);
+      if (plan.opening.length > 0) await markRespondents(database, companyId, surveyId);
+    },
+
+    /**
+     * Does all that is due by `now`, one survey after the other. Safe on any number of servers at a time. A survey that
+     * fails is given to `onError` and left for the next run.
+     * @returns how many surveys it moved on
+     */
+    async runScheduler(now: Date, onError: (error: unknown) => void): Promise<number> {
+      let done = 0;
+      const tried = new Set<string>();
+      for (;;) {
+        const due = await listDueSurveys(database, now, tried.size + surveysPerBatch);
+        const fresh = due.filter((one) => !tried.has(`${one.companyId}/${one.surveyId}`));
+        if (fresh.length === 0) return done;
+        for (const { companyId, surveyId } of fresh) {
+          tried.add(`${companyId}/${surveyId}`);
+          try {
+            if (await advanceTogether(companyId, surveyId, now, takeDueSurvey)) done += 1;
+          } catch (error) {
+            onError(error);
+          }
+        }
+      }
+    },
+  };
+}
+
+/** `isAfterOthers`: a question that is asked again is among those that open. */
+type Plan = { opening: NewRound[]; isAfterOthers: boolean; lookAt: Date[] };
+
+const nothing: Plan = { opening: [], isAfterOthers: false, lookAt: [] };
+
+/** Somebody else has brought the survey up to date meanwhile, or deleted it. */
+class Overtaken extends Error {}
+
+const advances = new WeakMap<Database, Map<string, Promise<boolean>>>();
+
+function advancesOf(database: Database): Map<string, Promise<boolean>> {
+  const known = advances.get(database) ?? new Map<string, Promise<boolean>>();
+  advances.set(database, known);
+  return known;
+}
+
+/** All of a plan that matters to who is late. */
+function marksOf({ opening }: Plan): string {
+  return JSON.stringify(opening.map(({ startDate, lateAt }) => [startDate, lateAt]));
+}
+
+function lastRoundOf(question: QuestionWithoutRound) {
+  const { lastIndex, lastStartDate, lastEndDate, lastEndsAt } = question;
+  if (lastIndex === null || lastStartDate === null || lastEndDate === null || lastEndsAt === null) return null;
+  return { index: lastIndex, startDate: lastStartDate, endDate: lastEndDate, endsAt: lastEndsAt };
+}
+
+/** Only the options of a choice question are counted one by one; a slider's choices are its range. */
+function choices({ fieldType, choiceCount }: QuestionWithoutRound): number {
+  return hasOptions(fieldType) ? choiceCount : 0;
+}
+
+function earliest(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}

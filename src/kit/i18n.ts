@@ -1,0 +1,40 @@
+import * as english from '../../locales/en-GB/first.po';
+import * as finnish from '../../locales/fi/first.po';
+import type { Locale } from '../../shared/locales.ts';
+import { readLocale } from '../adapters/locale.ts';
+import { Sentences } from './sentences.ts';
+
+export const i18n = new Sentences({});
+
+type Load = () => Promise<{ messages: typeof i18n.messages }>;
+
+// The messages of the first screen are few: both languages come with its script, which then waits for nothing more.
+const firstMessages: Record<Locale, typeof i18n.messages> = { 'en-GB': english.messages, fi: finnish.messages };
+
+// Literal imports, a chunk each.
+const consoleCatalogs: Record<Locale, Load> = {
+  'en-GB': () => import('../../locales/en-GB/console.po'),
+  fi: () => import('../../locales/fi/console.po'),
+};
+
+export function startI18n(): typeof i18n {
+  const locale = readLocale();
+  i18n.loadAndActivate({ locale, messages: firstMessages[locale] });
+  document.documentElement.lang = locale;
+  return i18n;
+}
+
+let consoleMessages: Promise<void> | undefined;
+
+/** The messages of every page but the first; a failure is tried again with the next page. */
+export function loadConsoleMessages(): Promise<void> {
+  const locale = readLocale();
+  consoleMessages ??= consoleCatalogs[locale]().then(
+    ({ messages }) => i18n.load(locale, messages),
+    (error) => {
+      consoleMessages = undefined;
+      throw error;
+    },
+  );
+  return consoleMessages;
+}
