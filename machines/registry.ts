@@ -67,7 +67,6 @@ import { wizardMachine } from './survey/wizard.machine.ts';
 import { wizardLoadingMachine } from './survey/wizard-loading.machine.ts';
 import { tourMachine } from './tour/tour.machine.ts';
 import { tourStepsMachine } from './tour/tour-steps.machine.ts';
-import { tourTargetMachine } from './tour/tour-target.machine.ts';
 
 /** Every chart by name: what the diagrams, the QA plan and the coverage check walk. The product never imports it. */
 export const registry: Record<string, AnyStateMachine> = {
@@ -120,7 +119,6 @@ export const registry: Record<string, AnyStateMachine> = {
   sessions: sessionsMachine,
   paymentCompletion: paymentCompletionMachine,
   sharing: sharingMachine,
-  tourTarget: tourTargetMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
   surveyDrafts: surveyDraftsMachine,

@@ -1,8 +1,18 @@
-import { type ActorRefFrom, assign, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import type { Place } from '../types.ts';
-import type { TourTarget, tourTargetMachine } from './tour-target.machine.ts';
 
 export type TourStep = 'welcome' | 'download' | 'joinTemplate' | 'inForm' | 'useApp' | 'dashboard' | 'plansHint';
+/** What a step points at; which element that is, the adapter knows alone. */
+export type TourTarget =
+  | 'openSurvey'
+  | 'editSurvey'
+  | 'nextStep'
+  | 'respondents'
+  | 'startSurvey'
+  | 'openDashboard'
+  | 'changePlan';
+/** `surveyId`: of which survey it is; null: of none. */
+export type Aim = { target: TourTarget; surveyId: number | null };
 /** The survey that a company starts with (1.6), as far as the tour goes by it. `isJoined`: this person is asked. */
 export type TemplateSurvey = { id: number; title: string; isJoined: boolean; isOngoing: boolean };
 
@@ -38,11 +48,9 @@ export const tourStepsMachine = setup({
       | { type: 'tour.moved' }
       | { type: 'tour.next' }
       | { type: 'tour.back' },
-    children: {} as { tourTarget: 'tourTarget' },
     tags: {} as 'busy',
   },
   actors: {
-    tourTarget: {} as typeof tourTargetMachine,
     loadTemplate: fromPromise<TemplateSurvey | null, { companyId: number; userId: number }>(() =>
       Promise.reject(new Error('actor not provided')),
     ),
@@ -51,8 +59,8 @@ export const tourStepsMachine = setup({
     keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
     keepTemplate: assign((_, params: { template: TemplateSurvey | null }) => ({ template: params.template })),
     doWithoutTemplate: assign(({ context: { template } }) => ({ template: template ?? unreachedTemplate })),
-    aim: sendTo('tourTarget', ({ context }, { target }: { target: TourTarget | null }) => ({
-      type: 'target.aimed' as const,
+    aim: sendParent(({ context }, { target }: { target: TourTarget | null }) => ({
+      type: 'target.aimed',
       aim: target && { target, surveyId: context.template?.id ?? null },
     })),
     move: raise({ type: 'tour.moved' }),
@@ -81,7 +89,6 @@ export const tourStepsMachine = setup({
   description:
     'The walk through the tour’s seven steps: which one is shown, by where the person is and by whether the template survey asks them (2.24–2.27).',
   context: ({ input }) => ({ ...input, template: undefined }),
-  invoke: { id: 'tourTarget', src: 'tourTarget' },
   type: 'parallel',
   on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } } },
   states: {

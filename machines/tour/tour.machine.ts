@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, sendParent, sendTo, setup } from 'xstate';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { draftMachine } from '../record/draft.machine.ts';
 import type { PageFact, Place } from '../types.ts';
-import type { TourStep, tourStepsMachine } from './tour-steps.machine.ts';
+import type { Aim, TourStep, tourStepsMachine } from './tour-steps.machine.ts';
 
 /** How far a person has come. `isLeft`: by their own will; only Start a tour takes it up again. */
 export type TourProgress = { step: TourStep; isLeft: boolean };
@@ -18,6 +18,8 @@ export const tourMachine = setup({
       companyId: number | null;
       place: Place | null;
       progress: TourProgress | null;
+      /** What the step that is shown points at. */
+      aim: Aim | null;
     },
     events: {} as
       | { type: 'draft.opened'; draft: TourProgress | null }
@@ -28,6 +30,8 @@ export const tourMachine = setup({
       | { type: 'wizard.finished'; place: Place; duringTour: Place }
       | { type: 'tour.reached'; step: TourStep }
       | { type: 'tour.finished' }
+      | { type: 'target.aimed'; aim: Aim | null }
+      | { type: 'target.found' | 'target.lost' }
       | { type: 'tour.start' }
       | { type: 'tour.restart' }
       | { type: 'tour.next' }
@@ -37,6 +41,9 @@ export const tourMachine = setup({
   actors: {
     draft: {} as typeof draftMachine,
     tourSteps: {} as typeof tourStepsMachine,
+    watchTarget: fromCallback<EventObject, Aim | null>(() => {
+      throw new Error('actor not provided');
+    }),
   },
   actions: {
     keepProgress: assign((_, params: { progress: TourProgress | null }) => ({ progress: params.progress })),
@@ -44,6 +51,7 @@ export const tourMachine = setup({
     keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
     keepLeft: assign(({ context: { progress } }) => ({ progress: progress && { ...progress, isLeft: true } })),
     forgetProgress: assign({ progress: null }),
+    keepAim: assign((_, params: { aim: Aim | null }) => ({ aim: params.aim })),
     storeProgress: sendTo('draft', ({ context }) => ({ type: 'draft.keep' as const, draft: context.progress })),
     noteSeen: assign({ isNew: false }),
     /** From then on it starts by Start a tour alone, in every browser. */
@@ -65,8 +73,10 @@ export const tourMachine = setup({
     isGreeted: ({ context }) =>
       context.isNew && context.progress === null && context.companyId === context.homeCompanyId,
     isLeftMidway: ({ context }) => context.progress?.isLeft === true && context.progress.step !== 'welcome',
+    isNothing: (_, params: { aim: Aim | null }) => params.aim === null,
     isSamePage: ({ context }, params: { place: Place }) => context.place?.page === params.place.page,
   },
+  delays: { untilMissed: 2_000 },
 }).createMachine({
   id: 'tour',
   description:
@@ -78,6 +88,7 @@ export const tourMachine = setup({
     companyId: null,
     place: null,
     progress: null,
+    aim: null,
   }),
   invoke: { id: 'draft', src: 'draft', input: ({ context }) => ({ key: { userId: context.userId } }) },
   initial: 'opening',
@@ -147,7 +158,9 @@ export const tourMachine = setup({
           },
         },
         walking: {
-          description: 'Each step that is reached is kept, for a reload and for who leaves the tour there.',
+          description:
+            'Each step that is reached is kept, for a reload and for who leaves the tour there. It never points at what is not there (2.24).',
+          exit: { type: 'keepAim', params: { aim: null } },
           invoke: {
             id: 'tourSteps',
             src: 'tourSteps',
@@ -174,6 +187,17 @@ export const tourMachine = setup({
               ],
             },
             'surveys.staled': { actions: 'staleTemplate' },
+            'target.aimed': [
+              {
+                guard: { type: 'isNothing', params: ({ event }) => ({ aim: event.aim }) },
+                target: '.telling',
+                actions: { type: 'keepAim', params: { aim: null } },
+              },
+              {
+                target: '.pointing',
+                actions: { type: 'keepAim', params: ({ event }) => ({ aim: event.aim }) },
+              },
+            ],
             'tour.reached': {
               actions: [
                 { type: 'keepProgress', params: ({ event }) => ({ progress: { step: event.step, isLeft: false } }) },
@@ -183,6 +207,23 @@ export const tourMachine = setup({
             'tour.finished': {
               target: '#tour.off',
               actions: ['forgetProgress', 'storeProgress', 'noteSeen', 'rememberSeen'],
+            },
+          },
+          initial: 'telling',
+          states: {
+            telling: { description: 'The step points at nothing.' },
+            pointing: {
+              invoke: { id: 'watchTarget', src: 'watchTarget', input: ({ context }) => context.aim },
+              initial: 'searching',
+              on: { 'target.lost': { target: '.searching' }, 'target.found': { target: '.found' } },
+              states: {
+                searching: {
+                  description: 'A page may still be on its way.',
+                  after: { untilMissed: { target: 'missing' } },
+                },
+                found: { description: 'It is on the screen.' },
+                missing: { description: 'The step says how to get to it. It may appear yet.' },
+              },
             },
           },
         },

@@ -1,4 +1,4 @@
-import { heard, press, type Steps } from '../steps.ts';
+import { act, arrange, heard, press, type Steps } from '../steps.ts';
 
 export const tourSteps: Steps = {
   events: {
@@ -8,6 +8,10 @@ export const tourSteps: Steps = {
     'tour.restart': press('Start over'),
     'tour.reached': heard('Another step of the tour is shown.'),
     'tour.finished': heard('The last step of the tour is done.'),
+    'target.aimed': heard('The tour is at another step.'),
+    'target.found': heard('What the step points at is on the screen.'),
+    'target.lost': act('Scroll away, or leave the page that the step points at.'),
+    'xstate.after.untilMissed': arrange('Wait a moment.'),
     'draft.opened': heard('How far the tour had come is known.'),
     'company.selected': heard('It is known which company is worked on, and what it may do.'),
     'navigation.settled': heard('It is decided which page is shown.'),
@@ -22,6 +26,9 @@ export const tourSteps: Steps = {
     off: 'Start a tour stands in the menu.',
     'on.resuming': null,
     'on.asking': 'A step asks whether to continue where one left off, or to start over.',
-    'on.walking': 'A step of the tour is shown.',
+    'on.walking.telling': 'A step of the tour is shown.',
+    'on.walking.pointing.searching': 'The step waits for what it points at.',
+    'on.walking.pointing.found': 'The step points at it.',
+    'on.walking.pointing.missing': 'The step says how to get to it.',
   },
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ShepherdTour, ShepherdTourContext } from 'react-shepherd';
-import type { Aim } from '../../machines/tour/tour-target.machine.ts';
+import type { Aim } from '../../machines/tour/tour-steps.machine.ts';
 import styles from './tour-guide.module.css';
 import { watchTarget } from './tour-targets.ts';
 

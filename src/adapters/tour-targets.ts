@@ -1,4 +1,4 @@
-import type { Aim, TourTarget } from '../../machines/tour/tour-target.machine.ts';
+import type { Aim, TourTarget } from '../../machines/tour/tour-steps.machine.ts';
 
 /** Whether there is one for each survey: its name on the page then ends with the survey's id. */
 const isOfSurvey: Record<TourTarget, boolean> = {

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { TemplateSurvey, tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
-import type { TourTarget } from '../../machines/tour/tour-target.machine.ts';
+import type { TemplateSurvey, TourTarget, tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
 import type { Place } from '../../machines/types.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { model, type Steps } from '../models/tour-steps.model.ts';

@@ -70,7 +70,7 @@ const modelFrom = ({ draft, user, companies }: Beginning) =>
         const next = companies[companies.indexOf(state.context.companyId ?? 0) + 1];
         return state.matches('opening') || next === undefined ? [] : [{ companyId: next }];
       },
-      // Where the person goes and what is saved concerns the steps: their own paths have it.
+      // Where the person goes, what is saved and what is pointed at concerns the steps: their own paths have it.
       'navigation.settled': [],
       'page.renamed': [],
       'surveys.staled': [],
@@ -82,6 +82,9 @@ const modelFrom = ({ draft, user, companies }: Beginning) =>
         return next === undefined || hasNoTemplate(state) ? [] : [{ step: next }];
       },
       'tour.finished': [{}],
+      'target.aimed': [],
+      'target.found': [],
+      'target.lost': [],
       'tour.start': [{}],
       'tour.restart': [{}],
       'tour.next': [{}],
@@ -186,6 +189,9 @@ async function walk(page: Page, url: string, path: GesturePath<Machine>): Promis
     'navigation.settled': () => undefined,
     'page.renamed': () => undefined,
     'surveys.staled': () => undefined,
+    'target.aimed': () => undefined,
+    'target.found': () => undefined,
+    'target.lost': () => undefined,
     'wizard.finished': async () => {
       const isOn = before?.matches('on') ?? false;
       if (!isOn) {

@@ -56,7 +56,6 @@ import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { wizardLoadingMachine } from '../../machines/survey/wizard-loading.machine.ts';
 import { tourMachine } from '../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
-import { tourTargetMachine } from '../../machines/tour/tour-target.machine.ts';
 import type { CollectionName, PageName, RoutedPlace, Theme } from '../../machines/types.ts';
 import { pathOf, placeAt } from '../../src/kit/routes.ts';
 import { configs } from './samples/shell.ts';
@@ -173,12 +172,8 @@ export async function openConsole({
         actions: { rememberSeen: () => {} },
         actors: {
           draft,
-          tourSteps: tourStepsMachine.provide({
-            actors: {
-              loadTemplate: request('loadTemplate'),
-              tourTarget: tourTargetMachine.provide({ actors: { watchTarget: fromCallback(() => {}) } }),
-            },
-          }),
+          tourSteps: tourStepsMachine.provide({ actors: { loadTemplate: request('loadTemplate') } }),
+          watchTarget: fromCallback(() => {}),
         },
       }),
     },

@@ -275,8 +275,8 @@ describe('what goes on while a chart lives', () => {
     vi.stubGlobal('MutationObserver', MutationObserver);
     vi.stubGlobal('window', { ...window, addEventListener() {}, removeEventListener() {} });
     Object.assign(document, { body: {}, querySelectorAll: () => elements });
-    listenTo('workspace/tour/tourSteps/tourTarget', 'watchTarget', null);
-    const { told, stop } = listenTo('workspace/tour/tourSteps/tourTarget', 'watchTarget', {
+    listenTo('workspace/tour', 'watchTarget', null);
+    const { told, stop } = listenTo('workspace/tour', 'watchTarget', {
       target: 'nextStep',
       surveyId: 5,
     });

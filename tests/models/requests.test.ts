@@ -603,7 +603,7 @@ const asksNoServer = [
   'answering/dueList/outbox/readAnswers',
   'workspace/palette/watchShortcuts',
   'workspace/surveyDrafts/listDrafts',
-  'workspace/tour/tourSteps/tourTarget/watchTarget',
+  'workspace/tour/watchTarget',
 ];
 
 /** The console asks once how it is set up, and every page shares the answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Aim } from '../../machines/tour/tour-steps.machine.ts';
 import { type TourStep, tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
-import type { Aim } from '../../machines/tour/tour-target.machine.ts';
 import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
@@ -15,8 +15,8 @@ type Event = { type: string; [field: string]: unknown };
 
 const steps = replay(tourStepsMachine, model, { input }).flat();
 
-const aimOf = ({ commands }: (typeof steps)[number]) =>
-  (commands.findLast(({ to }) => to === 'tourTarget')?.event as Event | undefined)?.aim as Aim | null | undefined;
+const aimOf = ({ facts }: (typeof steps)[number]) =>
+  (facts.findLast(({ type }) => type === 'target.aimed') as Event | undefined)?.aim as Aim | null | undefined;
 
 /** The steps of who has come so far. */
 function open(from: TourStep = 'welcome', more: { homeCompanyId?: number | null; place?: Place } = {}) {

@@ -3,7 +3,7 @@ import { type TourProgress, tourMachine } from '../../machines/tour/tour.machine
 import { modelOf } from '../support/model-of.ts';
 import { users } from './samples/people.ts';
 import { places } from './samples/places.ts';
-import { tourPlaces, tourProgresses } from './samples/tour.ts';
+import { aims, tourPlaces, tourProgresses } from './samples/tour.ts';
 
 export const newcomer: CurrentUser = { ...users.admin, has_seen_tour: false };
 export const input = { user: newcomer };
@@ -20,12 +20,17 @@ export const model = modelOf(tourMachine, {
     'wizard.finished': [saved],
     'tour.reached': [{ step: 'joinTemplate' }],
     'tour.finished': [{}],
+    // What is pointed at does not depend on how far the tour has come.
+    'target.aimed': ({ context }) => (context.progress === null ? [{ aim: aims.openSurvey }, { aim: null }] : []),
+    'target.found': [{}],
+    'target.lost': [{}],
     'tour.start': [{}],
     'tour.restart': [{}],
     'tour.next': [{}],
     'tour.leave': [{}],
   },
   serialize: ({ context }) => [context.companyId, context.isNew, context.progress, context.place?.page === 'wizard'],
+  limit: 30_000,
 });
 
 /** One person's tour in one company: how far it has come, in which browser. */
@@ -45,6 +50,9 @@ export const tourFrom = (user: CurrentUser, draft: TourProgress | null) =>
         return progress.step === 'welcome' ? [{ step: 'download' as const }] : [];
       },
       'tour.finished': ({ context: { progress } }) => (progress?.step === 'download' && !progress.isLeft ? [{}] : []),
+      'target.aimed': [],
+      'target.found': [],
+      'target.lost': [],
       'tour.start': ({ context: { progress } }) => (progress?.isLeft === false ? [] : [{}]),
       'tour.restart': [{}],
       'tour.next': [{}],

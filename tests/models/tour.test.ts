@@ -113,6 +113,28 @@ describe('tour', () => {
     }
   });
 
+  it('2.24 points only at what was found since it was aimed at, and not lost again', () => {
+    for (const walk of walks) {
+      let isThere = false;
+      for (const { event, state, requests } of walk) {
+        if (requests.some(({ src }) => src === 'tourSteps')) isThere = false;
+        if (event.type === 'target.aimed' || event.type === 'target.lost') isThere = false;
+        if (event.type === 'target.found') isThere = state.context.aim !== null;
+        if (!state.matches({ on: 'walking' })) isThere = false;
+        expect(state.matches({ on: { walking: { pointing: 'found' } } })).toBe(isThere);
+      }
+    }
+  });
+
+  it('2.24 watches what it was aimed at last, and nothing where a step points at nothing', () => {
+    for (const { event, before, state, requests } of steps) {
+      if (event.type !== 'target.aimed') continue;
+      const aim = before?.matches({ on: 'walking' }) ? (event as unknown as { aim: unknown }).aim : null;
+      expect([state.matches({ on: { walking: 'pointing' } }), state.context.aim]).toEqual([aim !== null, aim]);
+      expect(requests).toEqual(aim === null ? [] : [{ src: 'watchTarget', input: aim }]);
+    }
+  });
+
   it('2.26 hears nothing of a form that has been left meanwhile', () => {
     const tour = open();
     tour.take({ type: 'navigation.settled', place: places.surveys });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TourTarget } from '../../machines/tour/tour-target.machine.ts';
+import type { TourTarget } from '../../machines/tour/tour-steps.machine.ts';
 import { anchorOf, watchTarget } from '../../src/adapters/tour-targets.ts';
 
 const views = join(import.meta.dirname, '../../src/views');

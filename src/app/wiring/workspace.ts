@@ -8,7 +8,6 @@ import { firstStepsMachine } from '../../../machines/company/first-steps.machine
 import { surveyDraftsMachine } from '../../../machines/survey/survey-drafts.machine.ts';
 import { tourMachine } from '../../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../../machines/tour/tour-steps.machine.ts';
-import { tourTargetMachine } from '../../../machines/tour/tour-target.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadFirstSteps, loadSubscription, rememberStepsHidden } from '../../adapters/company-api.ts';
 import { listSurveyDrafts, surveyDrafts, tourProgress } from '../../adapters/drafts.ts';
@@ -55,17 +54,11 @@ const wiredWorkspace = workspaceMachine.provide({
       actors: {
         draft: draftOf(tourProgress),
         tourSteps: tourStepsMachine.provide({
-          actors: {
-            loadTemplate: fromPromise(({ input, signal }) => loadTemplate(input, signal)),
-            tourTarget: tourTargetMachine.provide({
-              actors: {
-                watchTarget: fromCallback(({ input, sendBack }) => {
-                  if (input === null) return undefined;
-                  return watchTarget(input, (element) => sendBack({ type: element ? 'target.found' : 'target.lost' }));
-                }),
-              },
-            }),
-          },
+          actors: { loadTemplate: fromPromise(({ input, signal }) => loadTemplate(input, signal)) },
+        }),
+        watchTarget: fromCallback(({ input, sendBack }) => {
+          if (input === null) return undefined;
+          return watchTarget(input, (element) => sendBack({ type: element ? 'target.found' : 'target.lost' }));
         }),
       },
     }),

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import type { TourStepsActorRef } from '../../../machines/tour/tour-steps.machine.ts';
-import type { TourTargetActorRef } from '../../../machines/tour/tour-target.machine.ts';
 import { useApp } from '../../kit/actors.tsx';
 import { TourGuide } from '../../kit/tour-guide.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,21 +13,19 @@ import { type StepName, stepCount, stepNumbers, useTourStep } from './tour-steps
 /** What the tour shows now: its charts say which step, this its text, the guide shows it (2.24–2.27). */
 export function CurrentStep({ tourRef }: { tourRef: TourActorRef }) {
   const stepsRef = useSelector(tourRef, ({ children }) => children.tourSteps as TourStepsActorRef | undefined);
-  const targetRef = useSelector(
-    stepsRef,
-    (snapshot) => snapshot?.children.tourTarget as TourTargetActorRef | undefined,
-  );
   const isPageOpen = useSelector(useApp(), (snapshot) => snapshot.matches({ page: 'open' }));
-  const isLooking = useSelector(targetRef, (snapshot) => snapshot?.matches({ watching: 'searching' }) ?? false);
+  const isSearching = useSelector(tourRef, (snapshot) =>
+    snapshot.matches({ on: { walking: { pointing: 'searching' } } }),
+  );
   const isAsking = useSelector(tourRef, (snapshot) => snapshot.matches({ on: 'asking' }));
   const step = useSelector(stepsRef, (snapshot) => (snapshot ? stateName(snapshot.value.step) : ''));
   const name = isAsking ? 'asking' : step;
   const [said, say] = useState('');
-  const refs = { tourRef, stepsRef, targetRef };
+  const refs = { tourRef, stepsRef };
   return (
     <>
       {/* While a page is on its way, or what the step points at, it would tell of what is not there yet. */}
-      {isPageOpen && !isLooking && isStep(name) ? (
+      {isPageOpen && !isSearching && isStep(name) ? (
         <ShownStep key={name} name={name} onAnnounce={say} {...refs} />
       ) : null}
       <div role="status" className="visually-hidden">
@@ -43,17 +40,16 @@ const isStep = (name: string): name is StepName => name in stepNumbers;
 type ShownStepProps = {
   name: StepName;
   tourRef: TourActorRef;
-  /** Neither while it is asked whether to go on. */
+  /** None while it is asked whether to go on. */
   stepsRef: TourStepsActorRef | undefined;
-  targetRef: TourTargetActorRef | undefined;
   onAnnounce: (text: string) => void;
 };
 
-function ShownStep({ name, tourRef, stepsRef, targetRef, onAnnounce }: ShownStepProps) {
+function ShownStep({ name, tourRef, stepsRef, onAnnounce }: ShownStepProps) {
   const { t } = useLingui();
   const id = useId();
-  const aim = useSelector(targetRef, (snapshot) => snapshot?.context.aim ?? null);
-  const isMissing = useSelector(targetRef, (snapshot) => snapshot?.matches({ watching: 'missing' }) ?? false);
+  const aim = useSelector(tourRef, (snapshot) => snapshot.context.aim);
+  const isMissing = useSelector(tourRef, (snapshot) => snapshot.matches({ on: { walking: { pointing: 'missing' } } }));
   const { title, text, more, actions, isModal = false } = useTourStep({ name, tourRef, stepsRef, isMissing });
   const [at, count] = [stepNumbers[name], stepCount];
   const progress = t`Step ${at} of ${count}`;

@@ -1,6 +1,5 @@
 import type { TourProgress } from '../../../machines/tour/tour.machine.ts';
-import type { TemplateSurvey } from '../../../machines/tour/tour-steps.machine.ts';
-import type { Aim } from '../../../machines/tour/tour-target.machine.ts';
+import type { Aim, TemplateSurvey } from '../../../machines/tour/tour-steps.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 
 // The guided tour and its template survey.

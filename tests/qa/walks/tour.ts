@@ -240,6 +240,6 @@ export const tourWalk = walk<typeof tourMachine>({
   seen: {
     off: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
     'on.asking': showsStep('Welcome back to the tour'),
-    'on.walking': showsTour,
+    'on.walking.telling': showsTour,
   },
 });
