@@ -3,11 +3,8 @@ import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 
 // A worker's tests share a server, and each has a company of its own (tests/support/browser-test.ts); no test needs
 // another one before it, so that they run in any order and in any number of shards. The long proofs carry @prove in their
-// title and run only with `npm run prove`. Limits end what hangs: on a loaded machine tests take longer and pass. A trace
+// title, or are a file `*.prove.ts`, and run only with `npm run prove`. Limits end what hangs: on a loaded machine tests take longer and pass. A trace
 // of every test would cost as much as the test: `npx playwright test --trace on` makes one where it is wanted.
-
-// Which cases of the test plan are followed (tests/e2e/qa-plan.test.ts); workers take it over.
-process.env.QA_SEED ??= String((Date.now() % 2_147_483_646) + 1);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +17,9 @@ export default defineConfig({
   timeout: (process.env.PROVE ? 30 : 5) * 60_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
-  ...(process.env.PROVE ? { grep: /@prove/ } : { grepInvert: /@prove/ }),
+  ...(process.env.PROVE
+    ? { testMatch: '*.{test,prove}.ts', grep: /@prove|\.prove\.ts/ }
+    : { testMatch: '*.test.ts', grepInvert: /@prove/ }),
   use: {
     browserName: 'chromium',
     reducedMotion: 'reduce',

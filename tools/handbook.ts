@@ -44,7 +44,7 @@ async function build(): Promise<void> {
 
 function takeScreens(): number {
   rmSync(join(FOLDER, 'screens'), { recursive: true, force: true });
-  const command = [binOf('@playwright/test', 'playwright'), 'test', 'tests/e2e/qa-plan.test.ts'];
+  const command = [binOf('@playwright/test', 'playwright'), 'test', 'tests/e2e/qa-plan.prove.ts'];
   const env = { ...process.env, PROVE: 'true', STATE_SCREENS: 'true' };
   return spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit', env }).status ?? 1;
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '../../shared/locales.ts';
 import { type Look, violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { addSampleCompany, type SampleCompany } from '../support/sample-company.ts';
 import { abandonRequest } from '../support/screen-actions.ts';
 import { type Screen, sampleScreens, screenParts } from '../support/screens.ts';
@@ -72,10 +71,7 @@ test.describe('on a phone', () => {
   test.use({ userAgent: phone });
 
   for (const locale of ['en-GB', 'fi'] as const) {
-    test(`1.2, design 8 axe finds nothing on the page for phones in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
-      page,
-      url,
-    }) => {
+    test(`1.2, design 8 axe finds nothing on the page for phones in ${locale} @prove`, async ({ page, url }) => {
       await speak(page, url, locale);
       await page.goto(url);
       const found = await violationsOn(page, everyLook);

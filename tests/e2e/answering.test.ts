@@ -121,7 +121,7 @@ test('1.2, 4.9 email and password lead to what is due, in Finnish too, until log
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirjaudu vastaamaan');
 });
 
-test('1.2, 4.10 whoever signs in after another person, and has no connection then, sees nothing of their list', async ({
+test('1.2, 4.10 whoever signs in after another person, and has no connection then, sees nothing of their list @prove', async ({
   page,
   server,
   stage,
@@ -146,7 +146,7 @@ test('1.2, 4.10 whoever signs in after another person, and has no connection the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your surveys could not be loaded');
 });
 
-test('1.2, 9.11 every screen is for everyone, in both schemes and on the narrowest phone, by keyboard alone', async ({
+test('1.2, 9.11 every screen is for everyone, in both schemes and on the narrowest phone, by keyboard alone @prove', async ({
   page,
   server,
   stage,

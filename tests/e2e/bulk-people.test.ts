@@ -54,7 +54,7 @@ test('2.7, 5.10 chooses people by mouse, range and keyboard, adds them to a grou
   await expect(row(page, 'Eero Mäkinen')).toContainText('Sales');
 });
 
-test('2.7, 5.10 deletes everyone whom a search finds, drawn or not, in slices; what failed in the middle is tried again', async ({
+test('2.7, 5.10 deletes everyone whom a search finds, drawn or not, in slices; what failed in the middle is tried again @prove', async ({
   quietPage: page,
   server,
   url,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { test as base, expect } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildForProduction } from '../support/with-vite.ts';
 
@@ -89,7 +88,7 @@ test('2.17 the keyboard walks over the rounds of a chart, which is one tab stop,
   await expect(tipOf(page).first()).toHaveText('Round 4');
 });
 
-test('2.17 the pointer shows the nearest round, and nothing when it leaves', async ({ page, charts }) => {
+test('2.17 the pointer shows the nearest round, and nothing when it leaves @prove', async ({ page, charts }) => {
   await page.goto(charts);
   const mood = cursorOf(page, 'Mood');
   const width = (await mood.boundingBox())?.width ?? 0;
@@ -108,7 +107,7 @@ test('2.17 the pointer shows the nearest round, and nothing when it leaves', asy
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test('2.17 a finger shows a round, its tooltip stays on the screen, and a touch elsewhere closes it', async ({
+  test('2.17 a finger shows a round, its tooltip stays on the screen, and a touch elsewhere closes it @prove', async ({
     page,
     charts,
   }) => {
@@ -126,7 +125,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('2.17 the key switches series off, in the picture and in the tooltip; one stays', async ({ page, charts }) => {
+test('2.17 the key switches series off, in the picture and in the tooltip; one stays @prove', async ({
+  page,
+  charts,
+}) => {
   await page.goto(charts);
   const entry = (name: string) => page.getByRole('button', { name });
   await entry('Light').click();
@@ -143,7 +145,7 @@ test('2.17 the key switches series off, in the picture and in the tooltip; one s
   await expect(pictureOf(page, 'Load').locator('[fill="var(--ordered-1)"]')).not.toHaveCount(0);
 });
 
-test('2.17 a chart is drawn when it comes near, without moving what is around it', async ({ page, charts }) => {
+test('2.17 a chart is drawn when it comes near, without moving what is around it @prove', async ({ page, charts }) => {
   await page.goto(charts);
   await expect(pictureOf(page, 'Mood')).toBeVisible();
   await expect(pictureOf(page, 'Far away')).toHaveCount(0);
@@ -155,7 +157,7 @@ test('2.17 a chart is drawn when it comes near, without moving what is around it
   await expect.poll(() => height()).toBe(before);
 });
 
-test('2.17 every chart is drawn for printing, as wide as a sheet', async ({ page, charts }) => {
+test('2.17 every chart is drawn for printing, as wide as a sheet @prove', async ({ page, charts }) => {
   await page.goto(charts);
   await expect(pictureOf(page, 'Far away')).toHaveCount(0);
   await page.evaluate(() => {
@@ -179,7 +181,7 @@ async function saved(page: Page, kind: 'SVG' | 'PNG'): Promise<{ download: Downl
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`2.17 a chart is saved as it looks when it is ${colorScheme}, in a file that needs nothing else${proofOnly(colorScheme === 'dark')}`, async ({
+  test(`2.17 a chart is saved as it looks when it is ${colorScheme}, in a file that needs nothing else @prove`, async ({
     page,
     charts,
   }) => {
@@ -249,7 +251,10 @@ function coloursOf(page: Page, png: Buffer): Promise<string[]> {
   }, png.toString('base64'));
 }
 
-test('2.17 groups stand beside everyone; one that is hidden is named without a point', async ({ page, charts }) => {
+test('2.17 groups stand beside everyone; one that is hidden is named without a point @prove', async ({
+  page,
+  charts,
+}) => {
   await page.goto(charts);
   const picture = pictureOf(page, 'Groups');
   await expect(picture.locator('text').filter({ hasText: /^(Sales|Board|Hidden|4|Everyone 5)$/ })).toHaveText([

@@ -136,7 +136,7 @@ test('4.16, 7.23 an authentication that is closed, reloaded, failed and complete
   ]);
 });
 
-test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header says what happens when it ends', async ({
+test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header says what happens when it ends @prove', async ({
   quietPage: page,
   server,
   company,
@@ -166,7 +166,7 @@ test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header say
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
 });
 
-test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is due, paid by another card', async ({
+test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is due, paid by another card @prove', async ({
   quietPage: page,
   server,
   company,
@@ -205,7 +205,7 @@ test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is 
   ]);
 });
 
-test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: the first looks how things stand', async ({
+test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: the first looks how things stand @prove', async ({
   quietPage: page,
   context,
   server,
@@ -256,7 +256,7 @@ test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: th
   await expect.poll(open).toMatchObject([{ plan: { plan_id: 'basic-month' } }]);
 });
 
-test('4.16, 7.20 two checkouts in two tabs end in one subscription, paid once', async ({
+test('4.16, 7.20 two checkouts in two tabs end in one subscription, paid once @prove', async ({
   quietPage: page,
   context,
   server,

@@ -58,7 +58,7 @@ test('design 8 a survey is found and started by keyboard alone, from any page, b
   await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
 });
 
-test('design 8 ten thousand people are searched while one types, and nothing found is said so, in Finnish', async ({
+test('design 8 ten thousand people are searched while one types, and nothing found is said so, in Finnish @prove', async ({
   quietPage: page,
   server,
   url,
@@ -76,7 +76,7 @@ test('design 8 ten thousand people are searched while one types, and nothing fou
   await expect(palette.getByText('Ei tuloksia')).toBeVisible();
 });
 
-test('design 8 the account menu says who is signed in, keeps a theme over a reload, and lists the shortcuts', async ({
+test('design 8 the account menu says who is signed in, keeps a theme over a reload, and lists the shortcuts @prove', async ({
   quietPage: page,
   url,
   company,
@@ -108,7 +108,7 @@ test('design 8 the account menu says who is signed in, keeps a theme over a relo
   await expect(page.getByRole('heading', { level: 1, name: 'Where you are logged in' })).toBeVisible();
 });
 
-test('design 8, 2.14, 6.3 each page offers what its charts allow, with its own reasons where not; a page opens in a new tab', async ({
+test('design 8, 2.14, 6.3 each page offers what its charts allow, with its own reasons where not; a page opens in a new tab @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -13,7 +13,6 @@ import {
   selector,
   table,
 } from '../support/companies-page.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { choosePassword } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf } from '../support/stage-page.ts';
@@ -60,7 +59,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.10, 6.2 lists what a reseller sees, and marks the selected company, in ${locale}${proofOnly(locale === 'fi')}`, async ({
+  test(`2.10, 6.2 lists what a reseller sees, and marks the selected company, in ${locale} @prove`, async ({
     quietPage: page,
     server,
     url,
@@ -227,7 +226,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.10, 2.11, 2.23, 6.2 an admin sees and edits the own company only, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.10, 2.11, 2.23, 6.2 an admin sees and edits the own company only, in ${locale} @prove`, async ({
     quietPage: page,
     server,
     url,
@@ -256,7 +255,7 @@ for (const [locale, labels] of [
   });
 }
 
-test('2.21, 4.13, 8.14 a reseller without any company adds the first one, which is selected by itself', async ({
+test('2.21, 4.13, 8.14 a reseller without any company adds the first one, which is selected by itself @prove', async ({
   page,
   server,
   url,

@@ -10,7 +10,6 @@ import {
   selectedName,
   selector,
 } from '../support/companies-page.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf, errorAt, loseNetwork } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
@@ -41,7 +40,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.11, 5.1, 6.2, 8.11 adds a company in a time zone of its own; it has no subscription yet, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.11, 5.1, 6.2, 8.11 adds a company in a time zone of its own; it has no subscription yet, in ${locale} @prove`, async ({
     quietPage: page,
     server,
     url,
@@ -136,7 +135,7 @@ test('2.11 an emptied or half typed time zone brings the chosen one back @prove'
   await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', 'editing.pristine');
 });
 
-test('2.11 shows both versions when someone else saved first, and saves the one that is chosen', async ({
+test('2.11 shows both versions when someone else saved first, and saves the one that is chosen @prove', async ({
   quietPage: page,
   server,
   url,
@@ -165,7 +164,7 @@ test('2.11 shows both versions when someone else saved first, and saves the one 
     .toBe('Mine after all Ltd');
 });
 
-test('2.11 asks before unsaved changes are left, also when another company is selected', async ({
+test('2.11 asks before unsaved changes are left, also when another company is selected @prove', async ({
   quietPage: page,
   server,
   url,
@@ -185,7 +184,7 @@ test('2.11 asks before unsaved changes are left, also when another company is se
   await expect(selectedName(page)).toHaveText('Cedar Ltd');
 });
 
-test('2.11, 5.10 deletes the selected company only after its name is typed; another must then be selected', async ({
+test('2.11, 5.10 deletes the selected company only after its name is typed; another must then be selected @prove', async ({
   quietPage: page,
   server,
   url,

@@ -10,7 +10,12 @@ const mood = { label: 'Mood', field_type: fieldTypes.slider, choices: ['1', '10'
 /** Six people fall by 1 a round, six by 1 every other round: 9 at first, 5.5 in the sixth. */
 const falling = (person: number, round: number) => (person % 2 ? 9 - round : 9 - Math.floor(round / 2));
 
-test('2.17 Back finds the dashboard where it was left', async ({ quietPage: page, server, stage, showDashboard }) => {
+test('2.17 Back finds the dashboard where it was left @prove', async ({
+  quietPage: page,
+  server,
+  stage,
+  showDashboard,
+}) => {
   const survey = await answeredSurvey(server, stage, 6);
   await page.setViewportSize({ width: 1280, height: 400 });
   await showDashboard(survey);
@@ -54,7 +59,7 @@ test('2.17 the overview says first what changed, and who is awaited; a name lead
   await expect(cardOf(page, 'Mood')).toBeInViewport();
 });
 
-test('2.17 the questions of the overview stand in the order of what changed, or as they are asked', async ({
+test('2.17 the questions of the overview stand in the order of what changed, or as they are asked @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -85,7 +90,7 @@ test('2.17 the questions of the overview stand in the order of what changed, or 
   await expect.poll(() => names()).toEqual(['Hours', 'Mood']);
 });
 
-test('design 5 the last round is compared with one of choice, in the overview, on the card and in the address', async ({
+test('design 5 the last round is compared with one of choice, in the overview, on the card and in the address @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -113,7 +118,7 @@ test('design 5 the last round is compared with one of choice, in the overview, o
   await expect(cardOf(page, 'Mood').getByText('There is no such round to compare with.')).toBeVisible();
 });
 
-test('9.5, 2.4 a public report says what changed in Finnish, too, and names nobody awaited', async ({
+test('9.5, 2.4 a public report says what changed in Finnish, too, and names nobody awaited @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -262,7 +262,7 @@ test('2.17 of a round that nobody answered no choice is the most chosen one @pro
   await expect(cardOf(page, 'Load').getByText('Light 0%')).toHaveCount(0);
 });
 
-test('9.5 numbers and dates are written the Finnish way', async ({
+test('9.5 numbers and dates are written the Finnish way @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -56,7 +56,7 @@ test('design 6, 8 an answer that gets lost loses nothing typed, and saving again
   await expect.poll(() => peopleCalled(company, person.email)).toBe(1);
 });
 
-test('design 3 without a network a banner says so, typing goes on, and it leaves by itself', async ({
+test('design 3 without a network a banner says so, typing goes on, and it leaves by itself @prove', async ({
   quietPage: page,
   url,
   company,
@@ -78,7 +78,11 @@ test('design 3 without a network a banner says so, typing goes on, and it leaves
   await expect.poll(() => peopleCalled(company, person.email)).toBe(1);
 });
 
-test('8.1 a note whose styles do not arrive leaves the page as it is', async ({ quietPage: page, url, company }) => {
+test('8.1 a note whose styles do not arrive leaves the page as it is @prove', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
   await page.route(/\/trial-note[^/]*\.css$/, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
   await enter(page, url, company.key, '/personnel/new');
@@ -87,7 +91,7 @@ test('8.1 a note whose styles do not arrive leaves the page as it is', async ({ 
   await fillPerson(page, { first: 'Grace', last: 'Brown', email: 'grace@havu.example' });
 });
 
-test('8.1 a server that breaks is told calmly, without its reasons, and the same form can be saved when it is well', async ({
+test('8.1 a server that breaks is told calmly, without its reasons, and the same form can be saved when it is well @prove', async ({
   quietPage: page,
   server,
   url,
@@ -108,7 +112,7 @@ test('8.1 a server that breaks is told calmly, without its reasons, and the same
   await expect(page.getByRole('row', { name: person.email })).toBeVisible();
 });
 
-test('8.1 a list or a page that does not arrive says so where it would stand, and can be asked for again', async ({
+test('8.1 a list or a page that does not arrive says so where it would stand, and can be asked for again @prove', async ({
   page,
   url,
   company,
@@ -162,7 +166,7 @@ test('8.1, design 8 a view that fails says so beside the menu, and goes on only 
   await expect(heading(page, 'Groups')).toBeVisible();
 });
 
-test('8.1, design 4 a part that fails to arrive beside the page takes no draft with it, in Finnish', async ({
+test('8.1, design 4 a part that fails to arrive beside the page takes no draft with it, in Finnish @prove', async ({
   page,
   url,
   company,
@@ -185,7 +189,7 @@ test('8.1, design 4 a part that fails to arrive beside the page takes no draft w
   await expect(firstName).toHaveValue('Eero');
 });
 
-test('8.6 what somebody else has removed meanwhile is an error, not a success', async ({
+test('8.6 what somebody else has removed meanwhile is an error, not a success @prove', async ({
   quietPage: page,
   url,
   company,

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, logInByForm, speak, test } from '../support/browser-test.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { logIn, register, type SignUpValues, signUpValues, verify } from '../support/people.ts';
 import { cardOf, tableOf } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
@@ -86,7 +85,7 @@ test('1.1, 1.6, 9.3 a new company is led from people to the first response, each
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('1.1, design 8 the first steps wait for the tour, can be read by everyone in both languages, and stay away once put away', async ({
+test('1.1, design 8 the first steps wait for the tour, can be read by everyone in both languages, and stay away once put away @prove', async ({
   quietPage: page,
   server,
   url,
@@ -118,12 +117,12 @@ test('1.1, design 8 the first steps wait for the tour, can be read by everyone i
 });
 
 const looks = [
-  { locale: 'en-GB', width: 375, isProof: false },
-  { locale: 'en-GB', width: 1440, isProof: true },
-  { locale: 'fi', width: 375, isProof: true },
+  { locale: 'en-GB', width: 375 },
+  { locale: 'en-GB', width: 1440 },
+  { locale: 'fi', width: 375 },
 ] as const;
-for (const { locale, width, isProof } of looks) {
-  test(`1.1, design 8 nothing on a new company’s first page moves when its first steps come: ${locale}, ${width} px${proofOnly(isProof)}`, async ({
+for (const { locale, width } of looks) {
+  test(`1.1, design 8 nothing on a new company’s first page moves when its first steps come: ${locale}, ${width} px @prove`, async ({
     quietPage: page,
     server,
     url,
@@ -144,7 +143,7 @@ for (const { locale, width, isProof } of looks) {
   });
 }
 
-test('1.1, 2.17 a new company looks at an example of a dashboard, marked as one, that asks the server nothing and writes nothing', async ({
+test('1.1, 2.17 a new company looks at an example of a dashboard, marked as one, that asks the server nothing and writes nothing @prove', async ({
   quietPage: page,
   server,
   url,

@@ -5,7 +5,6 @@ import { groupMessages } from '../../server/domain/groups/group.messages.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import { addSampleGroups, everyone, groupOf, members, option, usersOf } from '../support/groups-page.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { button, row } from '../support/stage-page.ts';
 
@@ -24,7 +23,7 @@ const inLanguages: Record<Locale, { add: string; columns: string[]; members: str
     added: 'Ryhmä lisätty',
   },
 };
-test('2.12, 8.11 lists group, description, user count and OPEN; search and order stand in the address', async ({
+test('2.12, 8.11 lists group, description, user count and OPEN; search and order stand in the address @prove', async ({
   quietPage: page,
   url,
   company,
@@ -148,7 +147,7 @@ test('2.13, 4.12, 7.12, 8.13 adds people and all of a group, changes the group, 
 });
 
 for (const [locale, labels] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
-  test(`2.12, 2.13, 5.1, 8.3 a missing or taken name is refused at its field in ${locale}, and what was chosen stays${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.12, 2.13, 5.1, 8.3 a missing or taken name is refused at its field in ${locale}, and what was chosen stays @prove`, async ({
     quietPage: page,
     url,
     company,
@@ -179,7 +178,7 @@ for (const [locale, labels] of Object.entries(inLanguages) as [Locale, (typeof i
   });
 }
 
-test('5.10, 8.13 asks before deleting; only the group goes, its people stay', async ({
+test('5.10, 8.13 asks before deleting; only the group goes, its people stay @prove', async ({
   quietPage: page,
   url,
   company,

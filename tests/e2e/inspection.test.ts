@@ -37,7 +37,7 @@ async function cutOff(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-test('design 7 ?inspect shows who lives, the chart with its state lit, masked events, a path as a test and the source', async ({
+test('design 7 ?inspect shows who lives, the chart with its state lit, masked events, a path as a test and the source @prove', async ({
   sharedServer: { url },
   context,
   page,

@@ -52,7 +52,7 @@ test('2.7, 2.12, 2.14 a row opens by a click anywhere on it and by its name, als
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
 });
 
-test('design 8 breadcrumbs lead from a record to its list and from what belongs to a survey to the survey', async ({
+test('design 8 breadcrumbs lead from a record to its list and from what belongs to a survey to the survey @prove', async ({
   quietPage: page,
   server,
   stage,

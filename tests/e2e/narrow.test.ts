@@ -32,7 +32,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
   });
 }
 
-test('8.1, 8.4 an error on a phone’s width covers no button, and goes when the same is tried again', async ({
+test('8.1, 8.4 an error on a phone’s width covers no button, and goes when the same is tried again @prove', async ({
   page,
   company,
   url,
@@ -58,7 +58,7 @@ test('8.1, 8.4 an error on a phone’s width covers no button, and goes when the
   await expect(toast(page, unreachable)).toBeHidden();
 });
 
-test('9.11, design 8 help stands beside a form where there is room, and below it where there is not', async ({
+test('9.11, design 8 help stands beside a form where there is room, and below it where there is not @prove', async ({
   quietPage: page,
   company,
   server,

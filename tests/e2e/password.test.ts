@@ -75,7 +75,7 @@ test('2.5, 3.14, 4.11, 5.3, 8.7 a forgotten password: mail, new password twice, 
   await expect.poll(() => resetLink(server, company.email)).not.toBe(link);
 });
 
-test('2.5, 5.1 an address without an account gets the same answer, and one that is none a message at its field', async ({
+test('2.5, 5.1 an address without an account gets the same answer, and one that is none a message at its field @prove', async ({
   quietPage: page,
   server,
   url,
@@ -91,7 +91,7 @@ test('2.5, 5.1 an address without an account gets the same answer, and one that 
   await expect.poll(() => server.outbox()).toEqual([]);
 });
 
-test('8.7, design 4 a reset link ends after an hour, and a password that is too short is told at its field', async ({
+test('8.7, design 4 a reset link ends after an hour, and a password that is too short is told at its field @prove', async ({
   quietPage: page,
   server,
   url,
@@ -155,7 +155,7 @@ test('2.5, design 6 the key leaves the address once the page has read it, and re
   }
 });
 
-test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends all others', async ({
+test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends all others @prove', async ({
   quietPage: page,
   server,
   url,
@@ -186,7 +186,7 @@ test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends al
   await expect.poll(async () => (await logIn(server, company.email, renewed)).status).toBe(200);
 });
 
-test('2.20, design 4 later than ten minutes after the log-in the form asks for the present password, too', async ({
+test('2.20, design 4 later than ten minutes after the log-in the form asks for the present password, too @prove', async ({
   quietPage: page,
   server,
   url,

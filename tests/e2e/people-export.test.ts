@@ -55,7 +55,7 @@ test('2.7, 2.9 takes everyone, those who are found or who are chosen, and the im
   ).toBeVisible();
 });
 
-test('2.7 an export of people can be stopped; one that fails says why and can be tried again', async ({
+test('2.7 an export of people can be stopped; one that fails says why and can be tried again @prove', async ({
   quietPage: page,
   url,
   company,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, speak, test, toast } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { press } from '../support/keyboard.ts';
 import { button, row } from '../support/stage-page.ts';
 
@@ -109,7 +108,7 @@ for (const [locale, texts] of [
     },
   ],
 ] as const) {
-  test(`5.1, 8.3 what the server refuses stands at its field in ${locale}, and what was typed stays${proofOnly(locale === 'fi')}`, async ({
+  test(`5.1, 8.3 what the server refuses stands at its field in ${locale}, and what was typed stays @prove`, async ({
     quietPage: page,
     url,
     company,
@@ -186,7 +185,7 @@ test('design 4 who changes one person in two tabs is told so, and which version 
   await expect.poll(() => last()).toBe('Last');
 });
 
-test('8.1 a save that the server cannot do is said once, beside the form, and keeps what was typed', async ({
+test('8.1 a save that the server cannot do is said once, beside the form, and keeps what was typed @prove', async ({
   page,
   url,
   company,
@@ -201,7 +200,7 @@ test('8.1 a save that the server cannot do is said once, beside the form, and ke
   await expect(page.getByLabel('Last name')).toHaveValue('Lahti');
 });
 
-test('6.1 the last admin can neither be made less nor removed, and is told why', async ({
+test('6.1 the last admin can neither be made less nor removed, and is told why @prove', async ({
   quietPage: page,
   url,
   company,
@@ -222,7 +221,7 @@ test('6.1 the last admin can neither be made less nor removed, and is told why',
   await expect(box).toBeChecked();
 });
 
-test('2.8, 2.20, design 4 a new address of one’s own asks for the password, waits to be confirmed, and can be cancelled', async ({
+test('2.8, 2.20, design 4 a new address of one’s own asks for the password, waits to be confirmed, and can be cancelled @prove', async ({
   quietPage: page,
   server,
   url,

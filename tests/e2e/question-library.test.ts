@@ -72,7 +72,7 @@ test('2.15, 7.13 questions are found in the library, chosen and added by keyboar
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(overtime);
 });
 
-test('9.5 the library speaks Finnish, and says when it could not be loaded', async ({
+test('9.5 the library speaks Finnish, and says when it could not be loaded @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { createOperator } from '../../server/operator/commands.ts';
 import { expect, heading, logInByForm, test, toast } from '../support/browser-test.ts';
 import { joinCompany, type TestCompany } from '../support/company.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { draftsKept } from '../support/wizard-stage.ts';
 
@@ -48,7 +47,7 @@ const forms: readonly Form[] = [
 ];
 
 for (const { name, path, typed, done, prepare } of forms) {
-  test(`4.10, design 4 a session that ends during Save empties no form: ${name}${proofOnly(name !== 'person')}`, async ({
+  test(`4.10, design 4 a session that ends during Save empties no form: ${name} @prove`, async ({
     quietPage: page,
     server,
     url,

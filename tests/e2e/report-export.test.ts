@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { fieldTypes } from '../../shared/lists.ts';
 import { enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/opened-pages.ts';
 import { choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 import { answeredSurvey, cardOf, dozen, tableOf, week } from '../support/report-page.ts';
@@ -38,7 +37,7 @@ test('7.16 what is shown downloads as stats.csv, with the totals of the screen',
   }
 });
 
-test('6.3, 7.16 without the plan for it the export is disabled and says what to do', async ({
+test('6.3, 7.16 without the plan for it the export is disabled and says what to do @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -136,7 +135,7 @@ for (const { questions, sheets } of [
   { questions: 9, sheets: 1 + 3 },
   { questions: 30, sheets: 1 + 1 + 10 },
 ]) {
-  test(`2.17 on paper the overview of ${questions} questions has a sheet of its own, and three of them share one${proofOnly(questions > 9)}`, async ({
+  test(`2.17 on paper the overview of ${questions} questions has a sheet of its own, and three of them share one @prove`, async ({
     quietPage: page,
     server,
     stage,

@@ -103,7 +103,7 @@ test('9.4 the presets choose their days, and no round without a day in them @pro
   }
 });
 
-test('5, design 4 a day that cannot be asked for is refused at its field; others go into the address', async ({
+test('5, design 4 a day that cannot be asked for is refused at its field; others go into the address @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -139,7 +139,7 @@ test('5, design 4 a day that cannot be asked for is refused at its field; others
   await expect(period(page)).toHaveValue('month');
 });
 
-test('2.17 a group and a user narrow the numbers to their answers', async ({
+test('2.17 a group and a user narrow the numbers to their answers @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -159,7 +159,7 @@ test('2.17 a group and a user narrow the numbers to their answers', async ({
   await expect.poll(() => meansOf()).toEqual(['1.5', '2.5']);
 });
 
-test('6.5 an anonymous survey has no filter by user, says why, and names nobody', async ({
+test('6.5 an anonymous survey has no filter by user, says why, and names nobody @prove', async ({
   quietPage: page,
   stage,
   url,
@@ -202,7 +202,12 @@ test('8.11 where no round has days in the period, all of them are one press away
   await expect(period(page)).toBeFocused();
 });
 
-test('2.17 F5 fetches the numbers anew and nothing else', async ({ quietPage: page, server, stage, showDashboard }) => {
+test('2.17 F5 fetches the numbers anew and nothing else @prove', async ({
+  quietPage: page,
+  server,
+  stage,
+  showDashboard,
+}) => {
   const survey = await answeredSurvey(server, stage);
   const anna = await personOf(stage, 'Anna Aalto');
   const { body } = must(await stage.api('GET', `questionnaires/${survey}/questions/`), 200);

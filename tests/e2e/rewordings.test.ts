@@ -46,7 +46,7 @@ test('2.15, 5.1, design 5 other words of an asked question are saved only with w
   await expect(meaning).toBeHidden();
 });
 
-test('2.4, 2.17, design 5 the dashboard and the public page break and mark other words alike, in both languages', async ({
+test('2.4, 2.17, design 5 the dashboard and the public page break and mark other words alike, in both languages @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -3,7 +3,6 @@ import { createOperator } from '../../server/operator/commands.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
 import { joinCompany, startCompany, startReseller } from '../support/company.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { press } from '../support/keyboard.ts';
 import { choosePassword, register, signUpValues } from '../support/people.ts';
 
@@ -23,7 +22,7 @@ const refusals = {
 } as const;
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`2.1, 8.4, 9.5 says in ${locale} why a login is refused, and keeps what was typed${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.1, 8.4, 9.5 says in ${locale} why a login is refused, and keeps what was typed @prove`, async ({
     quietPage: page,
     server,
     url,
@@ -186,7 +185,7 @@ test('4.10, 8.2 an expired session is told, and logging in leads back to the sam
   await expect(heading(page, 'Log in')).toBeVisible();
 });
 
-test('design 3 a reload keeps the session, and a server that is down at the reload loses nobody theirs', async ({
+test('design 3 a reload keeps the session, and a server that is down at the reload loses nobody theirs @prove', async ({
   quietPage: page,
   url,
   company,
@@ -205,7 +204,7 @@ test('design 3 a reload keeps the session, and a server that is down at the relo
   await expect(page).toHaveURL(/\/personnel$/);
 });
 
-test('6.1, 1.2 who only answers is led to the page for answering, whatever the address, and may change the password', async ({
+test('6.1, 1.2 who only answers is led to the page for answering, whatever the address, and may change the password @prove', async ({
   quietPage: page,
   server,
   url,
@@ -235,7 +234,7 @@ test.describe('on a phone', () => {
   const toDesktop = 'Continue to desktop';
   test.use({ userAgent: phone });
 
-  test('1.2 says what a phone can do on every page but the link of a reset mail, and hands each address to a computer', async ({
+  test('1.2 says what a phone can do on every page but the link of a reset mail, and hands each address to a computer @prove', async ({
     quietPage: page,
     server,
     url,
@@ -308,7 +307,7 @@ test('1.1, 2.19, 2.22 when the trial is over nothing but the plans is left, and 
   await expect(heading(page, 'Change password')).toBeVisible();
 });
 
-test('2.19, 2.22, 8.11, design 4 from the plans everything is read until log-out, and what writes says why not', async ({
+test('2.19, 2.22, 8.11, design 4 from the plans everything is read until log-out, and what writes says why not @prove', async ({
   quietPage: page,
   server,
   url,

@@ -34,7 +34,7 @@ test('design 6 a person sees where they are logged in, and logs out one, then al
     .toEqual([401, 401, 200]);
 });
 
-test('design 4 the mail about a changed password takes the account back by one press', async ({
+test('design 4 the mail about a changed password takes the account back by one press @prove', async ({
   quietPage: page,
   server,
   url: _,

@@ -168,7 +168,7 @@ test('4.7 a link that cannot be copied is there to be selected; one that cannot 
   await expect(linkField(page)).toHaveValue(selected);
 });
 
-test('4.7 while it is shared, the admin sees what is public, each choice by its own word, and changes it and the last day', async ({
+test('4.7 while it is shared, the admin sees what is public, each choice by its own word, and changes it and the last day @prove', async ({
   quietPage: page,
   browser,
   server,
@@ -246,7 +246,12 @@ test('4.7 while it is shared, the admin sees what is public, each choice by its 
   await expect(page.getByText(/^The last day was 30 Apr 2026, so the link no longer works\./)).toBeVisible();
 });
 
-test('1.2, 2.4 the public report opens on a phone, with its filters', async ({ browser, server, stage, url }) => {
+test('1.2, 2.4 the public report opens on a phone, with its filters @prove', async ({
+  browser,
+  server,
+  stage,
+  url,
+}) => {
   const link = await linkOf(stage, url, await answeredSurvey(server, stage, crowd));
   const narrow = { userAgent: phone, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
   await stranger(
@@ -355,7 +360,7 @@ test('2.4, design 6 who has tried too many links hears when to try again @prove'
   await expect(heading(page, 'Weekly pulse')).toBeVisible();
 });
 
-test('2.23, 9.5 the public report changes its language where it stands, and a dead link speaks it too', async ({
+test('2.23, 9.5 the public report changes its language where it stands, and a dead link speaks it too @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -54,7 +54,7 @@ for (const [locale, items] of [
     ],
   ],
 ] as const) {
-  test(`2.22 the menu of a subscribed company is expanded and leads to each page, in ${locale}${proofOnly(locale === 'fi')}`, async ({
+  test(`2.22 the menu of a subscribed company is expanded and leads to each page, in ${locale} @prove`, async ({
     quietPage: page,
     server,
     stage,
@@ -97,7 +97,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.19, 2.22 without a subscription the menu is folded, its items say why they lead nowhere, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.19, 2.22 without a subscription the menu is folded, its items say why they lead nowhere, in ${locale} @prove`, async ({
     quietPage: page,
     server,
     stage,
@@ -129,7 +129,7 @@ for (const [locale, labels] of [
   });
 }
 
-test('2.22, 2.23, 6.2, 8.11 a reseller’s menu stays expanded and open without a subscription', async ({
+test('2.22, 2.23, 6.2, 8.11 a reseller’s menu stays expanded and open without a subscription @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -155,7 +155,7 @@ test('2.22, 2.23, 6.2, 8.11 a reseller’s menu stays expanded and open without 
   }
 });
 
-test('2.22, 6.1 shows no menu before the login, and to a respondent no pages of the company', async ({
+test('2.22, 6.1 shows no menu before the login, and to a respondent no pages of the company @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -193,7 +193,7 @@ test('2.22 Help leads outside in a tab of its own where the operator has set a p
   await expect(help).toHaveAttribute('target', '_blank');
 });
 
-test('2.23 an admin sees the name of the company, with a way to its form', async ({
+test('2.23 an admin sees the name of the company, with a way to its form @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { register, signUp, signUpValues, verify } from '../support/people.ts';
 
 const reason = 'Accept the terms of service and the privacy policy first.';
@@ -30,7 +29,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-test('2.2, 5.2 nothing is sent before the consent, and the button says why', async ({
+test('2.2, 5.2 nothing is sent before the consent, and the button says why @prove', async ({
   quietPage: page,
   server,
   url,
@@ -56,7 +55,7 @@ test('2.2, 5.2 nothing is sent before the consent, and the button says why', asy
 });
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`5.1, 5.2, 8.3 each refused field has its message in ${locale}, the first has focus, and what was typed stays${proofOnly(locale === 'en-GB')}`, async ({
+  test(`5.1, 5.2, 8.3 each refused field has its message in ${locale}, the first has focus, and what was typed stays @prove`, async ({
     quietPage: page,
     url,
   }) => {
@@ -137,7 +136,7 @@ test('2.3, 3.13, 4.11, 8.4 leads to the confirmation page; the link of the mail 
   expect(user.visible_companies).toMatchObject([{ name: 'Havu Oy', has_subscription: true }]);
 });
 
-test('design 4 an address that has an account gets the same answer as a new one, and its owner a mail', async ({
+test('design 4 an address that has an account gets the same answer as a new one, and its owner a mail @prove', async ({
   quietPage: page,
   server,
   url,
@@ -195,7 +194,7 @@ test('1.6, 2.23 the language that was chosen before the sign-up is the language 
   await expect(page.getByRole('link', { name: 'Miten töissä menee?', exact: true })).toBeVisible();
 });
 
-test('2.3 the confirmation page sends the link again, and takes the right address with the password', async ({
+test('2.3 the confirmation page sends the link again, and takes the right address with the password @prove', async ({
   quietPage: page,
   server,
   url,

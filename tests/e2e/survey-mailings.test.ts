@@ -19,7 +19,7 @@ async function subjectsTo(server: TestServer, stage: SurveyStage) {
     .sort();
 }
 
-test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, and shows what was done', async ({
+test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, and shows what was done @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -92,7 +92,7 @@ test('2.16, 7.17, 8.13 Send reminder goes to the late ones only, once', async ({
     .toEqual(['anna.aalto: Reminder: Pulse', 'cleo.cole: Reminder: Pulse']);
 });
 
-test('2.16, 7.17, design 4 one late person is reminded alone, from the list that leads to them, when it is said to whom it goes', async ({
+test('2.16, 7.17, design 4 one late person is reminded alone, from the list that leads to them, when it is said to whom it goes @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -279,7 +279,7 @@ test('2.16 the log shows the newest first, all of them when asked @prove', async
   await expect(logOf(page).last()).toContainText('2 Mar 2026, 11:00');
 });
 
-test('7.17, 9.5 the emails are seen as they will look, in both languages, and a test goes to oneself', async ({
+test('7.17, 9.5 the emails are seen as they will look, in both languages, and a test goes to oneself @prove', async ({
   page,
   server,
   stage,

@@ -62,7 +62,7 @@ test('2.16 nobody is late before the third day @prove', async ({
   await expect(page.getByRole('table', { name: 'Late respondents' })).toBeHidden();
 });
 
-test('design 4, 6.5 an anonymous survey’s late people have no names and no telling number, in the page and on the wire', async ({
+test('design 4, 6.5 an anonymous survey’s late people have no names and no telling number, in the page and on the wire @prove', async ({
   quietPage: page,
   url,
   openSurvey,
@@ -83,7 +83,7 @@ test('design 4, 6.5 an anonymous survey’s late people have no names and no tel
   await expect(page.getByText(/^Hidden: shown once there are 5 answers/)).toBeVisible();
 });
 
-test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to the list', async ({
+test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to the list @prove', async ({
   quietPage: page,
   stage,
   url,
@@ -112,7 +112,7 @@ test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to th
   await expect.poll(async () => (await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
 });
 
-test('8.12, 4.5 deleting a survey with answers says how many go, asks for its title, and offers to deactivate it', async ({
+test('8.12, 4.5 deleting a survey with answers says how many go, asks for its title, and offers to deactivate it @prove', async ({
   quietPage: page,
   stage,
   openSurvey,
@@ -178,7 +178,7 @@ test('4.2, 4.3, design 4 starts and ends by the server’s time on a computer wh
   await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'expired', active_until: ended });
 });
 
-test('7.12, design 4 a button that somebody else was quicker with changes nothing, says so and shows what is now', async ({
+test('7.12, design 4 a button that somebody else was quicker with changes nothing, says so and shows what is now @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -247,7 +247,7 @@ test('design 8 a survey that could not be loaded comes with the next try; a chan
   await expect(button(page, 'Start survey')).toBeVisible();
 });
 
-test('8.13, 2.16 a copy is made with its questions and people, and opens to be edited', async ({
+test('8.13, 2.16 a copy is made with its questions and people, and opens to be edited @prove', async ({
   quietPage: page,
   stage,
   url,

@@ -127,7 +127,7 @@ test('3.9, 2.16 an admin tries a whole survey as a respondent, by keyboard alone
     .toEqual(before.body);
 });
 
-test('3.9, 2.15 the form shows what has been written as a respondent meets it, once there is a question, in Finnish, too', async ({
+test('3.9, 2.15 the form shows what has been written as a respondent meets it, once there is a question, in Finnish, too @prove', async ({
   quietPage: page,
   server,
   stage,

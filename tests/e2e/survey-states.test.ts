@@ -1,7 +1,6 @@
 import { translatorOf } from '../../server/core/i18n.ts';
 import { surveyMessages } from '../../server/domain/surveys/survey.messages.ts';
 import { expect, speak } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { button, stopSurvey } from '../support/stage-page.ts';
 import { publishing, statusOf, test, track, trackPlace } from '../support/survey-page.ts';
 import { must } from '../support/survey-stage.ts';
@@ -82,7 +81,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
 });
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`4.5, 8.1 a survey without questions is not activated, and says so, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
+  test(`4.5, 8.1 a survey without questions is not activated, and says so, in ${locale} @prove`, async ({
     quietPage: page,
     stage,
     url,
@@ -173,7 +172,7 @@ test('3.1 publishing a survey with names says so, and that nobody is asked yet @
   ]);
 });
 
-test('4.2 time alone makes an upcoming survey ongoing, and an ongoing one expired, on the open page', async ({
+test('4.2 time alone makes an upcoming survey ongoing, and an ongoing one expired, on the open page @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -212,7 +211,7 @@ test('4.2 time alone makes an upcoming survey ongoing, and an ongoing one expire
   await expect(page.getByRole('row', { name: /Pulse/ })).toContainText('Expired');
 });
 
-test('4.2 what nobody is asked in is not started: the page says so and leads to the respondents', async ({
+test('4.2 what nobody is asked in is not started: the page says so and leads to the respondents @prove', async ({
   quietPage: page,
   stage,
   openSurvey,
@@ -234,7 +233,7 @@ test('4.2 what nobody is asked in is not started: the page says so and leads to 
   await expect(page).toHaveURL(/\/surveys\/\d+\/edit\?step=respondents$/);
 });
 
-test('4.2, 4.5 what would begin at once and ask nobody is not activated: the page says so, and what begins later is', async ({
+test('4.2, 4.5 what would begin at once and ask nobody is not activated: the page says so, and what begins later is @prove', async ({
   quietPage: page,
   server,
   stage,

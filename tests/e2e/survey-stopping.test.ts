@@ -65,7 +65,7 @@ test('4.3 End survey asks first, with what is under way now and what becomes of 
   await expect.poll(() => statusOf()).toBe('expired');
 });
 
-test('4.5 Deactivate asks first, in Finnish, too; what is over already asks nothing', async ({
+test('4.5 Deactivate asks first, in Finnish, too; what is over already asks nothing @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -94,7 +94,7 @@ test('4.5 Deactivate asks first, in Finnish, too; what is over already asks noth
     .toBe(false);
 });
 
-test('design 5 of an anonymous survey with few answers the question tells no number of them', async ({
+test('design 5 of an anonymous survey with few answers the question tells no number of them @prove', async ({
   quietPage: page,
   server,
   stage,

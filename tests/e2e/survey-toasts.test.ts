@@ -12,7 +12,7 @@ const looks = [
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p');
 
-test('8.13, 4.2, 4.5 says in one toast what has been done with a survey, and replaces it by the next', async ({
+test('8.13, 4.2, 4.5 says in one toast what has been done with a survey, and replaces it by the next @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -47,7 +47,7 @@ async function titlesOf(page: Page): Promise<string[]> {
   return (await cellsOf(page.getByRole('table'))).map(([title = '']) => title);
 }
 
-test('2.14 lists each survey with its flag, state, people and start, in words', async ({
+test('2.14 lists each survey with its flag, state, people and start, in words @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -104,7 +104,7 @@ test('2.14, 9.5 the list speaks Finnish, dates included @prove', async ({ quietP
   ]);
 });
 
-test('2.14 sorts by a column in the order of the language, and searches', async ({
+test('2.14 sorts by a column in the order of the language, and searches @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -210,7 +210,7 @@ for (const width of [768, 1280]) {
   });
 }
 
-test('2.14, 8.11 an empty list says what to do', async ({ quietPage: page, server, stage, url }) => {
+test('2.14, 8.11 an empty list says what to do @prove', async ({ quietPage: page, server, stage, url }) => {
   await empty(stage);
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys`);
@@ -221,7 +221,7 @@ test('2.14, 8.11 an empty list says what to do', async ({ quietPage: page, serve
   await expect(page.getByRole('heading', { level: 1, name: 'New survey' })).toBeVisible();
 });
 
-test('2.14, 6.6 counts against the plan and hides Add survey at its limit', async ({
+test('2.14, 6.6 counts against the plan and hides Add survey at its limit @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -262,7 +262,7 @@ test('2.14, 9.6 a plan without a limit only counts @prove', async ({ quietPage: 
   await expect(button(page, 'Add survey')).toBeVisible();
 });
 
-test('8.5 a limit reached behind the console’s back is the server’s message, and what was typed stays', async ({
+test('8.5 a limit reached behind the console’s back is the server’s message, and what was typed stays @prove', async ({
   quietPage: page,
   server,
   stage,

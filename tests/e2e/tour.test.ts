@@ -132,7 +132,7 @@ test('2.24, 2.22, design 8 the tour goes by keyboard, is left by Escape and take
   await expect(join.getByRole('heading')).toBeFocused();
 });
 
-test('2.24, design 8 a step never points at what is not there: it says where to go, and fits a narrow window', async ({
+test('2.24, design 8 a step never points at what is not there: it says where to go, and fits a narrow window @prove', async ({
   quietPage: page,
   server,
   url,

@@ -30,7 +30,7 @@ async function onDisk(content: string | Buffer): Promise<string> {
   return path;
 }
 
-test('5.7 without a file Import does nothing and says why', async ({ importPage: page }) => {
+test('5.7 without a file Import does nothing and says why @prove', async ({ importPage: page }) => {
   const send = importButton(page);
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription('Choose a file first.');
@@ -179,7 +179,9 @@ test('design 4 UTF-8 with and without BOM, UTF-16 and Latin-1 are read, with com
   await expect(page.getByText('If letters such as ä and ö look wrong here')).toBeVisible();
 });
 
-test('2.9 formulas and markup in a file are text, on this page and on every other', async ({ importPage: page }) => {
+test('2.9 formulas and markup in a file are text, on this page and on every other @prove', async ({
+  importPage: page,
+}) => {
   const content = [header, '=1+1,<img src=x onerror=alert(1)>,formula@text.example,@SUM(A1)|<b>Group</b>'].join('\n');
   await choose(page, csv(content, '<i>people</i>.csv'));
   const cells = ['=1+1', '<img src=x onerror=alert(1)>', 'formula@text.example', '@SUM(A1), <b>Group</b>'];
@@ -192,7 +194,7 @@ test('2.9 formulas and markup in a file are text, on this page and on every othe
   await expect(page.locator('img, main b, main i')).toHaveCount(0);
 });
 
-test('2.9 what was shown is what is sent, even when the file changes meanwhile; one that is gone cannot be read', async ({
+test('2.9 what was shown is what is sent, even when the file changes meanwhile; one that is gone cannot be read @prove', async ({
   importPage: page,
   stage,
 }) => {

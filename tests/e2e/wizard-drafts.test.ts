@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { enterAsAdmin, expect } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/opened-pages.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, loseNetwork } from '../support/stage-page.ts';
@@ -76,7 +75,7 @@ test('design 4 a reload at each step loses nothing, and makes one survey', async
   await expect.poll(() => draftsKept(page)).toEqual([]);
 });
 
-test('design 4 the way back and forth in the browser brings the words back, and Discard is rid of them', async ({
+test('design 4 the way back and forth in the browser brings the words back, and Discard is rid of them @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -186,7 +185,7 @@ test('design 4 a reload while a survey is edited stays at its step, with nothing
   await expect(stepHeading(page, 'Basics')).toBeVisible();
 });
 
-test('4.6 a survey that was begun is gone on with, or another one is started, as one likes', async ({
+test('4.6 a survey that was begun is gone on with, or another one is started, as one likes @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -273,12 +272,7 @@ for (const [how, forbid] of [
     },
   ],
 ] as const) {
-  test(`design 4 a storage that is ${how} breaks nothing${proofOnly(how !== 'forbidden')}`, async ({
-    quietPage: page,
-    server,
-    stage,
-    url,
-  }) => {
+  test(`design 4 a storage that is ${how} breaks nothing @prove`, async ({ quietPage: page, server, stage, url }) => {
     await page.addInitScript(forbid);
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/new`);

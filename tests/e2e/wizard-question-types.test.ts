@@ -3,7 +3,6 @@ import { translatorOf } from '../../server/core/i18n.ts';
 import { questionMessages } from '../../server/domain/questions/question.messages.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { press } from '../support/keyboard.ts';
 import { test } from '../support/opened-pages.ts';
 import { button, errorAt } from '../support/stage-page.ts';
@@ -78,7 +77,7 @@ test('2.15, 9.1, 9.2 each type of question has its editor and is saved as it was
   expect(saved).toEqual(wanted);
 });
 
-test('2.15 choices are added, removed and reordered by buttons and by keyboard, and focus goes along', async ({
+test('2.15 choices are added, removed and reordered by buttons and by keyboard, and focus goes along @prove', async ({
   quietPage: page,
   stage,
   openStep,
@@ -119,7 +118,7 @@ test('2.15 choices are added, removed and reordered by buttons and by keyboard, 
 });
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`2.15, 5.1 wrong choices and a wrong range are refused at their fields, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.15, 5.1 wrong choices and a wrong range are refused at their fields, in ${locale} @prove`, async ({
     quietPage: page,
     server,
     stage,
@@ -179,7 +178,11 @@ for (const locale of ['en-GB', 'fi'] as const) {
   });
 }
 
-test('5.8 a slider without stored choices is opened as 0 … 10 by 1', async ({ quietPage: page, stage, openStep }) => {
+test('5.8 a slider without stored choices is opened as 0 … 10 by 1 @prove', async ({
+  quietPage: page,
+  stage,
+  openStep,
+}) => {
   const survey = await stage.addSurvey();
   await stage.addQuestion(survey, { label: 'How was it?', field_type: fieldTypes.slider });
   await openStep(survey, 'Questions');
@@ -227,7 +230,7 @@ test('2.15, 5.10 a question is edited, moved and deleted, and a reload finds it 
   await expect.poll(() => labelsInOrder(page)).toEqual(['Third', 'Second, in other words']);
 });
 
-test('2.15 an open question is saved or cancelled before the step can be left', async ({
+test('2.15 an open question is saved or cancelled before the step can be left @prove', async ({
   quietPage: page,
   stage,
   openStep,

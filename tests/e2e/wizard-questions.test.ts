@@ -75,11 +75,11 @@ test('2.15 a choice question is written, ordered and saved with the keyboard alo
   await expect.poll(async () => (await questionsOf(stage, survey))[0]?.label).toBe('Second');
 });
 
-for (const { count, atLimit, mark } of [
-  { count: 30, atLimit: '', mark: '' },
-  { count: 500, atLimit: 'A question can have at most 500 choices.', mark: ' @prove' },
+for (const { count, atLimit } of [
+  { count: 30, atLimit: '' },
+  { count: 500, atLimit: 'A question can have at most 500 choices.' },
 ]) {
-  test(`2.15 a pasted list becomes a choice a line, and ${count} of them stay usable${mark}`, async ({
+  test(`2.15 a pasted list becomes a choice a line, and ${count} of them stay usable @prove`, async ({
     quietPage: page,
     stage,
     openStep,
@@ -109,7 +109,7 @@ for (const { count, atLimit, mark } of [
   });
 }
 
-test('2.15 beside the form one sees how the question looks in the app, as it is being written', async ({
+test('2.15 beside the form one sees how the question looks in the app, as it is being written @prove', async ({
   quietPage: page,
   stage,
   openStep,
@@ -203,7 +203,7 @@ test('2.15 a question that someone else has deleted meanwhile keeps its words on
   await expect(form.getByLabel('Question', { exact: true })).toHaveValue('A long and careful text');
 });
 
-test('7.13 what someone else has changed meanwhile is shown beside what is typed, and one chooses', async ({
+test('7.13 what someone else has changed meanwhile is shown beside what is typed, and one chooses @prove', async ({
   quietPage: page,
   stage,
   openStep,

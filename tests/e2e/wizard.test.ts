@@ -3,7 +3,6 @@ import { fieldMessages } from '../../server/core/errors.messages.ts';
 import { translatorOf } from '../../server/core/i18n.ts';
 import { surveyMessages } from '../../server/domain/surveys/survey.messages.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { press } from '../support/keyboard.ts';
 import { test } from '../support/opened-pages.ts';
 import { button, errorAt, plain } from '../support/stage-page.ts';
@@ -20,7 +19,7 @@ import {
 const fieldOf = (page: Page, label: RegExp) => page.getByText(label).first().locator('xpath=..');
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`2.15, 4.6, 5.1 Next saves the basics, or says at each field in ${locale} what is wrong${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.15, 4.6, 5.1 Next saves the basics, or says at each field in ${locale} what is wrong @prove`, async ({
     quietPage: page,
     server,
     stage,
@@ -58,7 +57,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
   });
 }
 
-test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step leads to the survey', async ({
+test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step leads to the survey @prove', async ({
   quietPage: page,
   stage,
   url,
@@ -89,7 +88,7 @@ test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step lea
   await expect.poll(() => surveyOf(stage, survey)).toMatchObject({ title: 'Pulse, renamed', respondent_ids: [anna] });
 });
 
-test('5.6, 3.1 a new survey can be made anonymous', async ({ quietPage: page, server, stage, url }) => {
+test('5.6, 3.1 a new survey can be made anonymous @prove', async ({ quietPage: page, server, stage, url }) => {
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys/new`);
   await page.getByLabel('Title').fill('Whistle');

@@ -48,7 +48,7 @@ export const journeys: readonly Journey[] = [
     role: 'Company admin',
     minutes: 15,
     before: say('Nobody is logged in in this browser.'),
-    shownBy: ['main-job', 'first-hour'],
+    shownBy: ['main-job.prove.ts', 'first-hour.test.ts'],
     steps: [
       step(
         say(
@@ -86,7 +86,7 @@ export const journeys: readonly Journey[] = [
     role: 'Company admin',
     minutes: 8,
     before: anyone,
-    shownBy: ['survey-mailings'],
+    shownBy: ['survey-mailings.test.ts'],
     steps: [
       step(logIn(demoLogins.admin), surveys),
       step(
@@ -121,7 +121,7 @@ export const journeys: readonly Journey[] = [
     role: 'Company admin',
     minutes: 10,
     before: anyone,
-    shownBy: ['share', 'report-export', 'dashboard'],
+    shownBy: ['share.test.ts', 'report-export.test.ts', 'dashboard.test.ts'],
     steps: [
       step(logIn(demoLogins.admin), surveys),
       step(
@@ -154,7 +154,7 @@ export const journeys: readonly Journey[] = [
     role: 'Company admin',
     minutes: 10,
     before: say('The company of {email} is on trial, without a card.', {}, { email: demoLogins.trialEnding }),
-    shownBy: ['checkout'],
+    shownBy: ['checkout.test.ts'],
     steps: [
       step(
         logIn(demoLogins.trialEnding),
@@ -199,7 +199,7 @@ export const journeys: readonly Journey[] = [
       {},
       { email: demoLogins.unsubscribed },
     ),
-    shownBy: ['checkout', 'subscriptions'],
+    shownBy: ['checkout.test.ts', 'subscriptions.prove.ts'],
     steps: [
       step(logIn(demoLogins.unsubscribed), page('Plans')),
       step(say('Choose the plan {plan}.', {}, { plan: 'Basic' }), amount('Due now', '€29.00')),
@@ -228,7 +228,7 @@ export const journeys: readonly Journey[] = [
     role: 'Company admin',
     minutes: 6,
     before: say('The last payment of the company of {email} has failed.', {}, { email: demoLogins.pastDue }),
-    shownBy: ['subscriptions'],
+    shownBy: ['subscriptions.prove.ts'],
     steps: [
       step(logIn(demoLogins.pastDue), say('The header says that a payment is overdue.')),
       step(follow('Subscriptions'), amount('Amount due', '€29.00')),
@@ -256,7 +256,7 @@ export const journeys: readonly Journey[] = [
     role: 'Reseller',
     minutes: 8,
     before: anyone,
-    shownBy: ['companies', 'company-form'],
+    shownBy: ['companies.test.ts', 'company-form.test.ts'],
     steps: [
       step(logIn(demoLogins.reseller), page('Companies')),
       step(
@@ -284,7 +284,7 @@ export const journeys: readonly Journey[] = [
     role: 'Company admin',
     minutes: 8,
     before: say('A file people.csv has three lines: First name;Last name;Email, and two people with new addresses.'),
-    shownBy: ['user-import'],
+    shownBy: ['user-import.test.ts'],
     steps: [
       step(logIn(demoLogins.admin), surveys),
       step(
@@ -308,7 +308,7 @@ export const journeys: readonly Journey[] = [
     role: 'Anybody who has an account',
     minutes: 5,
     before: say('Nobody is logged in in this browser.'),
-    shownBy: ['password'],
+    shownBy: ['password.test.ts'],
     steps: [
       step(
         say(
@@ -344,7 +344,7 @@ export const journeys: readonly Journey[] = [
       {},
       { secondAdmin: demoLogins.finnishAdmin },
     ),
-    shownBy: ['groups'],
+    shownBy: ['groups.test.ts'],
     steps: [
       step(logIn(demoLogins.admin), surveys),
       step(say('Both open the same group.'), say('Both see the same name and people.')),

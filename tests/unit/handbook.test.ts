@@ -79,7 +79,7 @@ describe('the handbook', () => {
     ]);
     const names = sentences.flatMap(({ names: named = {} }) => Object.values(named));
     expect(names.filter((name) => !said.has(name))).toEqual([]);
-    const shown = journeys.flatMap(({ shownBy }) => shownBy.map((test) => `tests/e2e/${test}.test.ts`));
+    const shown = journeys.flatMap(({ shownBy }) => shownBy.map((test) => `tests/e2e/${test}`));
     expect(shown.filter((file) => !existsSync(file))).toEqual([]);
     const unfilled = sentences.map((sentence) =>
       Object.keys({ ...sentence.names, ...sentence.values }).reduce(

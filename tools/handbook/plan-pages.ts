@@ -122,7 +122,7 @@ function journeyParts(say: Say, tell: Tell): string[] {
         steps.map(({ doing, seeing }, at) => [tickBox(id, at), htmlOf(tell(doing)), htmlOf(tell(seeing))]),
         ' data-stacked',
       ),
-      `<p class="muted">${htmlOf(say('shownBy'))} ${shownBy.map((test) => `<code>tests/e2e/${test}.test.ts</code>`).join(', ')}</p>`,
+      `<p class="muted">${htmlOf(say('shownBy'))} ${shownBy.map((test) => `<code>tests/e2e/${test}</code>`).join(', ')}</p>`,
     ]),
   ];
 }

@@ -1,7 +1,6 @@
 import { createSessions } from '../../server/access/auth/sessions.ts';
 import { enter, expect, heading, speak, test } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { cellsOf, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
@@ -59,7 +58,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.18 lists the subscriptions beside how many users there are, and leads to the plans, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
+  test(`2.18 lists the subscriptions beside how many users there are, and leads to the plans, in ${locale}`, async ({
     quietPage: page,
     server,
     stage,
@@ -105,12 +104,7 @@ for (const [status, label] of [
   ['past_due', 'Payment overdue'],
   ['incomplete', 'Payment not finished'],
 ] as const) {
-  test(`2.18, 3.6 says what a subscription lacks: ${label}${proofOnly(status !== 'past_due')}`, async ({
-    quietPage: page,
-    server,
-    stage,
-    url,
-  }) => {
+  test(`2.18, 3.6 says what a subscription lacks: ${label}`, async ({ quietPage: page, server, stage, url }) => {
     await put(server, stage, { plan: 'basic-month', status });
     must(await stage.api('PATCH', '', { name: 'Late Ltd' }), 200);
     const reseller = await startReseller(server, [stage.companyId]);
@@ -122,7 +116,7 @@ for (const [status, label] of [
   });
 }
 
-test('2.18, 6.2, 8.11 a reseller sees that a company has never had a subscription @prove', async ({
+test('2.18, 6.2, 8.11 a reseller sees that a company has never had a subscription', async ({
   quietPage: page,
   server,
   stage,
@@ -140,12 +134,7 @@ test('2.18, 6.2, 8.11 a reseller sees that a company has never had a subscriptio
   await expect(heading(page, 'Plans')).toBeVisible();
 });
 
-test('2.18 says when the subscriptions could not be loaded, and tries again @prove', async ({
-  page,
-  server,
-  stage,
-  url,
-}) => {
+test('2.18 says when the subscriptions could not be loaded, and tries again', async ({ page, server, stage, url }) => {
   await page.route('**/subscriptions/', (route) => route.fulfill({ status: 500, json: {} }));
   await enter(page, url, await adminKey(server, stage), '/subscriptions');
   await expect(page.getByText('The subscriptions could not be loaded.')).toBeVisible();

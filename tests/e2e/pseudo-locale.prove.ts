@@ -40,7 +40,7 @@ async function textsTold(page: Page): Promise<Set<string>> {
 /** So many tests share the screens, and run beside each other. */
 const shares = 6;
 for (let share = 1; share <= shares; share += 1) {
-  test(`9.5 @prove no text on any screen is outside the catalogs, and none of 40 % longer ones breaks a layout (${share} of ${shares})`, async ({
+  test(`9.5 no text on any screen is outside the catalogs, and none of 40 % longer ones breaks a layout (${share} of ${shares})`, async ({
     browser,
   }) => {
     for (const screen of demo.screens.filter((_, at) => at % shares === share - 1)) {

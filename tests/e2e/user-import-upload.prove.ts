@@ -41,7 +41,7 @@ test('8.10 what the server refuses stands in red with its lines, and the file ma
   await inState(page, 'done.created');
 });
 
-test('2.9 the way of a large file is shown, and Stop ends it so that nobody is created @prove', async ({
+test('2.9 the way of a large file is shown, and Stop ends it so that nobody is created', async ({
   importPage: page,
   stage,
 }) => {
@@ -74,7 +74,7 @@ test('2.9 the way of a large file is shown, and Stop ends it so that nobody is c
   await expect.poll(() => addressesOf(stage)).toHaveLength(101);
 });
 
-test('2.9 while the server creates people the page says so @prove', async ({ importPage: page, server, stage }) => {
+test('2.9 while the server creates people the page says so', async ({ importPage: page, server, stage }) => {
   await choose(page, people(3, 'creating.example'));
   await inState(page, 'previewing.sound');
   const locked = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('2.9 while the server creates people the page says so @prove', async ({ imp
   await expect(page.getByRole('heading', { name: 'Users created.' })).toBeVisible();
 });
 
-test('8.1 without a network the import says so, keeps the file, and goes through when sent again @prove', async ({
+test('8.1 without a network the import says so, keeps the file, and goes through when sent again', async ({
   importPage: page,
   context,
   stage,

@@ -25,7 +25,7 @@ const answerAs = (context: BrowserContext, body: string | null) =>
     body === null ? route.abort('internetdisconnected') : route.fulfill({ contentType: 'text/html', body }),
   );
 
-test('design 7 ?inspect=stately tells a page that is not ours nothing that anybody has typed or is called @prove', async ({
+test('design 7 ?inspect=stately tells a page that is not ours nothing that anybody has typed or is called', async ({
   context,
   page,
   company,
@@ -53,7 +53,7 @@ test('design 7 ?inspect=stately tells a page that is not ours nothing that anybo
   for (const secret of [...secrets, token]) expect(text).not.toContain(secret);
 });
 
-test('design 7 the browser’s console says when the inspector can not be reached @prove', async ({ context, page }) => {
+test('design 7 the browser’s console says when the inspector can not be reached', async ({ context, page }) => {
   await answerAs(context, null);
   await page.clock.install();
   const opening = context.waitForEvent('page');
@@ -64,7 +64,7 @@ test('design 7 the browser’s console says when the inspector can not be reache
   await expect.poll(async () => (await said).text()).toContain('https://stately.ai/inspect');
 });
 
-test('design 7 the browser’s console says when the inspector’s window is not allowed @prove', async ({ page }) => {
+test('design 7 the browser’s console says when the inspector’s window is not allowed', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

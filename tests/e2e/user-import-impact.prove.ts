@@ -84,7 +84,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   await expect(page.getByText(/tällä laskutuskaudella/)).toHaveCount(0);
 });
 
-test('8.1 where the lists can not be loaded the file can be sent all the same @prove', async ({
+test('8.1 where the lists can not be loaded the file can be sent all the same', async ({
   quietPage: page,
   server,
   stage,
@@ -102,7 +102,7 @@ test('8.1 where the lists can not be loaded the file can be sent all the same @p
   await inState(page, 'done.created');
 });
 
-test('8.1, 9.7 where the price can not be read, all else is said and the file is imported @prove', async ({
+test('8.1, 9.7 where the price can not be read, all else is said and the file is imported', async ({
   quietPage: page,
   server,
   stage,

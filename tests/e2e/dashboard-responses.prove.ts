@@ -53,7 +53,7 @@ test('2.17 comments and skips have a number and a button each, and open in a dia
   );
 });
 
-test('design 8 comments that could not be loaded come with the next try @prove', async ({
+test('design 8 comments that could not be loaded come with the next try', async ({
   quietPage: page,
   server,
   stage,
@@ -71,7 +71,7 @@ test('design 8 comments that could not be loaded come with the next try @prove',
   await expect(dialog.getByRole('alert')).toBeEmpty();
 });
 
-test('9.4 free texts come 20 on a page, the newest round first, and are searched @prove', async ({
+test('9.4 free texts come 20 on a page, the newest round first, and are searched', async ({
   quietPage: page,
   server,
   stage,
@@ -117,7 +117,7 @@ test('9.4 free texts come 20 on a page, the newest round first, and are searched
   await expect(items).toHaveCount(20);
 });
 
-test('6.5, design 5 comments of an anonymous survey carry no names, and too few are not published @prove', async ({
+test('6.5, design 5 comments of an anonymous survey carry no names, and too few are not published', async ({
   quietPage: page,
   server,
   stage,

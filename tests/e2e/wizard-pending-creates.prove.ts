@@ -38,12 +38,7 @@ test('4.6 a lost answer to Next and another title after it make one survey, also
   await expect.poll(() => surveysNamed(stage, 'Other words')).toHaveLength(1);
 });
 
-test('4.6 a reload before the answer to Next makes one survey @prove', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
+test('4.6 a reload before the answer to Next makes one survey', async ({ quietPage: page, server, stage, url }) => {
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('First words');
@@ -66,7 +61,7 @@ test('4.6 a reload before the answer to Next makes one survey @prove', async ({
   await expect.poll(() => surveysNamed(stage, 'Other words')).toHaveLength(1);
 });
 
-test('7.13 a lost answer to a new question and other words after it make one question @prove', async ({
+test('7.13 a lost answer to a new question and other words after it make one question', async ({
   quietPage: page,
   stage,
   openStep,
@@ -92,7 +87,7 @@ test('7.13 a lost answer to a new question and other words after it make one que
   await expect.poll(() => questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }, { label: 'Second' }]);
 });
 
-test('7.13 a page that is gone before the list, or before the answer, makes one question @prove', async ({
+test('7.13 a page that is gone before the list, or before the answer, makes one question', async ({
   quietPage: page,
   stage,
   openStep,

@@ -70,7 +70,7 @@ test.describe('in a low window', () => {
     await page.clock.runFor(310);
   };
 
-  test('2.15, 9.10 dragging near the edge of the window scrolls only once the handle moves there, and gently @prove', async ({
+  test('2.15, 9.10 dragging near the edge of the window scrolls only once the handle moves there, and gently', async ({
     quietPage: page,
     stage,
     openStep,

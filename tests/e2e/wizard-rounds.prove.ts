@@ -1,7 +1,6 @@
 import type { Locale } from '../../shared/locales.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/opened-pages.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { questionForm, typeTime } from '../support/wizard-stage.ts';
@@ -28,7 +27,7 @@ const rounds: Record<
   },
 };
 for (const [locale, labels] of Object.entries(rounds) as [Locale, (typeof rounds)[Locale]][]) {
-  test(`9.2 the next twelve rounds are shown while the times are typed, across the change of clocks, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
+  test(`9.2 the next twelve rounds are shown while the times are typed, across the change of clocks, in ${locale}`, async ({
     quietPage: page,
     server,
     stage,
@@ -70,7 +69,7 @@ test('design 8 the rounds arrive without moving what stands below them', async (
   await expect.poll(() => below.boundingBox()).toEqual(before);
 });
 
-test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own @prove', async ({
+test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own', async ({
   quietPage: page,
   stage,
   openStep,
@@ -90,7 +89,7 @@ test('9.2 the rounds are those of each rhythm in use, and in a question’s form
   await expect(schedule.getByRole('listitem').first()).toHaveText('9 Mar – 5 Apr 2026');
 });
 
-test('9.2 rounds that can not be loaded are asked for again, and keep nobody from going on @prove', async ({
+test('9.2 rounds that can not be loaded are asked for again, and keep nobody from going on', async ({
   quietPage: page,
   server,
   stage,

@@ -14,7 +14,7 @@ const looks: Look[] = (['en-GB', 'fi'] as const).flatMap((locale) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })),
 );
 for (const look of looks) {
-  test(`9.11 @prove every screen fits from 320 px on, ${look.locale} ${look.colorScheme}`, async ({ browser }) => {
+  test(`9.11 every screen fits from 320 px on, ${look.locale} ${look.colorScheme}`, async ({ browser }) => {
     for (const screen of demo.screens) {
       await test.step(screen.name, async () => {
         const page = await openScreen(browser, demo, screen, look);

@@ -9,7 +9,6 @@ import { places } from '../models/samples/places.ts';
 import { enter, expect, heading, logInByForm, test, toast } from '../support/browser-test.ts';
 import { companyCalled, resellerOf, selector } from '../support/companies-page.ts';
 import { type GesturePath, gesturePaths, type Turn } from '../support/gesture-paths.ts';
-import { proofOnly } from '../support/in-proof.ts';
 import { type Executors, modelOf, walkPath } from '../support/model-of.ts';
 import { register, signUpValues, verify } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
@@ -249,8 +248,7 @@ async function walk(page: Page, url: string, path: GesturePath<Machine>): Promis
 }
 
 for (const path of paths) {
-  const isKept = path.beginning === 'a reload on the way' || path.beginning === 'an earlier leave';
-  test(`2.24, 4.6, 4.13 ${path.title}${proofOnly(isKept)}`, async ({ quietPage: page, server, url }) => {
+  test(`2.24, 4.6, 4.13 ${path.title}`, async ({ quietPage: page, server, url }) => {
     await begin(page, url, server, path.beginning);
     await walk(page, url, path);
   });

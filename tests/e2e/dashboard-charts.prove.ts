@@ -51,7 +51,7 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   expect(body.questions[0].change.items[0].precise.difference).toBeCloseTo(1.5, 10);
 });
 
-test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({
+test('9.5, design 5 a clear fall is said in Finnish, too', async ({
   quietPage: page,
   server,
   stage,
@@ -67,7 +67,7 @@ test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({
     .toContain('95 %:n luottamusväli −1,8 – −1,2');
 });
 
-test('design 5 of choices those that are likely real come first, the others when they are asked for @prove', async ({
+test('design 5 of choices those that are likely real come first, the others when they are asked for', async ({
   quietPage: page,
   server,
   stage,
@@ -130,7 +130,7 @@ test('design 5 a steady decline is said as a trend, on both scales, drawn with i
   await expect.poll(async () => (await tableOf(page, 'Mood'))[0]?.[2]).toBe('89.7%');
 });
 
-test('design 5 too few answers are said to be too few, and one round is no change @prove', async ({
+test('design 5 too few answers are said to be too few, and one round is no change', async ({
   quietPage: page,
   server,
   stage,
@@ -143,7 +143,7 @@ test('design 5 too few answers are said to be too few, and one round is no chang
   await expect(cardOf(page, 'Words').getByText('Too few answers to detect a change.')).toBeHidden();
 });
 
-test('design 8 a chart is walked through with the keyboard, and says each round @prove', async ({
+test('design 8 a chart is walked through with the keyboard, and says each round', async ({
   quietPage: page,
   server,
   stage,
@@ -167,7 +167,7 @@ test('design 8 a chart is walked through with the keyboard, and says each round 
   await expect(card.getByText('Open round, so far · 0 of 4 people')).toBeHidden();
 });
 
-test('2.17 choices are switched off and on in the key, and drawn as columns or lines @prove', async ({
+test('2.17 choices are switched off and on in the key, and drawn as columns or lines', async ({
   quietPage: page,
   server,
   stage,
@@ -197,7 +197,7 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
   await expect(cardOf(page, 'Brakes').getByLabel('Columns')).toBeHidden();
 });
 
-test('design 8 a chart is saved as a picture @prove', async ({ quietPage: page, server, stage, showDashboard }) => {
+test('design 8 a chart is saved as a picture', async ({ quietPage: page, server, stage, showDashboard }) => {
   const survey = await answeredSurvey(server, stage);
   await showDashboard(survey);
   const card = cardOf(page, 'Load');
@@ -269,12 +269,7 @@ test('2.17 groups are compared with everyone in the last complete round', async 
   await expect.poll(async () => (await groupsOf('Mood')).map(([, value]) => value)).toEqual(['50%', '25%', '100%']);
 });
 
-test('3.9, design 5 the page shows what the report says @prove', async ({
-  quietPage: page,
-  server,
-  stage,
-  showDashboard,
-}) => {
+test('3.9, design 5 the page shows what the report says', async ({ quietPage: page, server, stage, showDashboard }) => {
   const survey = await answeredRounds(server, stage, mood, 2, (person, round) => 2 + (person % 5) + round);
   await showDashboard(survey);
   const { body } = await stage.report(survey);
@@ -288,7 +283,7 @@ test('3.9, design 5 the page shows what the report says @prove', async ({
   );
 });
 
-test('design 8 the cards are accessible with everything open, in both themes @prove', async ({
+test('design 8 the cards are accessible with everything open, in both themes', async ({
   quietPage: page,
   server,
   stage,
