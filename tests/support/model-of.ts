@@ -112,18 +112,20 @@ export function modelOf<TMachine extends AnyStateMachine>(
   { input, samples, serialize = contentOf, limit = 5_000 }: ModelOptions<TMachine>,
 ): Model<TMachine> {
   checkSamples(machine, Object.keys(samples));
-  const keyOf = (snapshot: AnyMachineSnapshot) =>
-    textOf([snapshot.value, snapshot.status, serialize(snapshot as SnapshotFrom<TMachine>)]);
+  const keyOf = remembered((snapshot: AnyMachineSnapshot) =>
+    textOf([snapshot.value, snapshot.status, serialize(snapshot as SnapshotFrom<TMachine>)]),
+  );
   const { logic, taken, microstepsOf } = rehearse(machine, input);
+  const ledTo = new WeakMap<AnyMachineSnapshot, Map<EventObject, AnyMachineSnapshot>>();
   const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(logic, {
     input,
     limit,
     stateMatcher: (snapshot, key) => matchesState(key, snapshot.value),
     filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
     events: (snapshot) => typesIn(snapshot).flatMap((type) => eventsOf(type, samples, snapshot)),
-    serializeEvent: textOf,
+    serializeEvent: textOfEvent,
     serializeState: (snapshot, event, previous) =>
-      `${previous ? keyOf(previous) : ''} ${event ? textOf(event) : ''} ${keyOf(snapshot)}`,
+      `${previous ? keyOf(previous) : ''} ${event ? textOfEvent(event) : ''} ${keyOf(snapshot)}`,
   });
   const ways = graph.getShortestPaths({ allowDuplicatePaths: true }) as unknown as readonly Path<TMachine>[];
   return {
@@ -137,7 +139,13 @@ export function modelOf<TMachine extends AnyStateMachine>(
       distance: steps.length - 1,
     })),
     keyOf,
-    next: (state, event) => logic.transition(state, event, null as never) as SnapshotFrom<TMachine>,
+    next: (state, event) => {
+      const known = ledTo.get(state) ?? new Map<EventObject, AnyMachineSnapshot>();
+      ledTo.set(state, known);
+      const next = known.get(event) ?? logic.transition(state, event, null as never);
+      known.set(event, next);
+      return next as SnapshotFrom<TMachine>;
+    },
     microstepsOf,
     paths: withoutBeginnings(ways),
     snapshots: ways.map(({ state }) => state),
@@ -227,6 +235,20 @@ export function textOf(content: unknown): string {
   });
 }
 
+/** Neither snapshots nor events ever change. */
+function remembered<Thing extends object>(textOfThing: (thing: Thing) => string): (thing: Thing) => string {
+  const texts = new WeakMap<Thing, string>();
+  return (thing) => {
+    const known = texts.get(thing);
+    if (known !== undefined) return known;
+    const text = textOfThing(thing);
+    texts.set(thing, text);
+    return text;
+  };
+}
+
+const textOfEvent = remembered<EventObject>(textOf);
+
 /** An event and what it carries: `form.changed {"title":"Pulse"}`, `done saveSurvey {"output":7}`. */
 export function eventText({ type, ...payload }: EventObject): string {
   return Object.keys(payload).length > 0 ? `${shortEvent(type)} ${textOf(payload)}` : shortEvent(type);
@@ -292,16 +314,21 @@ function checkSamples(machine: AnyStateMachine, types: readonly string[]): void 
   if (missing.length > 0) throw new Error(`no sample for '${missing.join("', '")}', which the chart handles`);
 }
 
+/** Events that go on from a place, with where they lead. */
+type Tree = Map<string, Tree>;
+
 // TestModel's own way to leave out beginnings takes two errors for one.
 function withoutBeginnings<TMachine extends AnyStateMachine>(ways: readonly Path<TMachine>[]): Path<TMachine>[] {
-  const keyed = ways.map(({ steps, state }) => ({
-    way: { steps, state },
-    keys: steps.map(({ event }) => textOf(event)),
-  }));
-  const beginnings = new Set(
-    keyed.flatMap(({ keys }) => keys.slice(1).map((_, index) => keys.slice(0, index + 1).join())),
+  const start: Tree = new Map();
+  const ends = ways.map(({ steps }) =>
+    steps.reduce((place, { event }) => {
+      const key = textOfEvent(event);
+      const next: Tree = place.get(key) ?? new Map();
+      place.set(key, next);
+      return next;
+    }, start),
   );
-  return keyed.filter(({ keys }) => !beginnings.has(keys.join())).map(({ way }) => way);
+  return ways.filter((_, at) => ends[at]?.size === 0).map(({ steps, state }) => ({ steps, state }));
 }
 
 interface Defined {
