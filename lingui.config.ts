@@ -1,6 +1,6 @@
 import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
-import { formatter } from '@lingui/format-po';
+import { catalogFormat } from './tools/catalog-format.ts';
 import { planExtractor } from './tools/qa/plan-extractor.ts';
 import { stepsExtractor } from './tools/steps-extractor.ts';
 
@@ -28,12 +28,12 @@ const shared = [
   'shown-with.tsx',
 ].map((file) => `<rootDir>/src/views/survey/${file}`);
 
-// Six catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
+// English is what the code says; of each other language there are six catalogs. `first` comes with the first screen, in both languages; `console` with every page after it
 // and with the workspace; `inspection` with the panel of `?inspect`; `answering` with the page for answering; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.
 export default defineConfig({
   sourceLocale: 'en-GB',
-  locales: ['en-GB', 'fi'],
-  format: formatter({ origins: false }),
+  locales: ['fi'],
+  format: catalogFormat,
   // Names with < and > in a sentence are texts, never parts of it.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [stepsExtractor, planExtractor, babelExtractor],

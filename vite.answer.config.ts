@@ -5,6 +5,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { englishCatalogs } from './tools/catalog-format.ts';
 import { typefaceLicence } from './tools/typeface-licence.ts';
 import { withoutDescriptions } from './tools/without-descriptions.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => ({
     typefaceLicence(),
     react(),
     lingui(),
+    englishCatalogs(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     precached(),
   ],

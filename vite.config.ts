@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { englishCatalogs } from './tools/catalog-format.ts';
 import { typefaceLicence } from './tools/typeface-licence.ts';
 import { withoutDescriptions } from './tools/without-descriptions.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig(({ mode }) => ({
     typefaceLicence(),
     react(),
     lingui(),
+    englishCatalogs(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   resolve: {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chosenTests, embeddedOnly, particular } from './tests/support/embedded-selection.ts';
 import { withoutScreens } from './tests/support/without-screens.ts';
+import { englishCatalogs } from './tools/catalog-format.ts';
 
 // A limit says that a test hangs, not that it should be quick: a busy machine makes it longer, never red.
 const HANGS_AFTER = 300_000;
@@ -25,7 +26,7 @@ export default defineConfig({
       { plugins: [withoutScreens], test: { ...shared, name: 'models', include: ['tests/models/**/*.test.ts'] } },
       // The console's screens, drawn without a browser: what is said, in which order, and what a control does.
       {
-        plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+        plugins: [react(), lingui(), englishCatalogs(), babel({ presets: [linguiTransformerBabelPreset()] })],
         test: { ...shared, name: 'views', environment: 'happy-dom', include: ['tests/views/**/*.test.tsx'] },
       },
       {

@@ -1,7 +1,7 @@
 // What causes each event of a chart, and what is seen in each of its states: one table a chart, in `<chart>.steps.ts`
 // beside it. The QA plan, the pictures' labels and the browser's gestures are made from these tables; the product never
 // imports them. Names of buttons, fields and dialogs are as the console's catalogs have them; everything else is
-// translated in `locales/<locale>/qa.po`.
+// translated in `locales/fi/qa.po`.
 
 /** Where a control is, when its name alone does not say it: a dialog or a part of the page, by its name. */
 type Place = { readonly within?: string };

@@ -14,12 +14,10 @@ interface CatalogMessage {
  * What is wrong with a committed catalog of one language, as sentences that name the message.
  * @param extracted the messages found in the code, by id
  * @param committed the catalog's entries, by id
- * @param isSource whether this is the source language, whose messages need no translation
  */
 export function catalogProblems(
   extracted: Readonly<Record<string, ExtractedMessage>>,
   committed: Readonly<Record<string, CatalogMessage>>,
-  isSource: boolean,
 ): string[] {
   const missing = Object.entries(extracted)
     .filter(([id]) => committed[id] === undefined)
@@ -29,13 +27,13 @@ export function catalogProblems(
     .map(([id, { message }]) => `no longer in the code: ${quote(message ?? id)}`);
   const faulty = Object.entries(extracted).flatMap(([id, { message }]) => {
     const entry = committed[id];
-    return entry === undefined ? [] : translationProblems(message ?? id, entry.translation ?? '', isSource);
+    return entry === undefined ? [] : translationProblems(message ?? id, entry.translation ?? '');
   });
   return [...missing, ...unused, ...faulty];
 }
 
-function translationProblems(source: string, translation: string, isSource: boolean): string[] {
-  if (translation.trim() === '') return isSource ? [] : [`not translated: ${quote(source)}`];
+function translationProblems(source: string, translation: string): string[] {
+  if (translation.trim() === '') return [`not translated: ${quote(source)}`];
   try {
     const wanted = placeholders(source);
     const present = placeholders(translation);

@@ -16,7 +16,7 @@ for (const catalog of await getCatalogs(config)) {
   }
   count += Object.keys(extracted).length;
   for (const locale of config.locales) {
-    const found = catalogProblems(extracted, committed[locale] ?? {}, locale === config.sourceLocale);
+    const found = catalogProblems(extracted, committed[locale] ?? {});
     const file = catalog
       .getFilename(locale)
       .slice(config.rootDir?.length ?? 0)
@@ -26,6 +26,6 @@ for (const catalog of await getCatalogs(config)) {
 }
 
 for (const problem of problems) console.error(problem);
-console.log(`${count} messages, ${config.locales.length} languages, ${problems.length} problems`);
+console.log(`${count} messages, ${config.locales.join(', ')}: ${problems.length} problems`);
 if (problems.length > 0) console.error('`npm run extract` updates the catalogs; then translate what is empty.');
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { I18n, type MessageDescriptor } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { asTyped } from '../../shared/as-typed.ts';
 import { type Locale, locales } from '../../shared/locales.ts';
 
 /**
- * A sentence for a person, in English here and translated in locales/<locale>/server.po.
+ * A sentence for a person, in English here and translated in locales/fi/server.po.
  *
  * Messages are written in files named `*.messages.ts`, each as an object behind the comment that `lingui extract`
  * looks for (Node runs the files as they are, so lingui's macros are not available):
@@ -25,15 +25,24 @@ export function withValues(message: Message, values: Record<string, string | num
 
 export type Translate = (message: Message) => string;
 
+export const defaultLocale: Locale = 'en-GB';
+
 const localesFolder = resolve(import.meta.dirname, '../../locales');
 
 async function loadTranslator(locale: Locale): Promise<Translate> {
+  if (locale === defaultLocale) return writerOf(locale, []);
   const content = readFileSync(resolve(localesFolder, locale, 'server.po'), 'utf8');
   const catalog = await formatter().parse(content, { locale, sourceLocale: 'en-GB', filename: 'server.po' });
-  const messages = Object.entries(catalog).flatMap(([id, { translation, message }]) => {
-    const text = translation || message;
-    return text ? [[id, compileMessage(text)] as const] : [];
-  });
+  return writerOf(
+    locale,
+    Object.entries(catalog).flatMap(([id, { translation }]) =>
+      translation ? [[id, compileMessage(translation)]] : [],
+    ),
+  );
+}
+
+/** What is not among the messages is written in English, as the code has it. */
+function writerOf(locale: Locale, messages: readonly (readonly [id: string, CompiledMessage])[]): Translate {
   const i18n = new I18n({ locale, messages: { [locale]: Object.fromEntries(messages) } });
   i18n.setMessagesCompiler(compileMessage);
   return (message) => i18n.t({ ...message, values: asTyped(message.values) });
@@ -47,8 +56,6 @@ const translators = Object.fromEntries(
 export function translatorOf(locale: Locale): Translate {
   return translators[locale];
 }
-
-export const defaultLocale: Locale = 'en-GB';
 
 /**
  * The best language of an Accept-Language header (RFC 9110 §12.5.4): `fi-FI` counts as Finnish, any English as en-GB,

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import * as english from '../../locales/en-GB/answering.po';
 import * as finnish from '../../locales/fi/answering.po';
+import * as english from '../../locales/fi/answering.po?english';
 import type { Locale } from '../../shared/locales.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';

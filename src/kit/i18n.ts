@@ -1,5 +1,5 @@
-import * as english from '../../locales/en-GB/first.po';
 import * as finnish from '../../locales/fi/first.po';
+import * as english from '../../locales/fi/first.po?english';
 import type { Locale } from '../../shared/locales.ts';
 import { readLocale } from '../adapters/locale.ts';
 import { Sentences } from './sentences.ts';
@@ -13,7 +13,7 @@ const firstMessages: Record<Locale, typeof i18n.messages> = { 'en-GB': english.m
 
 // Literal imports, a chunk each.
 const consoleCatalogs: Record<Locale, Load> = {
-  'en-GB': () => import('../../locales/en-GB/console.po'),
+  'en-GB': () => import('../../locales/fi/console.po?english'),
   fi: () => import('../../locales/fi/console.po'),
 };
 

@@ -240,7 +240,7 @@ export const words = {
   low: 'Low',
 } as const;
 
-/** Every sentence of the plan that is translated in `locales/<locale>/qa.po`. */
+/** Every sentence of the plan that is translated in `locales/fi/qa.po`. */
 export function sentencesOfPlan(): string[] {
   const told = toldCases.flatMap(({ before, steps }) => [
     before,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Answer, Model } from '../support/model-of.ts';
 
-/** A sentence of the plan: its own id in `locales/<locale>/qa.po`; what it names of the console is in the console's. */
+/** A sentence of the plan: its own id in `locales/fi/qa.po`; what it names of the console is in the console's. */
 export interface Sentence {
   readonly text: string;
   /** What stands in its place: names of the console's controls and texts, which are translated, too. */

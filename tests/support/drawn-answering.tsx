@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { createActor } from 'xstate';
-import * as english from '../../locales/en-GB/answering.po';
+import * as english from '../../locales/fi/answering.po?english';
 import { removeToken, writeToken } from '../../src/answering/adapters/session.ts';
 import { Answering } from '../../src/answering/views/answering.tsx';
 import { wiredAnswering } from '../../src/answering/wiring.ts';

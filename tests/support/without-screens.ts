@@ -5,5 +5,6 @@
 export const withoutScreens = {
   name: 'without-screens',
   enforce: 'pre' as const,
-  load: (id: string) => (/\/src\/views\/(.*\.tsx|workspace\/merged-text\.ts)$|\.po$/.test(id) ? 'export {};' : null),
+  load: (id: string) =>
+    /\/src\/views\/(.*\.tsx|workspace\/merged-text\.ts)$|\.po(\?english)?$/.test(id) ? 'export {};' : null,
 };

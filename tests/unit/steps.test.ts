@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What the console and the page for answering write in English, by their catalogs. */
 const written = new Set(
   ['first', 'console', 'answering'].flatMap((catalog) =>
-    [...readFileSync(join(ROOT, `locales/en-GB/${catalog}.po`), 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(
+    [...readFileSync(join(ROOT, `locales/fi/${catalog}.po`), 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(
       ([, text = '']) => text.replaceAll('\\"', '"'),
     ),
   ),

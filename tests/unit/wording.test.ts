@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../shared/locales.ts';
+import { catalogFormat } from '../../tools/catalog-format.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 async function textsOf(locale: Locale): Promise<string[]> {
   const catalogs = await Promise.all(
     ['first', 'console', 'answering', 'inspection', 'server'].map((name) => {
-      const filename = resolve(root, 'locales', locale, `${name}.po`);
-      return formatter().parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en-GB', filename });
+      const filename = resolve(root, 'locales/fi', `${name}.po`);
+      return catalogFormat.parse(readFileSync(filename, 'utf8'), { locale: 'fi', sourceLocale: 'en-GB', filename });
     }),
   );
-  return catalogs.flatMap((catalog) => Object.values(catalog).map(({ translation }) => translation ?? ''));
+  return catalogs.flatMap((catalog) =>
+    Object.entries(catalog).map(([id, { message, translation }]) =>
+      locale === 'fi' ? (translation ?? '') : (message ?? id),
+    ),
+  );
 }
 
 /** Texts that the specification or the design quotes: used to the letter, whatever the rules below say. */

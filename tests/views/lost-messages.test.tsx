@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 
 type Page = typeof import('../../src/kit/i18n.ts');
-const catalogs = { 'en-GB': '../../locales/en-GB/console.po', fi: '../../locales/fi/console.po' } as const;
+const catalogs = { 'en-GB': '../../locales/fi/console.po?english', fi: '../../locales/fi/console.po' } as const;
 
 afterAll(() => {
   for (const path of Object.values(catalogs)) vi.doUnmock(path);
@@ -20,7 +20,7 @@ it.each(['en-GB', 'fi'] as const)(
       return { messages: { greeting: locale } };
     });
     // A page load’s own: other tests of the process have loaded theirs.
-    const page = (await import(/* @vite-ignore */ `../../src/app/i18n.ts?${locale}`)) as Page;
+    const page = (await import(/* @vite-ignore */ `../../src/kit/i18n.ts?${locale}`)) as Page;
     page.startI18n();
     await expect(page.loadConsoleMessages()).rejects.toThrow();
     isDown = false;

@@ -10,30 +10,27 @@ export type Tell = (sentence: Sentence) => string;
 /** The plan's own sentences by the catalog `qa`; names of controls and messages as console and server write them. */
 export async function tellers(): Promise<Readonly<Record<Locale, Tell>>> {
   const catalogs = await getCatalogs(getConfig({ cwd: `${import.meta.dirname}/../..` }));
-  const sentences: Record<Locale, Map<string, string>> = { 'en-GB': new Map(), fi: new Map() };
-  const names: typeof sentences = { 'en-GB': new Map(), fi: new Map() };
+  const sentences = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const catalog of catalogs) {
     const of = catalog.path.endsWith('/qa') ? sentences : names;
-    const read = await catalog.readAll();
-    for (const locale of ['en-GB', 'fi'] as const) {
-      for (const [id, { message, translation, context }] of Object.entries(read[locale] ?? {})) {
-        const text = message || id;
-        // With a context it is another word of the same spelling: no control's name.
-        if (translation && !(context && of[locale].has(text))) of[locale].set(text, translation);
-      }
+    for (const [id, { message, translation, context }] of Object.entries((await catalog.read('fi')) ?? {})) {
+      const text = message || id;
+      // With a context it is another word of the same spelling: no control's name.
+      if (translation && !(context && of.has(text))) of.set(text, translation);
     }
   }
-  const tellIn =
-    (locale: Locale): Tell =>
+  const tellBy =
+    (translate: (text: string, known: ReadonlyMap<string, string>) => string): Tell =>
     ({ text, names: named = {}, values = {} }) =>
-      (sentences[locale].get(text) ?? text).replaceAll(/([“”]?)\{(\w+)\}/g, (whole, quote: string, key: string) => {
+      translate(text, sentences).replaceAll(/([“”]?)\{(\w+)\}/g, (whole, quote: string, key: string) => {
         const name = named[key];
-        if (name !== undefined) return quote + filled(names[locale].get(name) ?? name, values);
+        if (name !== undefined) return quote + filled(translate(name, names), values);
         const value = values[key];
         // To be typed or read as it is: one sees where it begins and ends.
         return value === undefined ? whole : quote === '' ? `\`${value}\`` : quote + value;
       });
-  return { 'en-GB': tellIn('en-GB'), fi: tellIn('fi') };
+  return { 'en-GB': tellBy((text) => text), fi: tellBy((text, known) => known.get(text) ?? text) };
 }
 
 /** `Reminder: {survey}`: a name that is a mail’s subject has places of its own. */

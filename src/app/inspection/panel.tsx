@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
-import * as english from '../../../locales/en-GB/inspection.po';
 import * as finnish from '../../../locales/fi/inspection.po';
+import * as english from '../../../locales/fi/inspection.po?english';
 import { removeInspection } from '../../adapters/inspection.ts';
 import { readLocale } from '../../adapters/locale.ts';
 import { createObservation } from '../../kit/inspection/observation.ts';

@@ -1,0 +1,56 @@
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { type CatalogFormatter, type CatalogType, getConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import type { Plugin } from 'vite';
+
+const po = formatter({ origins: false });
+const ENGLISH = 'English: ';
+
+/**
+ * PO, as Lingui writes it. English has no catalog: it is what the code says, and stands in the Finnish one as `msgid`; where a
+ * message has an id of its own (the server's), as a comment for translators.
+ */
+export const catalogFormat: CatalogFormatter = {
+  ...po,
+  parse: async (content, context) => {
+    const catalog: CatalogType = {};
+    for (const [id, entry] of Object.entries(await po.parse(content, context))) {
+      const english = entry.comments?.find((comment) => comment.startsWith(ENGLISH))?.slice(ENGLISH.length);
+      catalog[id] = english === undefined ? entry : { ...entry, message: english };
+    }
+    return catalog;
+  },
+  serialize: (catalog, context) =>
+    po.serialize(
+      Object.fromEntries(
+        Object.entries(catalog).map(([id, entry]) => {
+          const comments = (entry.comments ?? []).filter((comment) => !comment.startsWith(ENGLISH));
+          // Lingui's generated ids are six characters.
+          const english = entry.message && id !== entry.message && id.includes('.') ? [ENGLISH + entry.message] : [];
+          return [id, { ...entry, comments: [...english, ...comments] }];
+        }),
+      ),
+      context,
+    ),
+};
+
+/** `import … from '…/fi/console.po?english'`: the English texts of that catalog, compiled. */
+export function englishCatalogs(): Plugin {
+  return {
+    name: 'english-catalogs',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', query] = id.split('?');
+      if (query !== 'english') return null;
+      this.addWatchFile(file);
+      const catalogs = await getCatalogs(getConfig());
+      const catalog = catalogs.find((each) => each.getFilename('fi') === file);
+      if (!catalog) throw new Error(`${file} is no catalog of lingui.config.ts`);
+      const entries = Object.entries((await catalog.read('fi')) ?? {});
+      const messages = Object.fromEntries(entries.map(([key, { message }]) => [key, message ?? key]));
+      const { source, errors } = createCompiledCatalog('en-GB', messages, { namespace: 'es' });
+      if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ error }) => error.message).join(', ')}`);
+      return { code: source, map: null, moduleType: 'js' };
+    },
+  };
+}
