@@ -24,6 +24,17 @@ function identityOf({ page, params }: Place): string {
   return [page, id, hash, at].join(' ');
 }
 
+/** Why the pages of a company are closed. */
+export type AccessBlock = 'unselected' | 'companyless' | 'unsubscribed';
+
+/** Null where they are open (2.22, 6.2). Resellers need no subscription. */
+export function accessBlockOf(visitor: Visitor): AccessBlock | null {
+  if (visitor.kind === 'reseller') return visitor.companyId === null ? 'unselected' : null;
+  if (visitor.kind !== 'admin') return null;
+  if (visitor.companyId === null) return 'companyless';
+  return visitor.isSubscribed ? null : 'unsubscribed';
+}
+
 const isUnsubscribed = (visitor: Visitor) => visitor.kind === 'admin' && !visitor.isSubscribed;
 const companyOf = (visitor: Visitor) => ('companyId' in visitor ? visitor.companyId : null);
 const isReader = (visitor: Visitor, readingId: number | null) =>
@@ -38,6 +49,8 @@ export const navigationMachine = setup({
       readingId: number | null;
       place: RoutedPlace | null;
       visitor: Visitor;
+      /** Of the visitor; who reads without a subscription finds the pages that only show open all the same. */
+      accessBlock: AccessBlock | null;
       cameFrom: Place | null;
       /** How lists were left, with search, filters and order. */
       lists: Lists;
@@ -66,9 +79,10 @@ export const navigationMachine = setup({
     // Filters name groups of one company: another's lists begin anew. Before the first, only the address has spoken.
     keepVisitor: assign(({ context }, params: { visitor: Visitor }) => ({
       visitor: params.visitor,
+      accessBlock: accessBlockOf(params.visitor),
       lists: context.visitor.kind === 'unknown' ? context.lists : {},
     })),
-    becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null, lists: {}, readingId: null }),
+    becomeGuest: assign({ visitor: { kind: 'guest' }, accessBlock: null, cameFrom: null, lists: {}, readingId: null }),
     keepReading: assign(({ context: { visitor } }) => ({ readingId: companyOf(visitor) })),
     forgetReading: assign({ readingId: null }),
     rememberReading: (_, _params: { companyId: number | null }) => {
@@ -97,6 +111,8 @@ export const navigationMachine = setup({
     /** Who has forgotten a password asks for another one there, too. */
     isGated: ({ context: { isPhone, place, visitor } }) =>
       isPhone && !(place?.page === 'password' && (visitor.kind === 'unknown' || visitor.kind === 'guest')),
+    isMemberAwaited: ({ context: { visitor, place } }) =>
+      visitor.kind === 'unknown' && place !== null && !['entry', 'guest', 'none'].includes(place.access),
     isUnknown: ({ context }) => context.visitor.kind === 'unknown',
     isNotFound: ({ context }) => context.place?.access === 'none',
     isGuestOutside: ({ context }) =>
@@ -131,6 +147,7 @@ export const navigationMachine = setup({
     readingId: input.readingId,
     place: null,
     visitor: { kind: 'unknown' },
+    accessBlock: null,
     cameFrom: null,
     lists: {},
   }),
@@ -178,6 +195,7 @@ export const navigationMachine = setup({
         { guard: 'isShare', target: 'share' },
         { guard: 'isOpen', target: 'public' },
         { guard: 'isGated', target: 'mobileGate' },
+        { guard: 'isMemberAwaited', target: 'restoring' },
         { guard: 'isUnknown', target: 'waiting' },
         { guard: 'isNotFound', target: 'notFound' },
         { guard: 'isGuestOutside', target: 'public' },
@@ -199,6 +217,9 @@ export const navigationMachine = setup({
       ],
     },
     waiting: { description: 'The address or the visitor is not known yet.' },
+    restoring: {
+      description: 'A session is looked for, for a page that needs one: the menu has its room from the start.',
+    },
     public: {
       description: 'A page for anyone; who is signed in does not come here but by an open link.',
       entry: { type: 'announce', params: { page: null } },

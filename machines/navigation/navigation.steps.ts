@@ -13,6 +13,7 @@ export const navigationSteps: Steps = {
   states: {
     deciding: null,
     waiting: 'Only the header is shown.',
+    restoring: 'Only the header is shown.',
     public: 'A page for anyone is shown: login, sign-up, confirmation or a new password.',
     share: 'The public report is shown.',
     welcome: 'The start page is shown.',

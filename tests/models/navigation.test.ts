@@ -58,8 +58,17 @@ describe('navigation', () => {
   it('2.6 decides nothing before the visitor is known, but for pages that need nobody', () => {
     for (const place of Object.values(places)) {
       const { state } = stateFor(place, visitors.unknown);
-      const needsNobody = place.access === 'share' || place.access === 'open';
-      expect(state.value).toBe(needsNobody ? (place.access === 'share' ? 'share' : 'public') : 'waiting');
+      const states: Partial<Record<string, string>> = { share: 'share', open: 'public' };
+      const isOfGuests = ['entry', 'guest', 'none'].includes(place.access);
+      expect(state.value).toBe(states[place.access] ?? (isOfGuests ? 'waiting' : 'restoring'));
+    }
+  });
+
+  it('2.22, design 8 gives the menu its room from the start while a session is found again, on pages that need one', () => {
+    const after = (place: keyof typeof places) => stateFor(places[place], visitors.unknown).state.value;
+    expect((['surveys', 'start', 'sessions'] as const).map(after)).toEqual(['restoring', 'restoring', 'restoring']);
+    for (const place of ['login', 'signup', 'share', 'reset', 'nowhere'] as const) {
+      expect(after(place)).not.toBe('restoring');
     }
   });
 
@@ -116,7 +125,7 @@ describe('navigation', () => {
   it('2.6 either announces a page once or leads elsewhere, never both', () => {
     for (const { event, state, facts, effects: effected } of steps) {
       if (!['navigation.arrived', 'visitor.changed', 'visitor.left'].includes(event.type)) continue;
-      const isWaiting = state.matches('waiting');
+      const isWaiting = state.matches('waiting') || state.matches('restoring');
       const leads = effected.filter(({ type }) => type !== 'rememberReading');
       expect(settled(facts).length + leads.length).toBe(isWaiting ? 0 : 1);
     }

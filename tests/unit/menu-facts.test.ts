@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { accessBlockOf, type NavigationActorRef } from '../../machines/navigation/navigation.machine.ts';
 import type { Visitor } from '../../machines/types.ts';
-import { accessBlockOf, isMenuAwaited, isMenuFolded, readingBlockOf } from '../../src/views/shell/menu-facts.ts';
-import { places } from '../models/samples/places.ts';
+import { isMenuFolded, readingBlockOf } from '../../src/views/shell/menu-facts.ts';
 
 const visitor = (kind: 'admin' | 'reseller', companyId: number | null, isSubscribed: boolean): Visitor => ({
   kind,
@@ -9,7 +10,11 @@ const visitor = (kind: 'admin' | 'reseller', companyId: number | null, isSubscri
   isSubscribed,
 });
 
-const navigationOf = (by: Visitor, isReading = false) => ({ context: { visitor: by }, matches: () => isReading });
+const navigationOf = (by: Visitor, isReading = false) =>
+  ({
+    context: { accessBlock: accessBlockOf(by) },
+    matches: () => isReading,
+  }) as unknown as SnapshotFrom<NavigationActorRef>;
 
 describe('side menu', () => {
   it('2.22 opens the pages of a company to its admin while a subscription runs', () => {
@@ -38,18 +43,5 @@ describe('side menu', () => {
     expect(readingBlockOf(reading)).toBeNull();
     expect(isMenuFolded(reading)).toBe(false);
     expect(readingBlockOf(navigationOf(visitor('admin', 1, false)))).toBe('unsubscribed');
-  });
-
-  it('2.22, design 8 has its room from the start while a session is found again, on pages that need one', () => {
-    const unknown: Visitor = { kind: 'unknown' };
-    expect([places.surveys, places.start, places.sessions].map((place) => isMenuAwaited(unknown, place))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    for (const place of [places.login, places.signup, places.share, places.reset, places.nowhere, null]) {
-      expect(isMenuAwaited(unknown, place)).toBe(false);
-    }
-    expect(isMenuAwaited({ kind: 'guest' }, places.surveys)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { LinkActionsProvider } from '../../ui/link.tsx';
 import { PageTrail } from '../../ui/page.tsx';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
-import { isMenuAwaited, isMenuFolded } from './menu-facts.ts';
+import { isMenuFolded } from './menu-facts.ts';
 import { pageTitles } from './page-titles.ts';
 import { SideMenu } from './side-menu.tsx';
 import { CrashedPage, StrandedPage } from './stopped-pages.tsx';
@@ -30,7 +30,7 @@ export function Shell() {
   const appRef = useApp();
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
   const isFolded = useSelector(useNavigation(), isMenuFolded);
-  const isAwaited = useSelector(useNavigation(), ({ context }) => isMenuAwaited(context.visitor, context.place));
+  const isAwaited = useSelector(useNavigation(), (snapshot) => snapshot.matches('restoring'));
   const isStranded = useSelector(useSession(), (snapshot) => snapshot.matches('unreachable'));
   const isSigningOut = useSelector(useUnsavedChanges(), (snapshot) => snapshot.matches({ signingOut: 'asking' }));
   const workspaceRef = useMaybeWorkspace();

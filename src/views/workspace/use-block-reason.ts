@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { AccessBlock } from '../../../machines/navigation/navigation.machine.ts';
 import { useNavigation } from '../../kit/actors.tsx';
-import { type AccessBlock, accessBlockOf, readingBlockOf } from '../shell/menu-facts.ts';
+import { readingBlockOf } from '../shell/menu-facts.ts';
 
 const blockReasons: Record<AccessBlock, MessageDescriptor> = {
   unselected: msg`Select a company first.`,
@@ -21,6 +22,6 @@ export function useBlockReason(): string | undefined {
 /** Why the tour can't lead through the company's pages: it asks for changes, so reading is not enough. */
 export function useTourReason(): string | undefined {
   const { i18n } = useLingui();
-  const block = useSelector(useNavigation(), (snapshot) => accessBlockOf(snapshot.context.visitor));
+  const block = useSelector(useNavigation(), (snapshot) => snapshot.context.accessBlock);
   return block ? i18n._(blockReasons[block]) : undefined;
 }
