@@ -37,6 +37,25 @@ function isSameLifecycle(seen: Survey, current: Survey): boolean {
   return fields.every((field) => seen[field] === current[field]);
 }
 
+/** What is to be done first: elsewhere, by which the survey can then go on, or by its results. */
+export type NextStep = 'questions' | 'respondentsToActivate' | 'respondentsToStart' | 'results';
+
+/**
+ * Why a survey cannot be activated (4.5), or one that has not begun be started (4.1, 4.2); null where it can, or where
+ * that is not the question. Where its start has passed, activating would start it.
+ */
+function outlookOf({ status, next, count_of_respondents: asked, results }: Survey, hasQuestions: boolean) {
+  const isInactive = status === 'inactive';
+  const startsUnasked = isInactive && next.status === 'ongoing' && asked === 0;
+  const toggle = !isInactive ? null : !hasQuestions ? 'noQuestions' : startsUnasked ? 'noRespondents' : null;
+  const start = isInactive ? 'notActive' : status === 'upcoming' && asked === 0 ? 'noRespondents' : null;
+  let step: NextStep | null = null;
+  if (toggle) step = toggle === 'noQuestions' ? 'questions' : 'respondentsToActivate';
+  else if (start === 'noRespondents') step = 'respondentsToStart';
+  else if (status === 'ongoing' && results.has_results) step = 'results';
+  return { obstacles: { toggle, start }, step } as const;
+}
+
 const currentOf = ({ current, etag }: Problem): TaggedSurvey => ({ ...(current as Survey), etag });
 
 export const lifecycleMachine = setup({
@@ -46,6 +65,8 @@ export const lifecycleMachine = setup({
       companyId: number;
       survey: TaggedSurvey;
       hasQuestions: boolean;
+      obstacles: ReturnType<typeof outlookOf>['obstacles'];
+      step: NextStep | null;
       change: LifecycleChange | null;
       publication: Publication | null;
       problem: Problem | null;
@@ -67,8 +88,8 @@ export const lifecycleMachine = setup({
     keepChange: assign(({ context, event }) => ({
       change: event.type in changeOf ? changeOf[event.type as keyof typeof changeOf] : context.change,
     })),
-    takeSurvey: enqueueActions(({ enqueue }, { survey }: { survey: TaggedSurvey }) => {
-      enqueue.assign({ survey, problem: null });
+    takeSurvey: enqueueActions(({ context, enqueue }, { survey }: { survey: TaggedSurvey }) => {
+      enqueue.assign({ survey, ...outlookOf(survey, context.hasQuestions), problem: null });
       enqueue(sendParent({ type: 'survey.changed', survey }));
     }),
     keepPublication: assign((_, params: { publication: Publication }) => ({ publication: params.publication })),
@@ -84,11 +105,10 @@ export const lifecycleMachine = setup({
   },
   guards: {
     isUnpublished: ({ context }) => !context.survey.published,
-    isEmpty: ({ context }) => context.survey.status === 'inactive' && !context.hasQuestions,
-    isUnasked: ({ context: { survey } }) =>
-      survey.status === 'inactive' && survey.next.status === 'ongoing' && survey.count_of_respondents === 0,
+    isEmpty: ({ context }) => context.obstacles.toggle === 'noQuestions',
+    isUnasked: ({ context }) => context.obstacles.toggle === 'noRespondents',
     isInactive: ({ context }) => context.survey.status === 'inactive',
-    isSomebodyAsked: ({ context }) => context.survey.count_of_respondents > 0,
+    isSomebodyAsked: ({ context }) => context.obstacles.start === null,
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
     isOngoingYet: (_, params: { survey: TaggedSurvey }) => params.survey.status === 'ongoing',
@@ -106,7 +126,13 @@ export const lifecycleMachine = setup({
 }).createMachine({
   id: 'lifecycle',
   description: 'What may be done with a survey in its status, and each change on its way to the server (4.1–4.5).',
-  context: ({ input }) => ({ ...input, change: null, publication: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...outlookOf(input.survey, input.hasQuestions),
+    change: null,
+    publication: null,
+    problem: null,
+  }),
   initial: 'deciding',
   on: { 'survey.refresh': { description: 'What was done has been undone.', target: '.catchingUp' } },
   states: {

@@ -10,6 +10,7 @@ import type {
   TestMail,
 } from '../../contract/survey.ts';
 import type { SurveyStatus } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -41,7 +42,11 @@ function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings 
 function outlookOf(survey: MailedSurvey, mailings: Mailings | null) {
   const obstacles = { notify: obstacleOf('notify', survey, mailings), remind: obstacleOf('remind', survey, mailings) };
   const isNew = mailings?.notify.last_sent_at === null && !survey.results.has_results;
-  return { obstacles, next: isNew && obstacles.notify === null ? ('notify' as const) : null };
+  return {
+    obstacles,
+    isOngoing: survey.status === 'ongoing',
+    next: isNew && obstacles.notify === null ? ('notify' as const) : null,
+  };
 }
 
 export const mailingMachine = setup({
@@ -52,12 +57,15 @@ export const mailingMachine = setup({
       survey: MailedSurvey;
       mailings: Mailings | null;
       obstacles: Record<MailingKind, MailingObstacle | null>;
+      isOngoing: boolean;
       next: MailingKind | null;
       kind: MailingKind;
       /** Null: everyone whom the kind is for. */
       person: RemindedPerson | null;
       /** What the mails look like; null: it is not looked at. */
       preview: MailPreview | null;
+      /** Which of them is shown; the locale is the reader's own until another is chosen. */
+      shown: { kind: MailingKind; locale: Locale | null };
       problem: Problem | null;
     },
     events: {} as
@@ -66,6 +74,7 @@ export const mailingMachine = setup({
       | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
       | { type: 'mailing.announce'; atOpening: boolean }
       | { type: 'mailing.preview' }
+      | { type: 'mailing.show'; mail: Partial<TestMail> }
       | { type: 'mailing.test'; mail: TestMail }
       | { type: 'mailing.confirm' }
       | { type: 'mailing.cancel' }
@@ -102,7 +111,10 @@ export const mailingMachine = setup({
     keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind, person: null })),
     keepPerson: assign((_, params: { person: RemindedPerson }) => ({ kind: 'remind' as const, person: params.person })),
     keepPreview: assign((_, params: { preview: MailPreview }) => ({ preview: params.preview })),
-    forgetPreview: assign({ preview: null }),
+    showMail: assign(({ context }, params: { mail: Partial<TestMail> }) => ({
+      shown: { ...context.shown, ...params.mail },
+    })),
+    forgetPreview: assign({ preview: null, shown: { kind: 'notify', locale: null } }),
     raiseTested: sendParent((_, params: { detail: string }) => ({
       type: 'toast.raised',
       toast: { tone: 'success', code: 'testMailSent', text: params.detail },
@@ -146,6 +158,7 @@ export const mailingMachine = setup({
     kind: 'notify',
     person: null,
     preview: null,
+    shown: { kind: 'notify', locale: null },
     problem: null,
   }),
   initial: 'loading',
@@ -280,7 +293,10 @@ export const mailingMachine = setup({
     previewing: {
       description: 'The mails about a round as the server would send them now, and one of them to oneself.',
       exit: 'forgetPreview',
-      on: { 'mailing.cancel': { target: 'loading' } },
+      on: {
+        'mailing.show': { actions: { type: 'showMail', params: ({ event }) => ({ mail: event.mail }) } },
+        'mailing.cancel': { target: 'loading' },
+      },
       initial: 'opening',
       states: {
         opening: {

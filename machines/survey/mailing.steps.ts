@@ -7,6 +7,7 @@ export const mailingSteps: Steps = {
     'mailing.automate': choose('Automatic reminders in each round'),
     'mailing.announce': press('Tell respondents when a round opens'),
     'mailing.preview': press('Preview emails'),
+    'mailing.show': choose('Which email'),
     'mailing.test': press('Send a test to yourself'),
     'mailing.confirm': press('Send'),
     'mailing.cancel': press('Cancel'),

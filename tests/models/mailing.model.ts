@@ -55,6 +55,7 @@ export const model = modelOf(mailingMachine, {
     'mailing.automate': [{ afterDays: 4 }, { afterDays: null }],
     'mailing.announce': [{ atOpening: true }, { atOpening: false }],
     'mailing.preview': [{}],
+    'mailing.show': [{ mail: { kind: 'remind' } }, { mail: { locale: 'fi' } }],
     'mailing.test': [{ mail: { kind: 'remind', locale: 'fi' } }],
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],

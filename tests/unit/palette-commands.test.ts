@@ -38,7 +38,15 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['bulk.retry', 'cancellation.cancel', 'cancellation.confirm', 'card.retry', 'comments.close'],
     ...['completion.leave', 'completion.retry', 'deletion.confirm', 'deletion.cancel', 'deletion.typed'],
     ...['drafts.cancel', 'drafts.confirm', 'export.dismiss', 'leave.cancel', 'leave.confirm', 'library.add'],
-    ...['library.choose', 'library.close', 'library.retry', 'mailing.cancel', 'mailing.confirm', 'mailing.test'],
+    ...[
+      'library.choose',
+      'library.close',
+      'library.retry',
+      'mailing.cancel',
+      'mailing.confirm',
+      'mailing.show',
+      'mailing.test',
+    ],
     ...['move.keepLocal'],
     ...[
       'move.takeRemote',

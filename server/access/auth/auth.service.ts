@@ -6,6 +6,7 @@ import type {
   Session,
 } from '../../../contract/auth.ts';
 import type { AuthResponse, CurrentUser } from '../../../contract/user.ts';
+import { isAdmin } from '../../../shared/roles.ts';
 import type { Core } from '../../core/core.ts';
 import { checkAll, general, invalid, notFound, unauthenticated } from '../../core/errors.ts';
 import { networkOf } from '../../core/network.ts';
@@ -108,7 +109,7 @@ export function createAuthService(core: Core) {
       if (!account.verified) throw general(authMessages.notVerified);
       if (await attempts.trust(account.id, network)) await attempts.credit(attemptRules.login, network);
       const user = await describe(account);
-      await noteSignIn(database, account.id, { manages: user.user_type !== null, at: clock.now() });
+      await noteSignIn(database, account.id, { manages: isAdmin(user), at: clock.now() });
       return { key: await sessions.open(account.id, user.user_type, visit), user_type: user.user_type, user };
     },
 

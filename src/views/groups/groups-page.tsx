@@ -15,6 +15,7 @@ export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
   const listRef = useCollectionRef('groups');
   const rows = useRows('groups');
   const state = useSelector(listRef, (snapshot) => String(snapshot?.value));
+  const isRefreshing = useSelector(listRef, (snapshot) => snapshot?.matches('refreshing') ?? false);
   const isShown = useSelector(listRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
   const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
 
@@ -48,7 +49,7 @@ export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
           }
         />
       ) : (
-        <GroupTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
+        <GroupTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={isRefreshing} />
       )}
     </Page>
   );

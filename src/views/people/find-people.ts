@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/user.ts';
 import { invitationStates } from '../../../shared/lists.ts';
+import { isAdmin } from '../../../shared/roles.ts';
 
 /** What the list is narrowed to; '' is everyone. */
 export type PeopleFilter = {
@@ -17,9 +18,6 @@ const isInGroup = (person: User, group: string) =>
   group === 'none'
     ? person.company_groups.length === 0
     : person.company_groups.some((membership) => String(membership.id) === group);
-
-/** Everybody else answers in the app (6.1). */
-export const isAdmin = (person: Pick<User, 'user_type'>) => person.user_type !== null;
 
 const isInvitationState = (text: string) => (invitationStates as readonly string[]).includes(text);
 

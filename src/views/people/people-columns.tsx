@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import { isAdmin } from '../../../shared/roles.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmailCell } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { groupNames, isAdmin, peopleSorts } from './find-people.ts';
+import { groupNames, peopleSorts } from './find-people.ts';
 import { RowChoice } from './row-choice.tsx';
 import { SignInState } from './sign-in-state.tsx';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { UserRecord } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { isAdmin } from '../../../shared/roles.ts';
 import { useRows } from '../../kit/actors.tsx';
 import { linkTo } from '../../kit/routes.ts';
 import { SideHelp } from '../../ui/beside.tsx';
@@ -9,7 +10,6 @@ import { languageNames } from '../language-names.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { isAdmin } from './find-people.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonForm } from './person-form.tsx';
 

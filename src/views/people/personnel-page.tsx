@@ -17,6 +17,7 @@ export function PersonnelPage({ pageRef }: { pageRef: PeopleSelectionActorRef })
   const listRef = useCollectionRef('people');
   const rows = useRows('people');
   const state = useSelector(listRef, (snapshot) => String(snapshot?.value));
+  const isRefreshing = useSelector(listRef, (snapshot) => snapshot?.matches('refreshing') ?? false);
   const isShown = useSelector(listRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
   const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
   const isMetered = useSelector(useCompany(), (snapshot) => snapshot.hasTag('metered'));
@@ -46,7 +47,7 @@ export function PersonnelPage({ pageRef }: { pageRef: PeopleSelectionActorRef })
           <Trans>The people could not be loaded.</Trans>
         </Alert>
       ) : (
-        <PeopleTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
+        <PeopleTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={isRefreshing} />
       )}
       <BulkDialog pageRef={pageRef} />
       <BulkLeaveDialog />

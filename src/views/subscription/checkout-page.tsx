@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { UnfinishedPayment } from '../../../contract/subscription.ts';
 import type { CardActorRef } from '../../../machines/subscription/card.machine.ts';
 import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
@@ -74,91 +76,109 @@ function Summary({ pageRef }: { pageRef: CheckoutActorRef }) {
   );
 }
 
+type StepView = (props: { pageRef: CheckoutActorRef }) => ReactNode;
+
+const steps: Partial<Record<SnapshotFrom<CheckoutActorRef>['value'], StepView>> = {
+  failed: Failed,
+  missing: Missing,
+  overdue: Overdue,
+  tooSmall: TooSmall,
+  interrupted: Interrupted,
+  resuming: Interrupted,
+  elsewhere: Elsewhere,
+  givingUp: Elsewhere,
+  confirming: Change,
+  checking: Change,
+  changing: Change,
+  paying: Paying,
+  settling: Settling,
+};
+
 /** What is to be done now. */
 function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
-  const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => snapshot.value);
-  const completionRef = useSelector(pageRef, (snapshot) => snapshot.children.paymentCompletion);
-  const orderRef = useSelector(pageRef, (snapshot) => snapshot.children.order);
-  const exceeded = useSelector(pageRef, (snapshot) => snapshot.context.preview?.exceeded);
-  const unfinished = useSelector(pageRef, (snapshot) => snapshot.context.current?.unfinished_payment);
+  const View = steps[state] ?? Subscribed;
+  return <View pageRef={pageRef} />;
+}
+
+function Failed({ pageRef }: { pageRef: CheckoutActorRef }) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      tone="danger"
+      action={<Button onPress={() => pageRef.send({ type: 'checkout.retry' })}>{t`Try again`}</Button>}
+    >
+      <Trans>The plan could not be loaded.</Trans>
+    </Alert>
+  );
+}
+
+function Missing() {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <LinkButton size="small" href={linkTo('plans')}>
+          <Trans>See plans</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>This plan is not offered to your company.</Trans>
+    </Alert>
+  );
+}
+
+function Overdue({ pageRef }: { pageRef: CheckoutActorRef }) {
   const isChanged = useSelector(pageRef, ({ context }) => context.current?.plan.plan_id === context.planId);
-  switch (state) {
-    case 'failed':
-      return (
-        <Alert
-          tone="danger"
-          action={<Button onPress={() => pageRef.send({ type: 'checkout.retry' })}>{t`Try again`}</Button>}
-        >
-          <Trans>The plan could not be loaded.</Trans>
-        </Alert>
-      );
-    case 'missing':
-      return (
-        <Alert
-          tone="warning"
-          action={
-            <LinkButton size="small" href={linkTo('plans')}>
-              <Trans>See plans</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>This plan is not offered to your company.</Trans>
-        </Alert>
-      );
-    case 'overdue':
-      return (
-        <Stack gap={4}>
-          <SetbackNote pageRef={pageRef} />
-          <Alert
-            tone="warning"
-            action={
-              <LinkButton href={linkTo('subscriptions')} variant="primary">
-                <Trans>Pay now</Trans>
-              </LinkButton>
-            }
-          >
-            {isChanged ? (
-              <Trans>This is your plan now, but its payment failed. Pay the amount due to avoid interruption.</Trans>
-            ) : (
-              <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
-            )}
-          </Alert>
-        </Stack>
-      );
-    case 'tooSmall':
-      return (
-        <Card title={<Trans>The plan is too small</Trans>}>
-          <ExceededNote exceeded={exceeded ?? []} />
-          <div>
-            <LinkButton href={linkTo('plans')}>
-              <Trans>Choose another plan</Trans>
-            </LinkButton>
-          </div>
-        </Card>
-      );
-    case 'interrupted':
-    case 'resuming':
-      return <Interrupted pageRef={pageRef} />;
-    case 'elsewhere':
-    case 'givingUp':
-      return <Elsewhere pageRef={pageRef} />;
-    case 'confirming':
-    case 'checking':
-    case 'changing':
-      return <Change pageRef={pageRef} />;
-    case 'paying':
-      return orderRef ? <Payment pageRef={pageRef} orderRef={orderRef as OrderActorRef} /> : null;
-    case 'settling':
-      return (
-        <Card title={<Trans>Confirmation by your bank</Trans>}>
-          {unfinished ? <UnfinishedAmount {...unfinished} /> : null}
-          {completionRef ? <PaymentCompletion completionRef={completionRef as PaymentCompletionActorRef} /> : null}
-        </Card>
-      );
-    default:
-      return <Subscribed pageRef={pageRef} />;
-  }
+  return (
+    <Stack gap={4}>
+      <SetbackNote pageRef={pageRef} />
+      <Alert
+        tone="warning"
+        action={
+          <LinkButton href={linkTo('subscriptions')} variant="primary">
+            <Trans>Pay now</Trans>
+          </LinkButton>
+        }
+      >
+        {isChanged ? (
+          <Trans>This is your plan now, but its payment failed. Pay the amount due to avoid interruption.</Trans>
+        ) : (
+          <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
+        )}
+      </Alert>
+    </Stack>
+  );
+}
+
+function TooSmall({ pageRef }: { pageRef: CheckoutActorRef }) {
+  const exceeded = useSelector(pageRef, (snapshot) => snapshot.context.preview?.exceeded);
+  return (
+    <Card title={<Trans>The plan is too small</Trans>}>
+      <ExceededNote exceeded={exceeded ?? []} />
+      <div>
+        <LinkButton href={linkTo('plans')}>
+          <Trans>Choose another plan</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function Paying({ pageRef }: { pageRef: CheckoutActorRef }) {
+  const orderRef = useSelector(pageRef, (snapshot) => snapshot.children.order as OrderActorRef | undefined);
+  return orderRef ? <Payment pageRef={pageRef} orderRef={orderRef} /> : null;
+}
+
+function Settling({ pageRef }: { pageRef: CheckoutActorRef }) {
+  const completionRef = useSelector(pageRef, (snapshot) => snapshot.children.paymentCompletion);
+  const unfinished = useSelector(pageRef, (snapshot) => snapshot.context.current?.unfinished_payment);
+  return (
+    <Card title={<Trans>Confirmation by your bank</Trans>}>
+      {unfinished ? <UnfinishedAmount {...unfinished} /> : null}
+      {completionRef ? <PaymentCompletion completionRef={completionRef as PaymentCompletionActorRef} /> : null}
+    </Card>
+  );
 }
 
 /** What kept the attempt before from going through: said here, once, beside what can be done about it (8.8, 8.9). */

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '../../../contract/subscription.ts';
+import { isAdmin } from '../../../shared/roles.ts';
 import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { numberFormat } from '../formatters.ts';
-import { isAdmin } from '../people/find-people.ts';
 import styles from './user-counts.module.css';
 
 /** How many people there are, beside what the plan allows; `product` null without a subscription (2.18). */

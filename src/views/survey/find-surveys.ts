@@ -6,6 +6,8 @@ export function readState(text: string): SurveyStatus | '' {
   return surveyStatuses.find((status) => status === text) ?? '';
 }
 
+export const otherStates = (state?: string) => surveyStatuses.filter((status) => status !== state);
+
 /** Those whose title has the search terms and whose state is this one, in the same order. */
 export function findSurveys(
   surveys: readonly SurveyRow[],

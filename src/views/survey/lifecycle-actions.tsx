@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
-import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
+import { type ReactNode, useRef } from 'react';
+import type { LifecycleActorRef, NextStep } from '../../../machines/survey/lifecycle.machine.ts';
+import type { SurveyStatus } from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { reasons } from '../reasons.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { ActionRow } from './action-row.tsx';
 import { AuthorLink } from './author-link.tsx';
-import { lacksPeople, startObstacle, toggleObstacle } from './lifecycle-obstacles.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { StoppingDialogs } from './stopping-dialogs.tsx';
 import styles from './survey-page.module.css';
@@ -32,45 +32,37 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
 /** The way to another page where the next thing is done there: questions and people first, then the answers. */
 function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
-  const hasResults = useSelector(lifecycleRef, ({ context: { survey } }) => survey.results.has_results);
-  const isOngoing = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'ongoing');
-  const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
-  const lacksRespondents = useSelector(lifecycleRef, lacksPeople);
-  const isInactive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'inactive');
-  if (lacksQuestions) {
-    return (
-      <ActionRow
-        button={
-          <AuthorLink variant="primary" href={linkTo('wizard', { id })}>
-            <Trans>Add questions</Trans>
-          </AuthorLink>
-        }
-      >
-        <Trans>A survey needs at least one question before it can be activated.</Trans>
-      </ActionRow>
-    );
-  }
-  if (lacksRespondents) {
-    return (
-      <ActionRow
-        button={
-          <AuthorLink variant="primary" icon="people" href={linkTo('wizard', { id, step: 'respondents' })}>
-            <Trans>Choose respondents</Trans>
-          </AuthorLink>
-        }
-      >
-        {isInactive ? (
-          <Trans>
-            Its planned start has passed, so activating it starts it at once. Nobody is asked yet: choose people or
-            groups first.
-          </Trans>
-        ) : (
-          <Trans>Nobody is asked yet: choose people or groups, then the survey can be started.</Trans>
-        )}
-      </ActionRow>
-    );
-  }
-  return isOngoing && hasResults ? (
+  const step = useSelector(lifecycleRef, (snapshot) => snapshot.context.step);
+  const Step = step && nextActions[step];
+  return Step ? <Step id={id} /> : null;
+}
+
+const nextActions: Record<NextStep, (props: { id: number }) => ReactNode> = {
+  questions: ({ id }) => (
+    <ActionRow
+      button={
+        <AuthorLink variant="primary" href={linkTo('wizard', { id })}>
+          <Trans>Add questions</Trans>
+        </AuthorLink>
+      }
+    >
+      <Trans>A survey needs at least one question before it can be activated.</Trans>
+    </ActionRow>
+  ),
+  respondentsToActivate: ({ id }) => (
+    <ChooseRespondents id={id}>
+      <Trans>
+        Its planned start has passed, so activating it starts it at once. Nobody is asked yet: choose people or groups
+        first.
+      </Trans>
+    </ChooseRespondents>
+  ),
+  respondentsToStart: ({ id }) => (
+    <ChooseRespondents id={id}>
+      <Trans>Nobody is asked yet: choose people or groups, then the survey can be started.</Trans>
+    </ChooseRespondents>
+  ),
+  results: ({ id }) => (
     <ActionRow
       button={
         <LinkButton variant="primary" icon="chart" href={linkTo('dashboard', { id })}>
@@ -80,101 +72,131 @@ function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
     >
       <Trans>What people have answered so far, and how it changes from round to round.</Trans>
     </ActionRow>
-  ) : null;
+  ),
+};
+
+function ChooseRespondents({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <ActionRow
+      button={
+        <AuthorLink variant="primary" icon="people" href={linkTo('wizard', { id, step: 'respondents' })}>
+          <Trans>Choose respondents</Trans>
+        </AuthorLink>
+      }
+    >
+      {children}
+    </ActionRow>
+  );
 }
 
-/** Of what is inactive, activating comes before all else. */
-function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
-  const isInactive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'inactive');
-  return isInactive ? (
+interface StatusProps {
+  lifecycleRef: LifecycleActorRef;
+}
+
+/** The button of the survey's status; while a change is saved it stays as it was. */
+const statusActions: Record<SurveyStatus, readonly ((props: StatusProps) => ReactNode)[]> = {
+  // Of what is inactive, activating comes before all else.
+  inactive: [ActiveAction, NotActive],
+  upcoming: [StartAction, ActiveAction],
+  ongoing: [EndAction, ActiveAction],
+  expired: [ContinueAction, ActiveAction],
+};
+
+function StatusAction({ lifecycleRef }: StatusProps) {
+  const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
+  const [First, Second] = statusActions[status];
+  return (
     <>
-      <ActiveAction lifecycleRef={lifecycleRef} />
-      <StatusButton lifecycleRef={lifecycleRef} />
-    </>
-  ) : (
-    <>
-      <StatusButton lifecycleRef={lifecycleRef} />
-      <ActiveAction lifecycleRef={lifecycleRef} />
+      {First ? <First lifecycleRef={lifecycleRef} /> : null}
+      {Second ? <Second lifecycleRef={lifecycleRef} /> : null}
     </>
   );
 }
 
-/** The button of the survey's status; while a change is saved it stays as it was. */
-function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
+function useStartReason({ lifecycleRef }: StatusProps): string | undefined {
   const { i18n } = useLingui();
+  const obstacle = useSelector(lifecycleRef, (snapshot) => snapshot.context.obstacles.start);
+  return useUnsubscribedReason() ?? (obstacle ? i18n._(reasons[obstacle]) : undefined);
+}
+
+function NotActive(props: StatusProps) {
+  const disabledReason = useStartReason(props);
+  return (
+    <ActionRow
+      button={
+        <Button disabledReason={disabledReason}>
+          <Trans>Survey is not active</Trans>
+        </Button>
+      }
+    >
+      <Trans>Only an active survey can be started, ended or continued.</Trans>
+    </ActionRow>
+  );
+}
+
+function StartAction({ lifecycleRef }: StatusProps) {
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
-  const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
-  const obstacle = useSelector(lifecycleRef, startObstacle);
+  const disabledReason = useStartReason({ lifecycleRef });
+  return (
+    <ActionRow
+      button={
+        <Button
+          variant={disabledReason ? 'secondary' : 'primary'}
+          anchor={`startSurvey-${id}`}
+          isPending={isBusy}
+          disabledReason={disabledReason}
+          onPress={() => lifecycleRef.send({ type: 'survey.start' })}
+        >
+          <Trans>Start survey</Trans>
+        </Button>
+      }
+    >
+      <Trans>The first round opens now, regardless of the planned start.</Trans>
+    </ActionRow>
+  );
+}
+
+function EndAction({ lifecycleRef }: StatusProps) {
+  const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <ActionRow
+      button={
+        <Button isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.end' })}>
+          <Trans>End survey</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Nobody can answer any more. The open round closes at its planned end. If the survey is continued before then,
+        the round continues.
+      </Trans>
+    </ActionRow>
+  );
+}
+
+function ContinueAction({ lifecycleRef }: StatusProps) {
+  const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   const unsubscribed = useUnsubscribedReason();
-  const disabledReason = unsubscribed ?? (obstacle ? i18n._(reasons[obstacle]) : undefined);
-  switch (status) {
-    case 'inactive':
-      return (
-        <ActionRow
-          button={
-            <Button disabledReason={disabledReason}>
-              <Trans>Survey is not active</Trans>
-            </Button>
-          }
+  return (
+    <ActionRow
+      button={
+        <Button
+          variant={unsubscribed ? 'secondary' : 'primary'}
+          isPending={isBusy}
+          disabledReason={unsubscribed}
+          onPress={() => lifecycleRef.send({ type: 'survey.continue' })}
         >
-          <Trans>Only an active survey can be started, ended or continued.</Trans>
-        </ActionRow>
-      );
-    case 'upcoming':
-      return (
-        <ActionRow
-          button={
-            <Button
-              variant={disabledReason ? 'secondary' : 'primary'}
-              anchor={`startSurvey-${id}`}
-              isPending={isBusy}
-              disabledReason={disabledReason}
-              onPress={() => lifecycleRef.send({ type: 'survey.start' })}
-            >
-              <Trans>Start survey</Trans>
-            </Button>
-          }
-        >
-          <Trans>The first round opens now, regardless of the planned start.</Trans>
-        </ActionRow>
-      );
-    case 'ongoing':
-      return (
-        <ActionRow
-          button={
-            <Button isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.end' })}>
-              <Trans>End survey</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            Nobody can answer any more. The open round closes at its planned end. If the survey is continued before
-            then, the round continues.
-          </Trans>
-        </ActionRow>
-      );
-    case 'expired':
-      return (
-        <ActionRow
-          button={
-            <Button
-              variant={unsubscribed ? 'secondary' : 'primary'}
-              isPending={isBusy}
-              disabledReason={unsubscribed}
-              onPress={() => lifecycleRef.send({ type: 'survey.continue' })}
-            >
-              <Trans>Continue survey</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            A round that has not reached its planned end continues; otherwise a new one opens. No rounds are added for
-            the time in between.
-          </Trans>
-        </ActionRow>
-      );
-  }
+          <Trans>Continue survey</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        A round that has not reached its planned end continues; otherwise a new one opens. No rounds are added for the
+        time in between.
+      </Trans>
+    </ActionRow>
+  );
 }
 
 /** Activates and deactivates the survey (4.5). */
@@ -182,7 +204,7 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { i18n } = useLingui();
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
-  const obstacle = useSelector(lifecycleRef, toggleObstacle);
+  const obstacle = useSelector(lifecycleRef, (snapshot) => snapshot.context.obstacles.toggle);
   const unsubscribed = useUnsubscribedReason();
   // To stop asking is always possible.
   const disabledReason = isActive ? undefined : (unsubscribed ?? (obstacle ? i18n._(reasons[obstacle]) : undefined));

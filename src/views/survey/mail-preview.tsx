@@ -22,8 +22,8 @@ export function MailPreview({ mailingRef }: { mailingRef: MailingActorRef }) {
   const { t, i18n } = useLingui();
   const preview = useSelector(mailingRef, ({ context }) => context.preview);
   const isTesting = useSelector(mailingRef, (snapshot) => snapshot.matches({ previewing: 'testing' }));
-  const [kind, setKind] = useState<MailingKind>('notify');
-  const [locale, setLocale] = useState<Locale>(i18n.locale === 'fi' ? 'fi' : 'en-GB');
+  const kind = useSelector(mailingRef, ({ context }) => context.shown.kind);
+  const locale = useSelector(mailingRef, ({ context }) => context.shown.locale) ?? (i18n.locale as Locale);
   const mail = preview?.mails.find((each) => each.kind === kind && each.locale === locale);
   const address = preview?.test_to;
   const close = () => mailingRef.send({ type: 'mailing.cancel' });
@@ -61,14 +61,14 @@ export function MailPreview({ mailingRef }: { mailingRef: MailingActorRef }) {
               value: each,
               label: i18n._(mailingNames[each]),
             }))}
-            onChange={(value) => setKind(value === 'remind' ? 'remind' : 'notify')}
+            onChange={(value) => mailingRef.send({ type: 'mailing.show', mail: { kind: value as MailingKind } })}
           />
           <SelectField
             name="previewLanguage"
             label={<Trans>Language of the reader</Trans>}
             value={locale}
             options={locales.map((value) => ({ value, label: i18n._(languageNames[value]) }))}
-            onChange={(value) => setLocale(value as Locale)}
+            onChange={(value) => mailingRef.send({ type: 'mailing.show', mail: { locale: value as Locale } })}
           />
         </div>
         {mail ? <Mail mail={mail} /> : <TextSkeleton label={t`Loading the emails`} lines={8} />}

@@ -91,7 +91,7 @@ function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingA
 /** How many would get it, how many have it, and when it was last sent. */
 function Prospect({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingActorRef }) {
   const dates = useDates();
-  const isOngoing = useSelector(mailingRef, ({ context }) => context.survey.status === 'ongoing');
+  const isOngoing = useSelector(mailingRef, ({ context }) => context.isOngoing);
   const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
   const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
   const isSuppressed = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].suppressed ?? false);

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { Regrouping } from '../../../contract/survey.ts';
 import type { RegroupingActorRef } from '../../../machines/survey/regrouping.machine.ts';
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
@@ -96,7 +97,6 @@ function Actions({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
 
 function Content({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
   const { t } = useLingui();
-  const dates = useDates();
   const regrouping = useSelector(regroupingRef, ({ context }) => context.regrouping);
   const hasFailed = useSelector(regroupingRef, (snapshot) => snapshot.matches('failed'));
   if (hasFailed) {
@@ -114,58 +114,90 @@ function Content({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
     );
   }
   if (!regrouping) return <TextSkeleton label={t`Loading the reporting groups`} lines={5} />;
-  const start = regrouping.starts_on && dates.day(regrouping.starts_on);
-  const from = dates.day(regrouping.possible_from);
+  const State = states[regrouping.state];
   return (
     <Stack gap={4}>
-      {regrouping.state === 'planned' ? (
-        <Alert tone="success">
-          {start ? (
-            <Trans>The refresh takes effect with the round that starts on {start}.</Trans>
-          ) : (
-            <Trans>The refresh takes effect with the next round that starts.</Trans>
-          )}
-        </Alert>
-      ) : null}
-      {regrouping.state === 'too_early' ? (
-        <Alert tone="info">
-          <Trans>
-            Reporting groups can be refreshed once every three months, so that nobody’s answers follow from the
-            difference. The next refresh is possible on {from}.
-          </Trans>
-        </Alert>
-      ) : null}
-      {regrouping.state === 'unchanged' ? (
-        <Alert tone="info">
-          {regrouping.unseen > 0 ? (
-            <Plural
-              value={regrouping.unseen}
-              one="A refresh would change nothing that is shown: # person has changed groups, but only between groups that stay hidden. It is kept for when it shows something."
-              other="A refresh would change nothing that is shown: # people have changed groups, but only between groups that stay hidden. It is kept for when it shows something."
-            />
-          ) : (
-            <Trans>A refresh would change nothing now: everyone would stay in the reporting group they are in.</Trans>
-          )}
-        </Alert>
-      ) : null}
-      {regrouping.state === 'possible' ? (
-        <p>
-          {start ? (
-            <Trans>
-              From the round that starts on {start}, results are shown by the groups people are in then. Earlier rounds
-              keep theirs, and each group’s trend continues. After that, the next refresh is possible three months
-              later.
-            </Trans>
-          ) : (
-            <Trans>
-              From the next round that starts, results are shown by the groups people are in then. Earlier rounds keep
-              theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
-            </Trans>
-          )}
-        </p>
-      ) : null}
-      {regrouping.state === 'too_early' ? null : <Preview regrouping={regrouping} />}
+      <State regrouping={regrouping} />
     </Stack>
+  );
+}
+
+const states: Record<Regrouping['state'], (props: { regrouping: Regrouping }) => ReactNode> = {
+  planned: Planned,
+  too_early: TooEarly,
+  unchanged: Unchanged,
+  possible: Possible,
+};
+
+function Planned({ regrouping }: { regrouping: Regrouping }) {
+  const dates = useDates();
+  const start = regrouping.starts_on && dates.day(regrouping.starts_on);
+  return (
+    <>
+      <Alert tone="success">
+        {start ? (
+          <Trans>The refresh takes effect with the round that starts on {start}.</Trans>
+        ) : (
+          <Trans>The refresh takes effect with the next round that starts.</Trans>
+        )}
+      </Alert>
+      <Preview regrouping={regrouping} />
+    </>
+  );
+}
+
+function TooEarly({ regrouping }: { regrouping: Regrouping }) {
+  const dates = useDates();
+  const from = dates.day(regrouping.possible_from);
+  return (
+    <Alert tone="info">
+      <Trans>
+        Reporting groups can be refreshed once every three months, so that nobody’s answers follow from the difference.
+        The next refresh is possible on {from}.
+      </Trans>
+    </Alert>
+  );
+}
+
+function Unchanged({ regrouping }: { regrouping: Regrouping }) {
+  return (
+    <>
+      <Alert tone="info">
+        {regrouping.unseen > 0 ? (
+          <Plural
+            value={regrouping.unseen}
+            one="A refresh would change nothing that is shown: # person has changed groups, but only between groups that stay hidden. It is kept for when it shows something."
+            other="A refresh would change nothing that is shown: # people have changed groups, but only between groups that stay hidden. It is kept for when it shows something."
+          />
+        ) : (
+          <Trans>A refresh would change nothing now: everyone would stay in the reporting group they are in.</Trans>
+        )}
+      </Alert>
+      <Preview regrouping={regrouping} />
+    </>
+  );
+}
+
+function Possible({ regrouping }: { regrouping: Regrouping }) {
+  const dates = useDates();
+  const start = regrouping.starts_on && dates.day(regrouping.starts_on);
+  return (
+    <>
+      <p>
+        {start ? (
+          <Trans>
+            From the round that starts on {start}, results are shown by the groups people are in then. Earlier rounds
+            keep theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
+          </Trans>
+        ) : (
+          <Trans>
+            From the next round that starts, results are shown by the groups people are in then. Earlier rounds keep
+            theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
+          </Trans>
+        )}
+      </p>
+      <Preview regrouping={regrouping} />
+    </>
   );
 }
 

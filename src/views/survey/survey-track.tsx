@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { ComingStep, SurveyPageActorRef, TrackStep } from '../../../machines/survey/survey-page.machine.ts';
+import type { SurveyStatus } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Dates } from '../dates.ts';
 import { useDates } from '../use-dates.ts';
@@ -61,15 +62,14 @@ function Step({ step, dates }: { step: TrackStep; dates: Dates }) {
 
 /** When a survey comes or came to the place; nothing where that says nothing. */
 function StepDate({ step: { status, place, at }, dates }: { step: TrackStep; dates: Dates }) {
-  const when = at && dates.moment(at);
-  if (status === 'ongoing') {
-    return <span className={styles.date}>{when ? <Trans>from {when}</Trans> : <Trans>when you start it</Trans>}</span>;
-  }
-  if (status !== 'expired') return null;
-  return (
-    <span className={styles.date}>{when ? <EndDate when={when} place={place} /> : <Trans>when you end it</Trans>}</span>
-  );
+  const text = stepDates[status]?.(at && dates.moment(at), place);
+  return text ? <span className={styles.date}>{text}</span> : null;
 }
+
+const stepDates: Partial<Record<SurveyStatus, (when: string | null, place: TrackStep['place']) => ReactNode>> = {
+  ongoing: (when) => (when ? <Trans>from {when}</Trans> : <Trans>when you start it</Trans>),
+  expired: (when, place) => (when ? <EndDate when={when} place={place} /> : <Trans>when you end it</Trans>),
+};
 
 function EndDate({ when, place }: { when: string; place: TrackStep['place'] }) {
   return place === 'current' ? <Trans>since {when}</Trans> : <Trans>on {when}</Trans>;

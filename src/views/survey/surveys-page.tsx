@@ -25,6 +25,7 @@ function SurveyList({ pageRef }: { pageRef: ListActorRef }) {
   const listRef = useCollectionRef('surveys');
   const rows = useRows('surveys');
   const state = useSelector(listRef, (snapshot) => String(snapshot?.value));
+  const isRefreshing = useSelector(listRef, (snapshot) => snapshot?.matches('refreshing') ?? false);
   const isShown = useSelector(listRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
   const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
   const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
@@ -58,7 +59,7 @@ function SurveyList({ pageRef }: { pageRef: ListActorRef }) {
             <Trans>The surveys could not be loaded.</Trans>
           </Alert>
         ) : (
-          <SurveysTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
+          <SurveysTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={isRefreshing} />
         )}
       </FirstSteps>
     </Page>

@@ -25,9 +25,8 @@ import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.ma
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../../machines/types.ts';
 import type { PeopleActionName } from '../../../shared/lists.ts';
-import { surveyStatuses } from '../../../shared/lists.ts';
 import { importObstacle } from '../people/import-obstacle.ts';
-import { startObstacle, toggleObstacle } from '../survey/lifecycle-obstacles.ts';
+import { otherStates } from '../survey/find-surveys.ts';
 import { stepOf } from '../survey/wizard-steps.ts';
 import type { CommandName, ReasonName } from './command-texts.ts';
 
@@ -99,11 +98,12 @@ function surveysCommands(listRef: ListActorRef, workspaceRef: WorkspaceActorRef)
   // A reseller without a company finds the companies there (2.21).
   if (!workspaceRef.getSnapshot().matches('withCompany')) return addCompany(workspaceRef);
   const { state } = listRef.getSnapshot().context.filters;
-  const others = surveyStatuses.filter((status) => status !== state);
   return [
     ...addSurvey(workspaceRef),
     ...sends('showAllSurveys', listRef, { type: 'list.clear' }),
-    ...others.flatMap((value) => sends(`${value}Surveys`, listRef, { type: 'list.filter', name: 'state', value })),
+    ...otherStates(state).flatMap((value) =>
+      sends(`${value}Surveys`, listRef, { type: 'list.filter', name: 'state', value }),
+    ),
     ...collection('surveys', workspaceRef),
   ];
 }
@@ -120,7 +120,7 @@ function surveyCommands(pageRef: SurveyPageActorRef, workspaceRef: WorkspaceActo
     isActive ? 'deactivateSurvey' : 'activateSurvey',
     lifecycle,
     { type: 'survey.toggle' },
-    status ? toggleObstacle(status) : null,
+    status?.context.obstacles.toggle ?? null,
   );
   // Resellers edit surveys of companies without a subscription; others only read them (2.19, 6.2).
   const isReseller = workspaceRef.getSnapshot().can({ type: 'company.add' });
@@ -128,7 +128,7 @@ function surveyCommands(pageRef: SurveyPageActorRef, workspaceRef: WorkspaceActo
   return [
     ...subscribedOnly(
       workspaceRef,
-      sends('startSurvey', lifecycle, { type: 'survey.start' }, status ? startObstacle(status) : null),
+      sends('startSurvey', lifecycle, { type: 'survey.start' }, status?.context.obstacles.start ?? null),
     ),
     ...sends('endSurvey', lifecycle, { type: 'survey.end' }),
     ...subscribedOnly(workspaceRef, sends('continueSurvey', lifecycle, { type: 'survey.continue' })),

@@ -21,6 +21,7 @@ const model = modelOf(mailingMachine, {
     'mailing.automate': [{ afterDays: 4 }],
     'mailing.announce': [],
     'mailing.preview': [],
+    'mailing.show': [],
     'mailing.test': [],
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],
