@@ -49,13 +49,14 @@ export const preview: MailPreview = {
 };
 export const model = modelOf(mailingMachine, {
   input,
+  limit: 10_000,
   samples: {
     'mailing.send': [{ kind: 'notify' }, { kind: 'remind' }],
     'mailing.remind': [{ person: late.silent }, { person: late.reminded }],
     'mailing.automate': [{ afterDays: 4 }, { afterDays: null }],
     'mailing.announce': [{ atOpening: true }, { atOpening: false }],
     'mailing.preview': [{}],
-    'mailing.show': [{ mail: { kind: 'remind' } }, { mail: { locale: 'fi' } }],
+    'mailing.show': [{ mail: { kind: 'remind', locale: 'fi' } }],
     'mailing.test': [{ mail: { kind: 'remind', locale: 'fi' } }],
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],
