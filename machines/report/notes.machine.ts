@@ -35,6 +35,7 @@ export const notesMachine = setup({
       | { type: 'notes.open' }
       | { type: 'notes.close' }
       | { type: 'notes.retry' }
+      | { type: 'notes.reload' }
       | { type: 'notes.loaded'; today: string }
       | { type: 'note.add' }
       | { type: 'note.edit'; id: number }
@@ -134,6 +135,7 @@ export const notesMachine = setup({
       tags: ['open'],
       on: {
         'notes.close': { target: 'closed' },
+        'notes.reload': { target: 'loading', actions: ['forgetProblem', 'forgetDeleted'] },
         'note.add': { target: 'editing', actions: ['forgetProblem', 'forgetDeleted', 'draftNew'] },
         'note.edit': {
           guard: { type: 'isThere', params: ({ event }) => event },

@@ -7,6 +7,7 @@ export const notesSteps: Steps = {
     'notes.open': press('Notes'),
     'notes.close': press('Close', { within: notes }),
     'notes.retry': press('Try again', { within: notes }),
+    'notes.reload': press('Reload', { within: notes }),
     'notes.loaded': heard('The report says which day it is for the company.'),
     'note.add': press('Add note', { within: notes }),
     'note.edit': press('Edit', { within: notes }),

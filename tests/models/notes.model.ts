@@ -14,6 +14,7 @@ export const samples = {
   'notes.open': [{}],
   'notes.close': [{}],
   'notes.retry': [{}],
+  'notes.reload': [{}],
   'notes.loaded': [{ today: input.today }],
   'note.add': [{}],
   'note.edit': [{ id: 7 }, { id: 99 }],

@@ -63,7 +63,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
       'question.cancel',
       'responses.turn',
     ],
-    ...['note.add', 'note.cancel', 'note.restore', 'note.save', 'notes.close', 'notes.retry'],
+    ...['note.add', 'note.cancel', 'note.restore', 'note.save', 'notes.close', 'notes.reload', 'notes.retry'],
     ...['overviewMail.chosen', 'overviewMail.close', 'overviewMail.retry', 'overviewMail.save'],
     ...['saver.goOn', 'saver.keepLocal', 'saver.takeRemote', 'sharing.cancel', 'sharing.disable', 'sharing.enable'],
     ...['regrouping.close', 'regrouping.confirm', 'regrouping.retry', 'regrouping.revert'],

@@ -55,7 +55,7 @@ drawPages([
       Fair
       5 Mar 2026 · All surveys
       [Edit Fair] [Delete Fair]
-      [Add note]
+      [Add note] [Reload]
     `,
   ],
   [

@@ -44,16 +44,21 @@ export function NotesDialog({ notesRef, report }: NotesProps) {
           </>
         ) : hasFailed ? undefined : (
           // Keys keep the buttons apart: the one that is pressed would become Save, and submit.
-          <Button
-            key="add"
-            ref={add}
-            variant="primary"
-            icon="plus"
-            isPending={isBusy}
-            onPress={() => notesRef.send({ type: 'note.add' })}
-          >
-            <Trans>Add note</Trans>
-          </Button>
+          <>
+            <Button
+              key="add"
+              ref={add}
+              variant="primary"
+              icon="plus"
+              isPending={isBusy}
+              onPress={() => notesRef.send({ type: 'note.add' })}
+            >
+              <Trans>Add note</Trans>
+            </Button>
+            <Button key="reload" isPending={isBusy} onPress={() => notesRef.send({ type: 'notes.reload' })}>
+              <Trans>Reload</Trans>
+            </Button>
+          </>
         )
       }
     >
