@@ -1,5 +1,5 @@
 // `npm run prove`: the long proofs, on both databases where PostgreSQL is installed (those in `pure/`, which need none, once): `tests/prove/**/*.prove.ts`, browser
-// tests tagged @prove, the whole server suite on the embedded database (of which `npm test` runs a part there), the
+// tests tagged @prove, the whole server suite on the embedded database with its tests tagged @prove (these on PostgreSQL, too), the
 // browser suite of `npm test` once more on that, and faults seeded into the charts, which the tests must catch. Nothing
 // is repeated after it failed; each browser test runs three times beside a busy core, and none may fail or be flaky.
 import { findPostgres } from '../tests/support/postgres.ts';
@@ -19,7 +19,12 @@ const onPostgres: Partial<Step> =
 const steps: readonly Step[] = [
   { name: 'proofs', command: proofs, tests: 'vitest' },
   { name: 'proofs-postgres', command: [...proofs, '--exclude', 'tests/prove/pure/**'], tests: 'vitest', ...onPostgres },
-  { name: 'server-embedded', command: [...vitest, '--project', 'server', '--maxWorkers=1'], tests: 'vitest' },
+  {
+    name: 'server-embedded',
+    command: [...vitest, '--project', 'server', '--maxWorkers=1'],
+    env: { IN_PROOF: 'true' },
+    tests: 'vitest',
+  },
   { name: 'faults', command: ['tools/faults.ts'], alone: true },
   { name: 'build', command: ['tools/build.ts'] },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },

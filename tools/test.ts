@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold before a change is done. `npm test -- unit types` runs the named steps only,
 // `npm test -- --quick` those that need neither database nor browser.
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../tests/support/postgres.ts';
 import type { Step } from './step-process.ts';
@@ -36,25 +37,27 @@ const longest: readonly Step[] = [
   },
 ];
 
+/** Whether what makes the handbook and the test plan is as it was before the last commit; without Git, who knows. */
+const hasOldTools =
+  spawnSync('git', ['diff', '--quiet', 'HEAD~1', '--', 'tools', 'tests/qa', 'tests/prove/pure']).status === 0;
+
 const slow: readonly Step[] = [
   { name: 'build', command: ['tools/build.ts'] },
   { name: 'compress', command: ['tools/compress.ts'], needs: ['build'] },
   {
     name: 'server-embedded',
     command: [...vitest, '--project', 'server-embedded', '--maxWorkers=1'],
-    env: { RECORD_STATEMENTS: 'embedded' },
     tests: 'vitest',
-    ...besidePostgres,
-  },
-  // That part has sent every statement which the whole has sent (docs/adr/0017).
-  {
-    name: 'statements',
-    command: ['tools/statement-cover.ts'],
-    needs: ['server', 'server-embedded'],
     ...besidePostgres,
   },
   // What the code says of a statement's rows is what PostgreSQL says.
   { name: 'row-types', command: ['tools/row-types.ts', 'full'], needs: ['server'], ...besidePostgres },
+  {
+    name: 'tools',
+    command: [...vitest, '--config', 'tests/prove/vitest.config.ts', 'pure/handbook', 'pure/qa-cases'],
+    tests: 'vitest',
+    ...(hasOldTools ? { unavailable: 'The tools have not changed: `npm run prove` tests them' } : {}),
+  },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
   // A browser's test mostly waits for the next frame or answer: twice as many as cores keep these busy. One that fails
   // is repeated once, and what passes then is named as flaky.

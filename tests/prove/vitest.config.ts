@@ -2,11 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 const root = join(import.meta.dirname, '../..');
 
-/** Tests of `npm test` that are to take more of something here (support/in-proof.ts). */
+/**
+ * Server tests that are to take more of something here (support/in-proof.ts), or have long proofs among them. On the
+ * embedded database the step `server-embedded` runs them.
+ */
 const withMore = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
-  readFileSync(join(root, file), 'utf8').match(/\/(in-proof|random-lives)\.ts'/),
+  readFileSync(join(root, file), 'utf8').match(/\/(in-proof|random-lives)\.ts'|@prove/),
 );
 
 // The long proofs of `npm run prove`: one file at a time, because they measure, kill and fill.
@@ -14,9 +18,9 @@ export default defineConfig({
   test: {
     name: 'prove',
     root,
-    include: ['tests/prove/**/*.prove.ts', ...withMore],
+    include: ['tests/prove/**/*.prove.ts', ...(isOnPostgres ? withMore : [])],
     // Two servers of different age side by side need PostgreSQL.
-    exclude: process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/prove/last-release.prove.ts'],
+    exclude: isOnPostgres ? [] : ['tests/prove/last-release.prove.ts'],
     env: { IN_PROOF: 'true' },
     globalSetup: ['tests/support/database-global.ts'],
     fileParallelism: false,

@@ -55,7 +55,7 @@ it('design 7 has something to answer for the respondent whose login it prints', 
 
 testHistory(() => server, { results: 100, open: 100 });
 
-it('design 7 is the same for the same seed and day', async () => {
+it('design 7 is the same for the same seed and day @prove', async () => {
   const again = await startDemoServer({ seed: 1, days });
   try {
     expect(await digestOfAnswers(again)).toEqual(await digestOfAnswers(server));

@@ -3,6 +3,7 @@ import type { GroupComparison } from '../../contract/group-comparison.ts';
 import type { Report } from '../../contract/report.ts';
 import { createResultCheck } from '../../server/work/closing/result-check.ts';
 import { fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
+import { inProof } from '../support/in-proof.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { runRounds } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -99,41 +100,47 @@ async function lived(sizes: readonly number[], outside: number) {
   return { stage, survey, groups };
 }
 
-it.each([
+const rosters = [
   { sizes: [12, 5], outside: 0 },
   { sizes: [11, 7, 14], outside: 0 },
   { sizes: [10, 12], outside: 6 },
   { sizes: [12, 3, 11], outside: 0 },
   { sizes: [10, 11], outside: 0 },
-])('design 5 no deviation of fewer than ten follows from those that are told ($sizes, $outside)', async (one) => {
-  const { stage, survey, groups } = await lived(one.sizes, one.outside);
-  for (const round of [0, 1]) {
-    expect(await smallestDisclosedOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
-  }
-  // Nor a distribution; and in each that is told, or that follows from two, each person could have given other answers.
-  for (const round of [0, 1]) {
-    const { sizes, fewest } = await distributionsOf(stage, survey, groups, round);
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
-    expect(fewest).toBeGreaterThanOrEqual(leastArrangements);
-  }
-  // An interval tells the deviations that it is made of.
-  const compared: GroupComparison = must(
-    await stage.api('GET', `questionnaires/${survey}/report/groups/?preset=all`),
-    200,
-  ).body;
-  for (const group of groups) {
-    const report: Report = must(await stage.report(survey, `?preset=all&group=${group}`), 200).body;
-    const [told] = report.questions;
-    const isDeviationDisclosed = told?.periods.filter(({ partial }) => !partial).every((one) => one.deviation !== null);
-    const isChangeDisclosed = told?.change?.items.some(({ precise }) => precise !== null) ?? false;
-    expect(isChangeDisclosed).toBe(isDeviationDisclosed);
-    for (const { questions } of [compared.last, compared.shown]) {
-      const isCompared = questions[0]?.cells.some((cell) => cell.group === group && cell.low !== null);
-      expect(isCompared).toBe(isDeviationDisclosed);
+];
+it.each(rosters.slice(0, inProof(1, rosters.length)))(
+  'design 5 no deviation of fewer than ten follows from those that are told ($sizes, $outside)',
+  async (one) => {
+    const { stage, survey, groups } = await lived(one.sizes, one.outside);
+    for (const round of [0, 1]) {
+      expect(await smallestDisclosedOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
     }
-  }
-  expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
-});
+    // Nor a distribution; and in each that is told, or that follows from two, each person could have given other answers.
+    for (const round of [0, 1]) {
+      const { sizes, fewest } = await distributionsOf(stage, survey, groups, round);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
+      expect(fewest).toBeGreaterThanOrEqual(leastArrangements);
+    }
+    // An interval tells the deviations that it is made of.
+    const compared: GroupComparison = must(
+      await stage.api('GET', `questionnaires/${survey}/report/groups/?preset=all`),
+      200,
+    ).body;
+    for (const group of groups) {
+      const report: Report = must(await stage.report(survey, `?preset=all&group=${group}`), 200).body;
+      const [told] = report.questions;
+      const isDeviationDisclosed = told?.periods
+        .filter(({ partial }) => !partial)
+        .every((one) => one.deviation !== null);
+      const isChangeDisclosed = told?.change?.items.some(({ precise }) => precise !== null) ?? false;
+      expect(isChangeDisclosed).toBe(isDeviationDisclosed);
+      for (const { questions } of [compared.last, compared.shown]) {
+        const isCompared = questions[0]?.cells.some((cell) => cell.group === group && cell.low !== null);
+        expect(isCompared).toBe(isDeviationDisclosed);
+      }
+    }
+    expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
+  },
+);
 
 it('design 5 the migration takes such deviations, and the changes made of them, out of earlier rounds', async () => {
   const { stage, survey, groups } = await lived([12, 8], 0);

@@ -82,7 +82,7 @@ function countParts() {
 }
 
 describe('a long file', () => {
-  it('7.16 has every answer once, by question and person, however many parts it is read in', async () => {
+  it('7.16 has every answer once, by question and person, however many parts it is read in @prove', async () => {
     const id = await longSurvey();
     const response = await download(id, 'gzip');
     expect(response.headers['content-encoding']).toBe('gzip');

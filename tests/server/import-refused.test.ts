@@ -143,7 +143,7 @@ describe('an import that is refused', () => {
     expect(body.non_field_errors[0]).toContain('12,000 problems');
   });
 
-  it('2.9 is too large, over a real connection, when it is larger than a file may be', async () => {
+  it('2.9 is too large, over a real connection, when it is larger than a file may be @prove', async () => {
     const own = await startTestServer();
     const { key, companyId } = await startCompany(own);
     const address = await own.listen();
@@ -173,7 +173,7 @@ describe('what tells whether an address is taken', () => {
     expect((await imports.uploadTo(own, 'x')).status).toBe(400);
   });
 
-  it('design 6 is limited per account: 500 people added or addresses changed an hour, other changes are not', async () => {
+  it('design 6 is limited per account: 500 people added or addresses changed an hour, other changes are not @prove', async () => {
     const own = await startCompany(server);
     const { id } = await joinCompany(server, own);
     const { limit } = rateLimits.personAddress;

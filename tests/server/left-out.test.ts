@@ -165,7 +165,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     return seen;
   }
 
-  it('design 5 whatever they do, nobody sees a difference: reports, groups, quarters, link, file, late, mails', async () => {
+  it('design 5 whatever they do, nobody sees a difference: reports, groups, quarters, link, file, late, mails @prove', async () => {
     const silent = await lifeOf(async () => {});
     const trying = await lifeOf(async (company, director) => {
       must(await stage.answer(director, company.survey, answersOf(company, 10, 'The director')), 400);

@@ -165,7 +165,7 @@ it('design 6 many servers tell once, and one that was down until the night tells
   expect(await told('anna', 'ben', 'cleo')).toHaveLength(6);
 });
 
-it('design 4 a notice that falls into a pause comes when the survey goes on in that round, and never after it', async () => {
+it('design 4 a notice that falls into a pause comes when the survey goes on in that round, and never after it @prove', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await announced([anna]);
   const { database } = server.core;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldTypes } from '../../shared/lists.ts';
+import { inProof } from '../support/in-proof.ts';
 import { answeredRounds, report } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -75,7 +76,7 @@ async function everythingOf(id: number, group: number, person: number) {
   must(await stage.api('GET', `questionnaires/${id}/export/?preset=all&group=${group}`), 200);
 }
 
-it.each(['1e-200', '5e-324', '-1e-160', '1e300', 'Infinity', 'NaN'])(
+it.each([...inProof([], ['5e-324', '-1e-160', '1e300']), '1e-200', 'Infinity', 'NaN'])(
   'design 5 an odd number that is stored takes away no report, comparison, CSV or closing: %s',
   async (odd) => {
     const people: readonly number[] = await stage.addPeople(people12);
@@ -126,7 +127,10 @@ it('design 5 a survey whose answers are all odd has a report, a comparison and a
 });
 
 it.each(
-  ['1e-200', '1e300', 'NaN'].flatMap((odd) => [[odd, 'named', false] as const, [odd, 'anonymous', true] as const]),
+  inProof(['1e-200'], ['1e-200', '1e300', 'NaN']).flatMap((odd) => [
+    [odd, 'named', false] as const,
+    [odd, 'anonymous', true] as const,
+  ]),
 )('2.20, design 5 %s in an open round takes away no public link and no mail: %s', async (odd, _, anonymous) => {
   const people: readonly number[] = await stage.addPeople(people12);
   await stage.addGroup('Everyone', people);

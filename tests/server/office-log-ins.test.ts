@@ -49,7 +49,7 @@ async function sideBySide<T>(items: readonly T[], width: number, work: (item: T,
 const tally = (statuses: number[]) =>
   Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]));
 
-it('2.5, design 4 150 imported people choose passwords and log in from one address within the hour', async () => {
+it('2.5, design 4 150 imported people choose passwords and log in from one address within the hour @prove', async () => {
   const { uploadTo } = importsOn(server, company);
   expect((await uploadTo(company, peopleRows(150, 'invited').join('\n'))).status).toBe(200);
   const links = new Map((await server.outbox()).map(({ to, links: [link = ''] }) => [to, link]));

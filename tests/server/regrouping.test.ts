@@ -133,7 +133,7 @@ describe('reporting groups are refreshed', () => {
     return JSON.stringify(reports, (key, value) => (key === 'id' || key === 'organisation' ? undefined : value));
   }
 
-  it('design 5 what one says who moves, joins or leaves a group alone follows from no difference of rounds', async () => {
+  it('design 5 what one says who moves, joins or leaves a group alone follows from no difference of rounds @prove', async () => {
     expect(await lifeOf([10, 1])).toBe(await lifeOf([1, 10]));
   });
 

@@ -27,7 +27,7 @@ describe('what is stored, counted anew', () => {
     { seed: 1, anonymous: false },
     { seed: 4, anonymous: true },
   ];
-  it.each(lives.slice(0, inProof(2, lives.length)))(
+  it.each(lives.slice(0, inProof(1, lives.length)))(
     'design 5 stays what answers and histories say, through life $seed (anonymous: $anonymous)',
     async (life) => {
       server.clock.set('2026-03-02T09:00:00Z');
@@ -62,7 +62,7 @@ describe('what is stored, counted anew', () => {
   );
 });
 
-it.each([false, true])(
+it.each(inProof([true], [false, true]))(
   'design 5 rounds from before changes were kept differ in nothing (anonymous: %s)',
   async (anonymous) => {
     server.clock.set('2026-03-02T09:00:00Z');
@@ -178,7 +178,7 @@ it('design 5 results of an older rule are checked by that rule, whether their ve
   must(await stage.api('DELETE', `questionnaires/${survey}/`), 204);
 });
 
-describe.each([false, true])('a changed row is found (anonymous: %s)', (anonymous) => {
+describe.each(inProof([true], [false, true]))('a changed row is found (anonymous: %s)', (anonymous) => {
   let survey: number;
   beforeAll(async () => {
     server.clock.set('2026-03-02T09:00:00Z');

@@ -306,7 +306,7 @@ describe('the change since the round before', () => {
     });
   });
 
-  it('design 5 several rounds that are closed late are what they would have been in time', async () => {
+  it('design 5 several rounds that are closed late are what they would have been in time @prove', async () => {
     const people = await crowd(12);
     const lives: unknown[] = [];
     for (const inTime of [true, false]) {

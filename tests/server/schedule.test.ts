@@ -84,7 +84,7 @@ it('2.15 shows the same whatever zone the client writes its times in', async () 
   ]);
 });
 
-it('2.15 is what the scheduler opens when time is run through, whatever the zone, the start and the end', async () => {
+it('2.15 is what the scheduler opens when time is run through, whatever the zone, the start and the end @prove', async () => {
   const start = fc.integer({ min: 0, max: 700 * 24 * 60 });
   const length = fc.option(fc.integer({ min: 1, max: 200 }), { nil: null });
   const zone = fc.constantFrom('Europe/Helsinki', 'America/New_York', 'Asia/Beirut', 'Pacific/Apia', 'America/Havana');

@@ -19,7 +19,7 @@ async function needVersion(version: number): Promise<void> {
   await server.app.close();
 }
 
-it('design 6 a server older than its schema’s min_version refuses to start with a plain sentence, and changes nothing', async () => {
+it('design 6 a server older than its schema’s min_version refuses to start with a plain sentence, and changes nothing @prove', async () => {
   const own = serverVersion();
   await needVersion(own + 1);
   const { databaseUrl, dataDir } = database;

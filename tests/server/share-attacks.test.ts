@@ -125,7 +125,7 @@ describe('a stranger with a public link', () => {
     expect(periodsOf(first.report)[0]?.groups).toMatchObject([{ name: 'Group 1', answered: 10 }]);
   });
 
-  it('4.7 learns nothing of the one by whom two groups differ', async () => {
+  it('4.7 learns nothing of the one by whom two groups differ @prove', async () => {
     // The second is the first without person 0; the third overlaps with both.
     const groups = [
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -142,7 +142,7 @@ describe('a stranger with a public link', () => {
     ]);
   });
 
-  it('4.7 learns nothing of the few whom no group shown holds', async () => {
+  it('4.7 learns nothing of the few whom no group shown holds @prove', async () => {
     const groups = [Array.from({ length: 18 }, (_, at) => at)];
     const first = await seenAfter(20, groups, [distinct]);
     const second = await seenAfter(20, groups, [exchanged(distinct, 3, 19)]);
@@ -151,7 +151,7 @@ describe('a stranger with a public link', () => {
     expect(periodsOf(first.report)[0]).toMatchObject({ answered: 20, suppressed: false, groups: [] });
   });
 
-  it('4.7 learns nothing of a roster of few, not even whether one has answered', async () => {
+  it('4.7 learns nothing of a roster of few, not even whether one has answered @prove', async () => {
     const few = [10, 20, 30, 40];
     const first = await seenAfter(4, [[0, 1, 2, 3]], [few, few]);
     for (const other of [null, 'skip', 50] as const) {
@@ -212,7 +212,7 @@ describe('a stranger with a public link', () => {
     expect((await openedPeriods()).some(({ suppressed }) => !suppressed)).toBe(true);
   });
 
-  it('4.7 gets no size or interval that compares people with themselves, and no deviation of a group', async () => {
+  it('4.7 gets no size or interval that compares people with themselves, and no deviation of a group @prove', async () => {
     const group = Array.from({ length: 10 }, (_, at) => at);
     const rounds = [distinct, distinct.map((given) => Number(given) + 5)];
     const first = await seenAfter(20, [group], rounds);
@@ -229,7 +229,7 @@ describe('a stranger with a public link', () => {
     expect(first.seen.some((text) => text.includes('group=') && /"total":\d/.test(text))).toBe(true);
   });
 
-  it('4.7 learns nothing of anybody by any groups, whoever is in several', async () => {
+  it('4.7 learns nothing of anybody by any groups, whoever is in several @prove', async () => {
     const count = 16;
     const members = fc.uniqueArray(fc.nat(count - 1), { minLength: 1, maxLength: 14 });
     const given: fc.Arbitrary<Given> = fc.oneof(

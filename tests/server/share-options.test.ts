@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../shared/lists.ts';
+import { inProof } from '../support/in-proof.ts';
 import { must } from '../support/survey-stage.ts';
 import { changeStage, server, stage, withStage } from '../support/with-stage.ts';
 
@@ -291,7 +292,7 @@ describe('the first day of a link', () => {
     expect(notes[0]).toMatchObject({ date: '2026-03-30' });
   });
 
-  it.each([false, true])(
+  it.each(inProof([true], [false, true]))(
     '4.7, 9.4 what people wrote comes newest round first on the link, too (anonymous: %s)',
     async (anonymous) => {
       const { id, text } = await lived(anonymous);
@@ -305,7 +306,7 @@ describe('the first day of a link', () => {
     },
   );
 
-  it('4.7 the first round on the link is compared with none that is not', async () => {
+  it('4.7 the first round on the link is compared with none that is not @prove', async () => {
     const { id } = await lived(true);
     const hash = await share(id, { first_day: '2026-04-06' });
     for (const way of ways) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../server/rules/calendar/days.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { lookAround } from '../support/attacker.ts';
+import { inProof } from '../support/in-proof.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -102,10 +103,13 @@ async function seenOf(start: string | null, begin: Attack['begin'], answer: numb
 }
 
 describe('a round of an anonymous survey', () => {
-  it.each(attacks)('design 5 is not closed with one colleague in it by %s', async (_, start, begin) => {
-    const seen = await seenOf(start, begin, 9);
-    expect(await seenOf(start, begin, 1)).toEqual(seen);
-  });
+  it.each(attacks.slice(0, inProof(1, attacks.length)))(
+    'design 5 is not closed with one colleague in it by %s',
+    async (_, start, begin) => {
+      const seen = await seenOf(start, begin, 9);
+      expect(await seenOf(start, begin, 1)).toEqual(seen);
+    },
+  );
 });
 
 type Round = { start: string; end: string; startsAt: Date; endsAt: Date };

@@ -47,7 +47,7 @@ async function untilClosed(): Promise<void> {
 /** Nothing but that it is ready: no error, no warning. */
 const nothingElse = () => expect(server.output()).toBe(`Rytmi is ready at ${server.address}\n`);
 
-it('design 6 stops at once although a browser holds a connection on which it has asked nothing yet', async () => {
+it('design 6 stops at once although a browser holds a connection on which it has asked nothing yet @prove', async () => {
   const spare = await open();
   // Once another request has been answered, the server has taken up the spare connection, too.
   await fetch(`${server.address}/healthz`);
@@ -87,7 +87,7 @@ it('design 6 answers what was asked before it was told to stop, then closes that
 
 // Only a PostgreSQL can be made to wait from outside.
 if (process.env.TEST_DATABASE_URL) {
-  it('design 6 keeps the database open for a request whose caller has not waited for its answer', async () => {
+  it('design 6 keeps the database open for a request whose caller has not waited for its answer @prove', async () => {
     const other = new pg.Client({ connectionString: database.databaseUrl ?? '' });
     await other.connect();
     // Ended with the database, when the test fails before it ends this itself.

@@ -85,7 +85,7 @@ it('7.20 with a new subscription the cards from before it are detached', async (
   expect([cards().length, cards().includes(String(before))]).toEqual([1, false]);
 });
 
-it('1.1, 9.3 sign-up needs no payment provider: with prices that cannot be read, or none, there is a trial', async () => {
+it('1.1, 9.3 sign-up needs no payment provider: with prices that cannot be read, or none, there is a trial @prove', async () => {
   for (const [what, sentence] of [
     ['unreadable', /could not be read/],
     ['empty', /No price is sold/],

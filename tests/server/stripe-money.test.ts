@@ -71,7 +71,7 @@ it('9.7 a peak that rises while Stripe is away is told later with its own time, 
   expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
 });
 
-it('9.7 a peak that Stripe takes no more, after 34 days, is told to the log and to nobody else', async () => {
+it('9.7 a peak that Stripe takes no more, after 34 days, is told to the log and to nobody else @prove', async () => {
   const { company, subscribe } = await startPayer(server);
   const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
   await server.core.jobs.runDue();

@@ -127,7 +127,7 @@ async function take(surveyId: number, people: readonly number[], one: Step): Pro
   }
 }
 
-it('2.14, 2.17, design 4 counts respondents, late people and answers, on the dashboard too, as a count of the rows does, whatever happens', async () => {
+it('2.14, 2.17, design 4 counts respondents, late people and answers, on the dashboard too, as a count of the rows does, whatever happens @prove', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       server.clock.set('2026-03-20T09:00:00Z');

@@ -23,7 +23,7 @@ describe('the limit of active surveys', () => {
     return body.filter((row: { is_active: boolean }) => row.is_active).length;
   }
 
-  it('6.6 holds for 50 activations at the same time', async () => {
+  it('6.6 holds for 50 activations at the same time @prove', async () => {
     await onPlan('standard-month', 3);
     const ids: number[] = [];
     for (let made = 0; made < 50; made += 1) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOperator } from '../../server/operator/commands.ts';
 import { fieldTypes } from '../../shared/lists.ts';
+import { inProof } from '../support/in-proof.ts';
 import { keepLinked } from '../support/linked-rounds.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -119,23 +120,27 @@ const exchanged = (given: readonly Given[], a: number, b: number): Given[] =>
   given.map((one, at) => (at === a ? (given[b] ?? null) : at === b ? (given[a] ?? null) : one));
 
 describe('after an anonymous round has closed', () => {
-  it.each([
+  const pairs: [how: string, a: number, b: number][] = [
     ['other answers, given on other days', 0, 4],
     ['of two in a group that is hidden', 12, 14],
     ['of two in no group', 16, 19],
     ['of whom one has skipped', 15, 17],
     ['of whom one was silent, and reminded', 15, 20],
-  ])('design 5 the database does not tell two people from each other: %s', async (_, a, b) => {
-    const first = await begin();
-    await liveRound(first, everybody());
-    await close(first);
-    const second = await begin();
-    await liveRound(second, exchanged(everybody(), a, b));
-    await close(second);
-    expect(await storedOf(second)).toEqual(await storedOf(first));
-  });
+  ];
+  it.each(pairs.slice(0, inProof(2, pairs.length)))(
+    'design 5 the database does not tell two people from each other: %s',
+    async (_, a, b) => {
+      const first = await begin();
+      await liveRound(first, everybody());
+      await close(first);
+      const second = await begin();
+      await liveRound(second, exchanged(everybody(), a, b));
+      await close(second);
+      expect(await storedOf(second)).toEqual(await storedOf(first));
+    },
+  );
 
-  it('design 5 nor two who left it in the middle, of whom one had answered', async () => {
+  it('design 5 nor two who left it in the middle, of whom one had answered @prove', async () => {
     const lives: Record<string, string[]>[] = [];
     for (const given of [everybody(), exchanged(everybody(), 15, 20)]) {
       const life = await begin();

@@ -123,8 +123,8 @@ it.each([
 );
 
 // Only a PostgreSQL of its own has another clock than the server.
-describe.runIf(process.env.TEST_DATABASE_URL)('beside the database’s own clock', () => {
-  it('design 6 running workers of a wrong server leave all to the right one', async () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('beside the database’s own clock @prove', () => {
+  it('design 6 running workers of a wrong server leave all to the right one @prove', async () => {
     opened = await createTestDatabase();
     const ahead = new TestClock(new Date(Date.now() + 8 * 86_400_000).toISOString());
     server = await startTestServer({ database: opened, clock: new TestClock(new Date().toISOString()) });
@@ -161,7 +161,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('beside the database’s own clock
   });
 });
 
-it('design 6 the embedded database’s clock is the server’s, wherever that stands', async () => {
+it('design 6 the embedded database’s clock is the server’s, wherever that stands @prove', async () => {
   opened = await createTestDatabase({ embedded: true });
   server = await startTestServer();
   const core = await openCore(

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 
 export interface PostgresCluster {
-  /** Connection string of the superuser's database `postgres`, on loopback. */
+  /** Connection string of the superuser's database `postgres`. */
   readonly url: string;
   /** Stops the cluster and deletes its folder; may be called more than once. */
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startPostgres({ sync } = { sync: true }): Promise<Postgres
     await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options);
     const port = await freePort();
     const settings = {
-      ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200 },
+      ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200 },
       ...(sync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
       // What a test reads in the write-ahead log must not be recycled meanwhile.
       wal_keep_size: '512MB',
@@ -65,7 +65,8 @@ export async function startPostgres({ sync } = { sync: true }): Promise<Postgres
     server.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    // A socket of the system's own costs a third less than one of the network, twice for each statement.
+    const url = `postgres://postgres@localhost:${port}/postgres?host=${folder}`;
     await waitUntilReady(url, () => {
       if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${said.join('')}`);
     });

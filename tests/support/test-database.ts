@@ -6,7 +6,6 @@ import pg from 'pg';
 import { buildServer } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/core/config.ts';
 import { openCore } from '../../server/open-core.ts';
-import { unrecorded } from './statements.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -45,13 +44,12 @@ function configOf(dataDir: string, databaseUrl: string | null): ServerConfig {
   return { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), databaseUrl, background: false };
 }
 
-/** Not recorded: it is filled in some runs and not in others. */
 async function embeddedTemplate({ name, fill }: Filling): Promise<string> {
   const folder = join(root, '.cache/test-databases', name());
   if (existsSync(folder)) return folder;
   mkdirSync(join(root, '.cache/test-databases'), { recursive: true });
   const making = mkdtempSync(`${folder}.`);
-  await unrecorded(() => fill({ dataDir: making, databaseUrl: null }));
+  await fill({ dataDir: making, databaseUrl: null });
   try {
     renameSync(making, folder);
   } catch {
@@ -89,7 +87,7 @@ async function serverTemplate(clusterUrl: string, dataDir: string, filling: Fill
     if (await isThere(client)) return;
     const making = `making_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${making} template template0`);
-    await unrecorded(() => filling.fill({ dataDir, databaseUrl: databaseAt(clusterUrl, making) }));
+    await filling.fill({ dataDir, databaseUrl: databaseAt(clusterUrl, making) });
     await client.query(`alter database ${making} rename to ${name}`);
   });
   return name;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { answered, press, type Steps } from '../../machines/steps.ts';
-import { coverOfCharts } from '../../tools/qa/cover.ts';
 import { stepsAmong, stepsAt } from '../../tools/steps-tables.ts';
 
 const steps: Steps = {
@@ -37,11 +36,4 @@ describe('a chart’s table of steps', () => {
     expect(namesAt('xstate.after.untilDark.lamp.on', 'on')).toEqual(['server']);
     expect(namesAt('lamp.other', 'on')).toEqual([]);
   });
-});
-
-it('design 7 the plan says of every chart what a person can cause, and where it is walked', () => {
-  const cover = new Map(coverOfCharts().map((one) => [one.chart, one]));
-  expect(cover.get('sharing')).toMatchObject({ left: [], test: 'tests/models/sharing.test.ts' });
-  expect(cover.get('lifecycle')?.left).not.toContain('survey.start (upcoming)');
-  expect(cover.has('config')).toBe(false);
 });

@@ -20,7 +20,7 @@ const textCell = (text: string) =>
      case when ascii(${text}) between 65 and 126 or ${text} !~ '${pattern}' then '"' else '"''' end
      || replace(${text}, '"', '""') || '"' end`;
 
-// Offset 0 in these: what is asked for comes first, whatever the statistics are (tests/server/report-plans.test.ts).
+// Offset 0 in these: what is asked for comes first, whatever the statistics are (tests/prove/report-plans.prove.ts).
 const slice = `unnest($2::bigint[], $3::int[], $4::text[]) with ordinality as s(question_id, index, start, place)
       cross join lateral (
         select r.* from rounds r

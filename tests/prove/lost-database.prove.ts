@@ -4,7 +4,6 @@ import { startCompany, type TestCompany } from '../support/company.ts';
 import { logIn } from '../support/people.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { unrecorded } from '../support/statements.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -102,7 +101,7 @@ if (process.env.TEST_DATABASE_URL) {
     const cluster = await startPostgres();
     const database = { dataDir: server.core.config.dataDir, databaseUrl: await createDatabase(cluster.url) };
     // A cluster of its own has everything to migrate, which is nothing that the embedded database should prove.
-    const own = await unrecorded(() => startTestServer({ database: { ...database, remove: async () => {} } }));
+    const own = await startTestServer({ database: { ...database, remove: async () => {} } });
     const { email, password } = await startCompany(own);
     await cluster.stop();
     const { status, body } = await logIn(own, email, password);

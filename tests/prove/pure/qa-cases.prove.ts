@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
-import { type Case, casesOf, placeName, placesOf } from '../qa/cases.ts';
-import { allCases, toldCases, walks } from '../qa/plan.ts';
-import { type Doing, type Walk, walk } from '../qa/walk.ts';
-import { modelOf } from '../support/model-of.ts';
+import { coverOfCharts } from '../../../tools/qa/cover.ts';
+import { type Case, casesOf, placeName, placesOf } from '../../qa/cases.ts';
+import { allCases, toldCases, walks } from '../../qa/plan.ts';
+import { type Doing, type Walk, walk } from '../../qa/walk.ts';
+import { modelOf } from '../../support/model-of.ts';
 
 const machine = setup({
   types: { events: {} as { type: 'door.open' } | { type: 'door.close' } | { type: 'door.lock' } },
@@ -114,5 +115,12 @@ describe('the test plan', () => {
 
   it('design 7 gives each screen a code of its own', () => {
     expect(new Set(walks.map(({ code }) => code)).size).toBe(walks.length);
+  });
+
+  it('design 7 says of every chart what a person can cause, and where it is walked', () => {
+    const cover = new Map(coverOfCharts().map((one) => [one.chart, one]));
+    expect(cover.get('sharing')).toMatchObject({ left: [], test: 'tests/models/sharing.test.ts' });
+    expect(cover.get('lifecycle')?.left).not.toContain('survey.start (upcoming)');
+    expect(cover.has('config')).toBe(false);
   });
 });
