@@ -18,7 +18,7 @@ import {
   startEditing,
 } from '../support/wizard-stage.ts';
 
-const preview = (page: Page) => page.getByRole('img', { name: /^How the question looks in the app/ });
+const preview = (page: Page) => page.getByRole('img', { name: /^How respondents see the question/ });
 
 test('2.15 a choice question is written, ordered and saved with the keyboard alone @prove', async ({
   quietPage: page,
@@ -109,7 +109,7 @@ for (const { count, atLimit } of [
   });
 }
 
-test('2.15 beside the form one sees how the question looks in the app, as it is being written @prove', async ({
+test('2.15 beside the form one sees the question as respondents do, while it is being written @prove', async ({
   quietPage: page,
   stage,
   openStep,
@@ -124,7 +124,7 @@ test('2.15 beside the form one sees how the question looks in the app, as it is 
   const form = await openNewQuestion(page, 'How was it?', 'Free text');
   await form.getByLabel('Help text').fill('Be frank.');
   await form.getByLabel('Placeholder').fill('In a sentence');
-  await expect(preview(page)).toHaveAccessibleName('How the question looks in the app: How was it?');
+  await expect(preview(page)).toHaveAccessibleName('How respondents see the question: How was it?');
   await expect.poll(() => seen()).toBe('How was it? Be frank. In a sentence');
   await form.getByLabel('Default answer').fill('Fine');
   await expect.poll(() => seen()).toBe('How was it? Be frank. Fine');

@@ -84,7 +84,7 @@ export const person = `
   [“”]
   North [Remove from North]
   [ ] Admin
-  Admins manage surveys and people here. Everyone else answers in the mobile app.
+  Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
   [Save] [Cancel]
   [Delete]
   Account
@@ -109,7 +109,7 @@ export const surveyList = `
   A survey is ready. Choose who answers it, and change its questions as you like.
   [Choose respondents → /surveys/5/edit?step=respondents]
   Activate and start
-  The first round opens, and the questions wait in everyone’s mobile app.
+  The first round opens, and everyone can answer, in the browser or in the mobile app.
   See the responses
   Results appear with the first response.
   Search surveys
@@ -315,7 +315,7 @@ export const newSurvey = `
   [Next] [Cancel]
   How a survey works
   The same questions come back every one, two, three or four weeks, so you see what changes.
-  Respondents answer in the mobile app, on their phones.
+  Respondents answer in the browser or in the mobile app.
   Nobody is asked anything until you activate the survey.
   Choose named or anonymous now. It can’t be changed later.
 `;
@@ -561,7 +561,7 @@ export const sliderForm = `
   [“None”]
   Already filled in when the question is opened.
   [Save question] [Cancel]
-  In the app
+  As respondents see it
   Question 32
   yes no perhaps
   Upcoming rounds

@@ -258,7 +258,7 @@ drawPages([
     [...both, 'Save the new password'],
     `
         Choose a new password
-        The same password works here and in the mobile app.
+        The same password works here, where you answer and in the mobile app.
         [“”]
         New password
         [“correct horse”] [Show password]

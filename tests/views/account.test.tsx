@@ -80,7 +80,7 @@ drawPages([
     [],
     `
       Choose a new password
-      The same password works here and in the mobile app.
+      The same password works here, where you answer and in the mobile app.
       [“”]
       New password
       [“”] [Show password]

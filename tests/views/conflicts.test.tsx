@@ -399,7 +399,7 @@ drawPages([
         A survey is ready. Choose who answers it, and change its questions as you like.
         [Choose respondents → /surveys/5/edit?step=respondents]
         Activate and start
-        The first round opens, and the questions wait in everyone’s mobile app.
+        The first round opens, and everyone can answer, in the browser or in the mobile app.
         See the responses
         Results appear with the first response.
         Drafts

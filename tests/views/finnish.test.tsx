@@ -26,7 +26,7 @@ drawPages(
         Kysely on valmiina. Valitse vastaajat ja muokkaa kysymyksiä mieleiseksesi.
         [Valitse vastaajat → /surveys/5/edit?step=respondents]
         Aktivoi ja käynnistä
-        Ensimmäinen kierros avautuu, ja kysymykset odottavat vastaajia mobiilisovelluksessa.
+        Ensimmäinen kierros avautuu, ja kaikki voivat vastata, selaimessa tai mobiilisovelluksessa.
         Seuraa vastauksia
         Tulokset näkyvät ensimmäisestä vastauksesta alkaen.
         Hae kyselyjä
@@ -254,7 +254,7 @@ drawPages(
         [“”]
         North [Poista ryhmästä North]
         [ ] Pääkäyttäjä
-        Pääkäyttäjät hallitsevat täällä kyselyjä ja henkilöstöä. Muut vastaavat mobiilisovelluksessa.
+        Pääkäyttäjät hallitsevat täällä kyselyjä ja henkilöstöä. Muut vastaavat selaimessa tai mobiilisovelluksessa.
         [Tallenna] [Peruuta]
         [Poista]
         Tili

@@ -218,7 +218,7 @@ drawPages([
         [“”]
         In no group.
         [x] Admin
-        Admins manage surveys and people here. Everyone else answers in the mobile app.
+        Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
         [Save] [Cancel]
         [Delete]
         Account
@@ -255,7 +255,7 @@ drawPages([
         [“”]
         In no group.
         [x] Admin
-        Admins manage surveys and people here. Everyone else answers in the mobile app.
+        Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
         [Save] [Cancel]
         [Delete]
         Account
@@ -526,7 +526,7 @@ drawPages([
         Groups
         The company has no groups yet.
         [x] Admin
-        Admins manage surveys and people here. Everyone else answers in the mobile app.
+        Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
         [Save] [Cancel]
         [Delete]
         Account

@@ -102,11 +102,11 @@ drawPages([
       [“”]
       In no group.
       [ ] Admin
-      Admins manage surveys and people here. Everyone else answers in the mobile app.
+      Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
       [Save] [Cancel]
       What happens next
       They get an email with a link to choose a password. It works for 14 days.
-      With it they log in to the mobile app and answer there.
+      With it they log in and answer, in the browser or in the mobile app.
       No survey asks them yet: choose them as a respondent.
     `,
   ],
@@ -134,11 +134,11 @@ drawPages([
       [“”]
       In no group.
       [ ] Admin
-      Admins manage surveys and people here. Everyone else answers in the mobile app.
+      Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
       [Save] [Cancel]
       What happens next
       They get an email with a link to choose a password. It works for 14 days.
-      With it they log in to the mobile app and answer there.
+      With it they log in and answer, in the browser or in the mobile app.
       No survey asks them yet: choose them as a respondent.
     `,
   ],

@@ -55,7 +55,7 @@ drawPages([
       [“”]
       Already filled in when the question is opened.
       [Save question] [Cancel]
-      In the app
+      As respondents see it
       Your question
       Upcoming rounds
       Every week 9 – 15 Mar 2026
@@ -108,7 +108,7 @@ drawPages([
       [“8”]
       Already filled in when the question is opened.
       [Save question] [Cancel]
-      In the app
+      As respondents see it
       Question 33 In hours
       8
       Upcoming rounds
@@ -152,7 +152,7 @@ drawPages([
       [“”]
       Already filled in when the question is opened.
       [Save question] [Cancel]
-      In the app
+      As respondents see it
       Question 31 Be frank
       In a sentence
       Upcoming rounds
@@ -204,7 +204,7 @@ drawPages([
       [“coffee”]
       Already filled in when the question is opened.
       [Save question] [Cancel]
-      In the app
+      As respondents see it
       Question 34
       tea coffee
       Upcoming rounds
@@ -260,7 +260,7 @@ drawPages([
       [“7”]
       Answers at or above this value count as favourable. Left empty: the top 30% of the range.
       [Save question] [Cancel]
-      In the app
+      As respondents see it
       Question 35
       5 1 10
       Upcoming rounds
@@ -368,7 +368,7 @@ drawPages([
       Not a number.
       Already filled in when the question is opened.
       [Save question] [Cancel]
-      In the app
+      As respondents see it
       Question 33
       Upcoming rounds
       Every week 9 – 15 Mar 2026

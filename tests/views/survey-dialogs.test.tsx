@@ -91,7 +91,7 @@ drawPages([
     `
       Preview as respondent
       [Close]
-      Nothing is saved or sent. All questions are shown here; the app asks those whose round is open.
+      Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
       Pulse
       How are you?
       4 questions
@@ -187,7 +187,7 @@ drawPages([
     `
       Preview as respondent
       [Close]
-      Nothing is saved or sent. All questions are shown here; the app asks those whose round is open.
+      Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
       Question 2 of 4
       Question 35
       From bad to good
@@ -214,7 +214,7 @@ drawPages([
     `
       Preview as respondent
       [Close]
-      Nothing is saved or sent. All questions are shown here; the app asks those whose round is open.
+      Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
       Thank you.
       That’s the end for respondents. Nothing was saved.
       [Close the preview]

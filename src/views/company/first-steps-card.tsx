@@ -133,7 +133,7 @@ function useTexts({ survey_id: id }: FirstSteps): Record<StepName, StepTexts> {
     },
     started: {
       title: <Trans>Activate and start</Trans>,
-      text: <Trans>The first round opens, and the questions wait in everyone’s mobile app.</Trans>,
+      text: <Trans>The first round opens, and everyone can answer, in the browser or in the mobile app.</Trans>,
       action: id === null ? <Trans>Add survey</Trans> : <Trans>Open the survey</Trans>,
       href: id === null ? linkTo('wizard') : linkTo('survey', { id }),
     },

@@ -76,7 +76,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
       <Checkbox
         name="is_admin"
         label={t`Admin`}
-        help={t`Admins manage surveys and people here. Everyone else answers in the mobile app.`}
+        help={t`Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.`}
         isSelected={Boolean(draft.is_admin)}
         onChange={change('is_admin')}
         error={error('user_type')}

@@ -55,7 +55,7 @@ function NewPersonHelp() {
       title={<Trans>What happens next</Trans>}
       points={[
         <Trans key="mail">They get an email with a link to choose a password. It works for 14 days.</Trans>,
-        <Trans key="app">With it they log in to the mobile app and answer there.</Trans>,
+        <Trans key="app">With it they log in and answer, in the browser or in the mobile app.</Trans>,
         <Trans key="asked">No survey asks them yet: choose them as a respondent.</Trans>,
       ]}
     />

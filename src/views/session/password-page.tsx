@@ -62,7 +62,7 @@ function ConfirmPage({ pageRef }: { pageRef: PasswordActorRef }) {
   return (
     <Page
       title={<Trans>Choose a new password</Trans>}
-      lead={<Trans>The same password works here and in the mobile app.</Trans>}
+      lead={<Trans>The same password works here, where you answer and in the mobile app.</Trans>}
       width="narrow"
       state={state}
     >

@@ -27,7 +27,7 @@ export const pageTitles: Record<PageName, MessageDescriptor> = {
   plans: msg`Plans`,
   checkout: msg`Subscribe`,
   share: msg`Survey results`,
-  respondentOnly: msg`Answer in the app`,
+  respondentOnly: msg`Answer your surveys`,
   mobileGate: msg`Continue to desktop`,
   notFound: msg`Page not found`,
 };

@@ -118,7 +118,7 @@ function HelpWithSurvey() {
         <Trans key="rhythm">
           The same questions come back every one, two, three or four weeks, so you see what changes.
         </Trans>,
-        <Trans key="app">Respondents answer in the mobile app, on their phones.</Trans>,
+        <Trans key="app">Respondents answer in the browser or in the mobile app.</Trans>,
         <Trans key="active">Nobody is asked anything until you activate the survey.</Trans>,
         <Trans key="names">Choose named or anonymous now. It can’t be changed later.</Trans>,
       ]}

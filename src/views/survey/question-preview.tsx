@@ -16,9 +16,9 @@ export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) 
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        <Trans>In the app</Trans>
+        <Trans>As respondents see it</Trans>
       </h3>
-      <div role="img" aria-label={t`How the question looks in the app: ${label}`} className={styles.screen}>
+      <div role="img" aria-label={t`How respondents see the question: ${label}`} className={styles.screen}>
         <div className={styles.question}>
           <span className={styles.label}>
             {label || (

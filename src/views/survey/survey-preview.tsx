@@ -28,7 +28,9 @@ export function SurveyPreview({ previewRef }: { previewRef: SurveyPreviewActorRe
       onClose={() => previewRef.send({ type: 'preview.close' })}
     >
       <p className={styles.note}>
-        <Trans>Nothing is saved or sent. All questions are shown here; the app asks those whose round is open.</Trans>
+        <Trans>
+          Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
+        </Trans>
       </p>
       <div className={styles.phone} data-state={state}>
         {isIntroduction ? <Introduction previewRef={previewRef} /> : null}
