@@ -31,7 +31,19 @@ function isThere(file: string, link: string): boolean {
 
 /** What begins with a folder of ours and holds neither placeholder nor star; docs/security.md names tests as `server/share`. */
 const kinds = ['e2e', 'models', 'prove', 'server', 'unit'];
-const folders = ['bench', 'contract', 'docs', 'locales', 'machines', 'public', 'server', 'src', 'tests', 'tools'];
+const folders = [
+  'bench',
+  'contract',
+  'docs',
+  'locales',
+  'machines',
+  'public',
+  'server',
+  'shared',
+  'src',
+  'tests',
+  'tools',
+];
 const placeIn = new RegExp(`\`((?:${[...folders, ...kinds].join('|')})/[\\w./-]*)\``, 'g');
 const isPlace = (place: string) =>
   [place, `${place}.ts`, `tests/${place}`, `tests/${place}.test.ts`, `tests/${place}.prove.ts`].some((path) =>
