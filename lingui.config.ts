@@ -21,12 +21,13 @@ const inspection = '<rootDir>/src/views/inspection';
 /** The page for answering, with what it shares with the console: these sentences are in both catalogs. */
 const answering = '<rootDir>/src/answering';
 const shared = [
-  'answer-field.tsx',
-  'asked-question.tsx',
-  'left-out.tsx',
-  'named-after-anonymous.tsx',
-  'shown-with.tsx',
-].map((file) => `<rootDir>/src/views/survey/${file}`);
+  'answering',
+  'survey/answer-field.tsx',
+  'survey/asked-question.tsx',
+  'survey/left-out.tsx',
+  'survey/named-after-anonymous.tsx',
+  'survey/shown-with.tsx',
+].map((path) => `<rootDir>/src/views/${path}`);
 
 // English is what the code says; of each other language there are six catalogs. `first` comes with the first screen, in both languages; `console` with every page after it
 // and with the workspace; `inspection` with the panel of `?inspect`; `answering` with the page for answering; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.

@@ -113,9 +113,12 @@ test('3.9, 2.16 an admin tries a whole survey as a respondent, by keyboard alone
   await expect(dialog(page).getByRole('textbox', { name: /^Comment/ })).toHaveValue('Later.');
   // Nothing is required, as in the app.
   await press('Finish');
-  await expect(shown(page, 'Thank you.')).toBeFocused();
-  await press('Start again');
-  await expect(shown(page, markup)).toBeFocused();
+  await expect(shown(page, 'That was the last question')).toBeFocused();
+  await press('Finish anyway');
+  await expect(dialog(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  // What was answered is gone.
+  await open.press('Enter');
   await press('Begin');
   await expect(chosen).toHaveCount(0);
   await keyboard.press('Escape');
@@ -156,9 +159,10 @@ test('3.9, 2.15 the form shows what has been written as a respondent meets it, o
   await expect(dialog(page).getByText('Mitään ei tallenneta eikä lähetetä.')).toBeVisible();
   await button(dialog(page), 'Aloita').press('Enter');
   await expect(shown(page, 'What else?')).toBeFocused();
+  await dialog(page).getByRole('textbox', { name: 'What else?' }).fill('Sauna');
   await button(dialog(page), 'Valmis').press('Enter');
-  await expect(shown(page, 'Kiitos.')).toBeFocused();
-  await button(dialog(page), 'Sulje esikatselu').press('Enter');
+  await expect(shown(page, 'Kiitos')).toBeFocused();
+  await button(dialog(page), 'Valmis').press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(finnish).toBeFocused();
 });

@@ -598,6 +598,7 @@ const asksNoServer = [
   'app/session/answerTabs',
   'app/session/askTabs',
   'app/session/followLogOut',
+  'survey/surveyPreview/surveyAnswers/loadOwnAnswers',
   // What the device has kept.
   'answering/findSession',
   'answering/dueList/outbox/readAnswers',

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../../contract/question.ts';
+import { createActor } from 'xstate';
+import type { DueSurvey } from '../../contract/respondent.ts';
+import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
 import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
-import { fieldTypes } from '../../shared/lists.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { expectWaysOut, recorded, replay } from './replay.ts';
-import { questions } from './samples/questions.ts';
-import { first, model, survey, asked as whom } from './survey-preview.model.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { asked, model, survey, units } from './survey-preview.model.ts';
 import { transitionsOf } from './transitions.ts';
 
 const steps = replay(surveyPreviewMachine, model, { input: undefined }).flat();
-
-/** What the answers of these questions are when it has been opened. */
-function openedWith(asked: readonly Question[]) {
-  const preview = recorded(surveyPreviewMachine, { input: undefined });
-  preview.take({ type: 'xstate.init' });
-  const take = (event: object) => preview.take(event as { type: string }).state;
-  take({ type: 'preview.open', survey: { ...survey, questions: asked }, asked: whom });
-  return { take, answers: take({ type: 'preview.next' }).context.answers };
-}
 
 describe('preview of a survey', () => {
   it('9.2 walks every transition', async () => {
@@ -25,60 +16,50 @@ describe('preview of a survey', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/survey-preview.txt');
   });
 
-  it('1.1, design 5 asks only with whom the answers to an anonymous survey are shown, and always shows a question that there is', () => {
-    expect(steps).not.toEqual([]);
-    for (const { before, requests, facts, state } of steps) {
-      const isAsking = state.matches({ open: { introduction: 'asking' } });
-      const isBegun = isAsking && !before?.matches({ open: { introduction: 'asking' } });
-      if (isAsking) expect(state.context.survey.anonymous).toBe(true);
-      expect(requests).toEqual(isBegun ? [{ src: 'loadPublication', input: whom }] : []);
+  it('1.1, design 5 asks only with whom the answers to an anonymous survey are shown, and tells nobody anything', () => {
+    const requests = steps.flatMap(({ before, state, requests: sent, facts }) => {
       expect(facts).toEqual([]);
-      if (state.matches('open')) expect(survey.questions[state.context.place]).toBeDefined();
-    }
-  });
-
-  it('3.9 keeps either a value or a skip', () => {
-    const answers = steps.flatMap(({ state }) => Object.values(state.context.answers));
-    expect(answers).not.toEqual([]);
-    for (const { value, skipOption } of answers) expect(value === null || skipOption === null).toBe(true);
-  });
-
-  it('3.9 keeps what was answered through Next and Back, and forgets it when it begins anew or is opened again', () => {
-    const moves = steps.filter(({ event }) => event.type === 'preview.next' || event.type === 'preview.back');
-    expect(moves.some(({ before }) => before?.context.answers[first]?.value === 4)).toBe(true);
-    for (const { before, state } of moves) expect(state.context.answers).toEqual(before?.context.answers);
-    const begun = openedWith(survey.questions).answers;
-    const beginnings = steps.filter(({ event }) => event.type === 'preview.restart' || event.type === 'preview.open');
-    expect(beginnings.some(({ before }) => before?.context.answers[first]?.value === 4)).toBe(true);
-    for (const { state } of beginnings) {
-      expect(state.context.place).toBe(0);
-      expect(state.context.answers).toEqual(begun);
-    }
-  });
-
-  it('2.15 a question begins with its default, in the form of its type, but a slider with none', () => {
-    const asked = (field_type: Question['field_type'], text: string, id: number): Question => ({
-      ...questions.radio,
-      id,
-      field_type,
-      default: text,
+      if (state.matches('asking') && before?.matches('closed')) {
+        expect([state.context.opened?.survey.anonymous, sent]).toEqual([
+          true,
+          [{ src: 'loadPublication', input: asked }],
+        ]);
+      }
+      return sent;
     });
-    const { answers } = openedWith([
-      asked(fieldTypes.textarea, 'Fine', 1),
-      asked(fieldTypes.radio, 'Yes', 2),
-      asked(fieldTypes.checkbox, 'Yes', 3),
-      asked(fieldTypes.number, '7.5', 4),
-      asked(fieldTypes.slider, '4', 5),
-      asked(fieldTypes.checkbox, '', 6),
-    ]);
-    const values = [1, 2, 3, 4, 5, 6].map((id) => answers[id]?.value);
-    expect(values).toEqual(['Fine', 'Yes', ['Yes'], 7.5, null, null]);
+    expect(new Set(requests.map(({ src }) => src))).toEqual(new Set(['loadPublication', 'surveyAnswers']));
   });
 
-  it.each([{ value: '' }, { value: [] }])('3.9 an empty answer is none: $value', ({ value }) => {
-    const { take } = openedWith([questions.textarea]);
-    const { context } = take({ type: 'preview.answer', value });
-    expect(context.answers[questions.textarea.id]?.value).toBeNull();
+  it('1.2, 3.9 opens the survey as if every question were due, and with whom answers are shown where that is known', () => {
+    const opened = steps.filter(({ before, state }) => state.matches('open') && !before?.matches('open'));
+    expect(opened).not.toEqual([]);
+    for (const { event, state, requests } of opened) {
+      const [{ survey: due }] = requests.map(({ input }) => input) as unknown as [{ survey: DueSurvey }];
+      expect(requests).toMatchObject([{ src: 'surveyAnswers', input: { kept: [] } }]);
+      expect(due).toMatchObject({ title: survey.title, closes_at: null, next_round_at: null, left_out: false });
+      expect(due.questions.map(({ id, answered, answer }) => [id, answered, answer])).toEqual(
+        survey.questions.map(({ id }) => [id, false, null]),
+      );
+      const isKnown = event.type === 'xstate.done.actor.loadPublication';
+      expect([due.shown_with, state.context.units]).toEqual(isKnown ? [units.smallest, units] : [null, null]);
+    }
+  });
+
+  it('1.2, 3.9 is closed by leaving the survey, what was answered is gone, and given answers go nowhere', () => {
+    const preview = createActor(surveyPreviewMachine.provide({ actors: { surveyAnswers: surveyAnswersMachine } }));
+    preview.start();
+    const answers = () => preview.getSnapshot().children.surveyAnswers;
+    const open = () => preview.send({ type: 'preview.open', survey, asked });
+    open();
+    answers()?.send({ type: 'survey.next' });
+    answers()?.send({ type: 'answer.change', value: 4 });
+    answers()?.send({ type: 'survey.next' });
+    expect(answers()?.getSnapshot().context.given).toEqual([survey.questions[0]?.id]);
+    answers()?.send({ type: 'survey.leave' });
+    expect([preview.getSnapshot().value, answers()]).toEqual(['closed', undefined]);
+    open();
+    expect(answers()?.getSnapshot().context).toMatchObject({ given: [], place: 0 });
+    preview.stop();
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));

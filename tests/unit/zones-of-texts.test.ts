@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayOf, lastDay, writtenDay } from '../../src/answering/views/last-day.ts';
-import { minutesFor } from '../../src/answering/views/minutes.ts';
 import { now, setClock } from '../../src/ui/clock.ts';
+import { dayOf, lastDay, writtenDay } from '../../src/views/answering/last-day.ts';
+import { minutesFor } from '../../src/views/answering/minutes.ts';
 import { hourText } from '../../src/views/company/hour-text.ts';
 
 // A day ahead of the company's, and none of its times.

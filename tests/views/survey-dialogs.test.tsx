@@ -94,10 +94,10 @@ drawPages([
       Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
       Pulse
       How are you?
-      4 questions
-      Answers are shown with names.
-      Any question may be left unanswered or skipped.
-      [Begin]
+      The admins of your organisation see your answers with your name.
+      4 questions · about 1 minute
+      You may leave any question unanswered.
+      [Back] [Begin]
     `,
   ],
   [
@@ -215,10 +215,24 @@ drawPages([
       Preview as respondent
       [Close]
       Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
-      Thank you.
-      That’s the end for respondents. Nothing was saved.
-      [Close the preview]
-      [Back] [Start again]
+      That was the last question
+      You have not answered 1 question. You may leave it unanswered.
+      [Finish anyway]
+      [Back] [Answer now]
+    `,
+  ],
+  [
+    '2.16 the end of a preview whose questions are answered',
+    '/surveys/5/',
+    edited(questions.radio),
+    ['Preview as respondent', 'Begin', 'No opinion', 'Finish'],
+    `
+      Preview as respondent
+      [Close]
+      Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
+      Thank you
+      Your answers count.
+      [Back] [Done]
     `,
   ],
   [

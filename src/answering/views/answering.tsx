@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { AnsweringActorRef } from '../../../machines/answering/answering.machine.ts';
 import type { DueListActorRef } from '../../../machines/answering/due-list.machine.ts';
+import { AroundScreens } from '../../views/answering/screen.tsx';
 import { DueList } from './due-list.tsx';
-import { Waiting } from './screen.tsx';
+import { PageFrame, Waiting } from './page-frame.tsx';
 import { Invited, LinkEnded, SignIn } from './sign-in.tsx';
 
 type Page = (props: { answeringRef: AnsweringActorRef }) => ReactNode;
@@ -19,11 +20,17 @@ const pages: Partial<Record<SnapshotFrom<AnsweringActorRef>['value'], Page>> = {
   signedIn: SignedIn,
 };
 
+const around = { Frame: PageFrame, Heading: 'h1' } as const;
+
 /** The page for answering: who one is, then what is due. */
 export function Answering({ answeringRef }: { answeringRef: AnsweringActorRef }) {
   const state = useSelector(answeringRef, (snapshot) => snapshot.value);
   const Page = pages[state] ?? Waiting;
-  return <Page answeringRef={answeringRef} />;
+  return (
+    <AroundScreens value={around}>
+      <Page answeringRef={answeringRef} />
+    </AroundScreens>
+  );
 }
 
 function SignedIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {

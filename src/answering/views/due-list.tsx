@@ -5,16 +5,17 @@ import type { DueListActorRef } from '../../../machines/answering/due-list.machi
 import type { OutboxActorRef } from '../../../machines/answering/outbox.machine.ts';
 import type { SurveyAnswersActorRef } from '../../../machines/answering/survey-answers.machine.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../views/answering/button.tsx';
+import { lastDay } from '../../views/answering/last-day.ts';
+import { minutesFor } from '../../views/answering/minutes.ts';
+import { Screen, Tick } from '../../views/answering/screen.tsx';
+import { SurveyAnswers } from '../../views/answering/survey-answers.tsx';
 import { stateName } from '../../views/state-name.ts';
 import { LeftOut } from '../../views/survey/left-out.tsx';
-import { Button } from './button.tsx';
 import styles from './due-list.module.css';
-import { lastDay } from './last-day.ts';
-import { minutesFor } from './minutes.ts';
 import { OutboxNote } from './outbox-note.tsx';
+import { Waiting } from './page-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { Screen, Tick, Waiting } from './screen.tsx';
-import { SurveyAnswers } from './survey-answers.tsx';
 
 /** What is due, or the survey that is open. */
 export function DueList({ dueListRef }: { dueListRef: DueListActorRef }) {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { OutboxActorRef } from '../../../machines/answering/outbox.machine.ts';
 import type { Value } from '../../../machines/answering/types.ts';
-import { Button } from './button.tsx';
+import { Button } from '../../views/answering/button.tsx';
 import styles from './note.module.css';
 
 /** What has not reached the server, and what it has refused: nothing of it is lost without a word. */

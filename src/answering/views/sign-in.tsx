@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { AnsweringActorRef } from '../../../machines/answering/answering.machine.ts';
-import { Button } from './button.tsx';
+import { Button } from '../../views/answering/button.tsx';
+import { Screen } from '../../views/answering/screen.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { Screen } from './screen.tsx';
 import styles from './sign-in.module.css';
 
 /** From a mail: nothing is used up before somebody taps. */

@@ -6,6 +6,6 @@ const SurveyPreview = lazy(() => import('./survey-preview.tsx').then((module) =>
 
 /** "Preview as respondent", which is loaded when it is opened. */
 export function SurveyPreviewDialog({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
-  const isOpen = useSelector(previewRef, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(previewRef, (snapshot) => snapshot.hasTag('shown'));
   return <Suspense>{isOpen ? <SurveyPreview previewRef={previewRef} /> : null}</Suspense>;
 }

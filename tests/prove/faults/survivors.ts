@@ -113,10 +113,4 @@ export const survivors: readonly Survivor[] = [
     place: 'obstacleOf: 0 (3)',
     reason: 'only what is suppressed has no number, and has been sent on before: the default is there for the compiler',
   },
-  {
-    file: 'machines/survey/survey-preview.machine.ts',
-    operator: 'number changed',
-    place: 'changed.id: 0',
-    reason: 'a preview stands at a question of the survey: the default is there for the compiler',
-  },
 ];

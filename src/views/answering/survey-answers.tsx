@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { SurveyAnswersActorRef } from '../../../machines/answering/survey-answers.machine.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { stateName } from '../../views/state-name.ts';
-import { AskedProgress, AskedQuestion } from '../../views/survey/asked-question.tsx';
-import { NamedAfterAnonymous } from '../../views/survey/named-after-anonymous.tsx';
-import { ShownWith } from '../../views/survey/shown-with.tsx';
+import { stateName } from '../state-name.ts';
+import { AskedProgress, AskedQuestion } from '../survey/asked-question.tsx';
+import { NamedAfterAnonymous } from '../survey/named-after-anonymous.tsx';
+import { ShownWith } from '../survey/shown-with.tsx';
 import { Button } from './button.tsx';
 import { dayOf, lastDay } from './last-day.ts';
 import { minutesFor } from './minutes.ts';
@@ -14,7 +14,13 @@ import { OwnHistory } from './own-history.tsx';
 import { Screen, Tick } from './screen.tsx';
 import styles from './survey-answers.module.css';
 
-type Props = { answersRef: SurveyAnswersActorRef; timeZone: string; note: ReactNode };
+type Props = {
+  answersRef: SurveyAnswersActorRef;
+  timeZone: string;
+  note?: ReactNode;
+  /** In place of with whom anonymous answers are shown, where that is not known. */
+  audience?: ReactNode;
+};
 
 /** One survey, from who sees the answers to thanks. */
 export function SurveyAnswers(props: Props) {
@@ -26,7 +32,7 @@ export function SurveyAnswers(props: Props) {
   return isQuestion ? <Question key={place} {...props} /> : <Done {...props} />;
 }
 
-function Introduction({ answersRef, timeZone, note }: Props) {
+function Introduction({ answersRef, timeZone, note, audience }: Props) {
   const { i18n } = useLingui();
   const survey = useSelector(answersRef, ({ context }) => context.survey);
   const count = survey.questions.length;
@@ -59,9 +65,7 @@ function Introduction({ answersRef, timeZone, note }: Props) {
           <div>
             {survey.anonymous ? (
               <>
-                <p>
-                  <ShownWith unit={survey.shown_with} />
-                </p>
+                <p>{audience ?? <ShownWith unit={survey.shown_with} />}</p>
                 <p className={styles.small}>
                   <Trans>
                     Until the round closes, the server links your answers to you so that you can change them. After that

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../views/formatters.ts';
+import { dateFormat } from '../formatters.ts';
 
 /** A day and its month stay on one line. */
 const written = (at: Date, locale: string, timeZone: string) =>

@@ -1,0 +1,100 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './screen.module.css';
+
+export type FrameProps = {
+  /** For tests: the chart's state. */
+  state: string;
+  /** What holds on every screen: answers that wait, what was refused. */
+  note: ReactNode;
+  isBusy: boolean | undefined;
+  children: ReactNode;
+};
+type Surroundings = { Frame: ComponentType<FrameProps>; Heading: 'h1' | 'h3'; keepsFocus?: boolean };
+
+/** What is around each screen: the page for answering, or the phone of the console's preview. */
+export const AroundScreens = createContext<Surroundings | null>(null);
+
+/**
+ * One screen of a phone: what is read scrolls, and the buttons stay within reach of a thumb. A reader begins at its
+ * heading, whose `key` changes with what is shown.
+ */
+export function Screen({
+  title,
+  titleId,
+  state,
+  top,
+  note,
+  actions,
+  describedBy,
+  onSubmit,
+  isBusy,
+  children,
+}: {
+  title: ReactNode;
+  titleId?: string;
+  state: string;
+  top?: ReactNode;
+  note?: ReactNode;
+  actions?: ReactNode;
+  describedBy?: string | undefined;
+  onSubmit?: () => void;
+  isBusy?: boolean;
+  children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const around = useContext(AroundScreens);
+  const keepsFocus = around?.keepsFocus === true;
+  useEffect(() => {
+    // A dialog begins at its own title; later the button that was pressed is gone.
+    if (!keepsFocus || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [keepsFocus]);
+  if (around === null) throw new Error('a screen without what is around it');
+  const { Frame, Heading } = around;
+  const content = (
+    <>
+      <div className={styles.content}>
+        {top}
+        <Heading
+          ref={heading}
+          id={titleId}
+          className={styles.title}
+          tabIndex={-1}
+          dir="auto"
+          aria-describedby={describedBy}
+        >
+          {title}
+        </Heading>
+        {children}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </>
+  );
+  return (
+    <Frame state={state} note={note} isBusy={isBusy}>
+      {onSubmit ? (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Frame>
+  );
+}
+
+/** Nothing is left to do. */
+export function Tick() {
+  return (
+    <div className={styles.tick} aria-hidden="true">
+      <Icon name="check" size={32} />
+    </div>
+  );
+}
