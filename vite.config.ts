@@ -44,6 +44,11 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'inside', test: /src[\\/]app[\\/]wiring[\\/](surveys\.page|workspace)\.ts$/ },
+            // Or each page that has one of the lists would name five files more.
+            {
+              name: 'lists',
+              test: /react-(aria|stately)[^/\\]*[\\/]dist[\\/].*[\\/](collections|combobox|list|listbox|selection)[\\/]/,
+            },
           ],
         },
       },

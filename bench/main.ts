@@ -8,17 +8,17 @@ import { dashboard } from './dashboard.ts';
 import { csvExport } from './export.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
-import { lighthouse } from './lighthouse.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
 import { notify } from './notify.ts';
 import { overview } from './overview.ts';
+import { pageLoad } from './page-load.ts';
 import { peopleTable } from './people-table.ts';
 import { report } from './report.ts';
 import { surveyList } from './survey-list.ts';
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   'first-screen': firstScreen,
-  lighthouse,
+  'page-load': pageLoad,
   'people-table': peopleTable,
   import: userImport,
   'survey-list': surveyList,

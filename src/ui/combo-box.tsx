@@ -1,9 +1,22 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useComboBox } from 'react-aria/useComboBox';
+import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Item } from 'react-stately/Item';
+import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import styles from './combo-box.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { placePopover } from './place-popover.ts';
-
 export interface ComboBoxItem {
   id: string;
   label: string;
@@ -30,12 +43,22 @@ export interface ComboBoxProps extends FieldTexts {
 
 /** A box in a tight place has room for its list beside itself, in pixels. */
 const narrowestList = 256;
+/** React Aria hides all but the list from assistive technology while it is open, also what can be focused: not here. */
+const wholePage = { current: document.body };
 
 /**
  * One of a list too long to look through: typing narrows it. For thousands of items with `mostShown`.
  * Emptying the box chooses none; leaving it with anything that is no item brings the chosen one back.
  */
-export function ComboBox({
+export function ComboBox(props: ComboBoxProps) {
+  return (
+    <I18nProvider locale={document.documentElement.lang}>
+      <Box {...props} />
+    </I18nProvider>
+  );
+}
+
+function Box({
   items,
   value,
   onChange,
@@ -49,25 +72,134 @@ export function ComboBox({
   moreText,
   ...texts
 }: ComboBoxProps) {
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  // What is being typed; null while the box shows the chosen item.
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listBoxRef = useRef<HTMLDivElement>(null);
+  // What is being typed; null while the box shows the chosen item. Read when the list closes, before it is drawn again.
   const [typed, setTyped] = useState<string | null>(null);
-  // By its id: items come and go while one types, and Enter must not choose another than the one that was marked.
-  const [activeId, setActiveId] = useState<string | null>(null);
+  const typedNow = useRef(typed);
+  const type = (text: string | null) => {
+    typedNow.current = text;
+    setTyped(text);
+  };
 
+  const label = typeof texts.label === 'string' ? texts.label : name;
   const chosen = items.find((item) => item.id === value);
-  const fitting = useFitting(items, typed);
-  const shown = fitting.length > mostShown ? fitting.slice(0, mostShown) : fitting;
-  const active = activeId === null ? -1 : shown.findIndex((item) => item.id === activeId);
-  const idOf = (item: ComboBoxItem | undefined) => (item ? `${listId}-${item.id}` : undefined);
+  const fitting = useMemo(() => (typed === null ? items : fittingOf(items, typed)), [items, typed]);
+  const shown = useMemo(() => fitting.slice(0, mostShown), [fitting, mostShown]);
+  const settle = () => {
+    const text = typedNow.current?.trim();
+    type(null);
+    const exact = text && items.find((item) => fold(item.label) === fold(text));
+    if (exact && exact.id !== value) onChange(exact.id);
+    else if (text === '' && value !== null) onChange(null);
+  };
+  const props = {
+    'aria-label': label,
+    items: shown,
+    children: (item: ComboBoxItem) => (
+      <Item textValue={item.label}>
+        {item.label}
+        {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
+      </Item>
+    ),
+    value,
+    // Also called with the chosen one, when the box has to show it again.
+    onChange: (id: unknown) => {
+      if (typeof id !== 'string' || id === value) return;
+      close();
+      onChange(id);
+    },
+    inputValue: typed ?? chosen?.label ?? '',
+    onInputChange: (text: string) => {
+      type(text);
+      state.open(null, 'manual');
+    },
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen) settle();
+    },
+    menuTrigger: 'manual',
+    allowsEmptyCollection: true,
+    isDisabled,
+  } as const;
+  const state: ComboBoxState<ComboBoxItem> = useComboBoxState<ComboBoxItem>(props);
+  /** Without what is typed. */
+  const close = () => {
+    type(null);
+    state.setOpen(false);
+  };
 
+  const { inputProps, listBoxProps } = useComboBox({ ...props, inputRef, listBoxRef, popoverRef: wholePage }, state);
+  const { selectionManager: manager } = state;
+
+  const before = useRef({ typed, marked: manager.focusedKey });
   useEffect(() => {
-    const popover = list.current;
-    const box = input.current;
-    if (!isOpen || !popover || !box) return;
+    const { current } = before;
+    // What is first is marked as it is typed. Of one that is gone React Aria marks a neighbour: Enter would choose that.
+    if (typed !== current.typed) manager.setFocusedKey(typed?.trim() ? (shown[0]?.id ?? null) : null);
+    else if (current.marked !== null && !state.collection.getItem(current.marked)) manager.setFocusedKey(null);
+    before.current = { typed, marked: manager.focusedKey };
+  });
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') manager.setFocusedKey(null);
+    if (event.key !== 'Escape' || !state.isOpen) return;
+    event.stopPropagation();
+    event.preventDefault();
+    close();
+  };
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <div className={styles.box}>
+          <input
+            {...inputProps}
+            {...control}
+            ref={inputRef}
+            aria-label={undefined}
+            name={name}
+            placeholder={placeholder}
+            required={isRequired}
+            onClick={() => state.open(null, 'manual')}
+            onKeyDownCapture={onKeyDownCapture}
+            onBlur={() => {
+              state.setFocused(false);
+              onBlur?.();
+            }}
+          />
+          <Icon name="chevron-down" size={16} />
+          {state.isOpen ? (
+            <BesideBox inputRef={inputRef}>
+              <Options
+                {...listBoxProps}
+                aria-label={label}
+                aria-labelledby={undefined}
+                state={state}
+                ref={listBoxRef}
+              />
+              <p className={styles.empty} role="status">
+                {shown.length === 0 ? emptyText : null}
+                {shown.length < fitting.length ? moreText : null}
+              </p>
+            </BesideBox>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface BesideBoxProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  children: ReactNode;
+}
+
+/** In the top layer, and still inside of its landmark or dialog. */
+function BesideBox({ inputRef, children }: BesideBoxProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const popover = ref.current;
+    const box = inputRef.current;
+    if (!popover || !box) return;
     const place = () => {
       const around = box.getBoundingClientRect();
       popover.style.width = `${Math.max(around.width, narrowestList)}px`;
@@ -82,138 +214,54 @@ export function ComboBox({
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
     return () => {
-      popover.hidePopover();
       observer.disconnect();
       window.removeEventListener('scroll', place, true);
       window.removeEventListener('resize', place);
     };
-  }, [isOpen]);
-
-  useEffect(() => {
-    if (isOpen && active >= 0) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, active]);
-
-  const open = () => {
-    if (isOpen || isDisabled) return;
-    setOpen(true);
-    setActiveId(value);
-  };
-  const close = () => {
-    setOpen(false);
-    setTyped(null);
-    setActiveId(null);
-  };
-  const choose = (item: ComboBoxItem) => {
-    if (item.id !== value) onChange(item.id);
-    close();
-  };
-  const leave = () => {
-    const wanted = typed?.trim();
-    const exact = wanted && items.find((item) => fold(item.label) === fold(wanted));
-    if (exact) choose(exact);
-    else if (wanted === '' && value !== null) onChange(null);
-    close();
-    onBlur?.();
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const activeItem = shown[active];
-    if (step !== undefined) {
-      if (isOpen && shown.length > 0) {
-        const next = active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length;
-        setActiveId(shown[next]?.id ?? null);
-      }
-      open();
-    } else if (event.key === 'Enter' && isOpen) {
-      if (activeItem) choose(activeItem);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      close();
-    } else return;
-    event.preventDefault();
-  };
-
+  }, [inputRef]);
   return (
-    <Field {...texts}>
-      {(control) => (
-        <div className={styles.box}>
-          <input
-            {...control}
-            ref={input}
-            type="text"
-            role="combobox"
-            name={name}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed ?? chosen?.label ?? ''}
-            placeholder={placeholder}
-            required={isRequired}
-            disabled={isDisabled}
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={isOpen ? idOf(shown[active]) : undefined}
-            onChange={(event) => {
-              const text = event.target.value;
-              setOpen(true);
-              setTyped(text);
-              setActiveId(text.trim() ? (fittingOf(items, text)[0]?.id ?? null) : null);
-            }}
-            onClick={open}
-            onKeyDown={onKeyDown}
-            onBlur={leave}
-          />
-          <Icon name="chevron-down" size={16} />
-          <div
-            ref={list}
-            className={styles.popover}
-            popover="manual"
-            // Focus stays in the box, or the list would close before the press arrives.
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            <div
-              id={listId}
-              className={styles.list}
-              role="listbox"
-              aria-label={typeof texts.label === 'string' ? texts.label : name}
-              // Browsers let the Tab key stop at what scrolls; here it would take the focus and vanish with it.
-              tabIndex={-1}
-            >
-              {shown.map((item, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box has focus and takes the keys
-                // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant
-                <div
-                  key={item.id}
-                  id={idOf(item)}
-                  className={styles.item}
-                  role="option"
-                  aria-selected={item.id === value}
-                  data-active={index === active || undefined}
-                  onClick={() => choose(item)}
-                >
-                  {item.label}
-                  {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
-                </div>
-              ))}
-            </div>
-            <p className={styles.empty} role="status">
-              {isOpen && shown.length === 0 ? emptyText : null}
-              {isOpen && shown.length < fitting.length ? moreText : null}
-            </p>
-          </div>
-        </div>
-      )}
-    </Field>
+    <div ref={ref} className={styles.popover} popover="manual">
+      {children}
+    </div>
   );
 }
 
-function useFitting(items: readonly ComboBoxItem[], typed: string | null): readonly ComboBoxItem[] {
-  return useMemo(() => (typed === null ? items : fittingOf(items, typed)), [items, typed]);
+interface OptionsProps extends AriaListBoxOptions<ComboBoxItem> {
+  state: ComboBoxState<ComboBoxItem>;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+function Options({ state, ref, ...props }: OptionsProps) {
+  const { listBoxProps } = useListBox(props, state, ref);
+  return (
+    // Browsers let the Tab key stop at what scrolls; here it would take the focus and vanish with it.
+    <div {...listBoxProps} ref={ref} className={styles.list} tabIndex={-1}>
+      {[...state.collection].map((item) => (
+        <Option key={item.key} id={item.key} state={state}>
+          {item.rendered}
+        </Option>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string | number;
+  state: ComboBoxState<ComboBoxItem>;
+  children: ReactNode;
+}
+
+function Option({ id, state, children }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { optionProps, isFocused } = useOption({ key: id }, state, ref);
+  return (
+    <div {...optionProps} ref={ref} className={styles.item} data-active={isFocused || undefined}>
+      {children}
+    </div>
+  );
 }
 
 const fittingOf = (items: readonly ComboBoxItem[], typed: string) =>
-  items.filter((item) => includes(`${item.label}\n${item.detail ?? ''}`, typed));
+  items.filter((item) => fold(`${item.label}\n${item.detail ?? ''}`).includes(fold(typed.trim())));
 
 const fold = (text: string) => text.toLocaleLowerCase();
-const includes = (text: string, part: string) => fold(text).includes(fold(part.trim()));

@@ -1,5 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { ListBox as AriaListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { flushSync } from 'react-dom';
+import type { ListState } from 'react-stately/useListState';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './list-box.module.css';
@@ -31,15 +34,8 @@ export interface ListBoxProps {
   errorId?: string;
 }
 
-/** An option, or where it was in case it has gone from the list. */
-interface Place {
-  id?: string;
-  index: number;
-}
-
-const first: Place = { index: 0 };
 const optionHeight = 44;
-const pageOfOptions = 8;
+const navigation = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']);
 
 /**
  * A list box of which many options can be selected. It draws only those in sight, so 10,000 are no burden.
@@ -59,101 +55,39 @@ export function ListBox({
   isDisabled = false,
   errorId,
 }: ListBoxProps) {
-  const [activePlace, setActive] = useState(first);
-  const [anchorPlace, setAnchor] = useState(first);
-  const [typedQuery, setTypedQuery] = useState(query);
-  if (query !== typedQuery) {
-    setTypedQuery(query);
-    setActive(first);
-    setAnchor(first);
-  }
-  // Options come and go while the list is filtered, emptied and refreshed, at any time after a key.
-  const placeOf = (index: number): Place => ({ id: options[index]?.id, index });
-  const indexOf = ({ id: wanted, index }: Place) => {
-    const found = wanted === undefined ? -1 : options.findIndex((option) => option.id === wanted);
-    return found < 0 ? Math.min(index, options.length - 1) : found;
-  };
-  const active = indexOf(activePlace);
-  const anchor = indexOf(anchorPlace);
-  const activeOption = options[active];
-
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: options.length,
-    getScrollElement: () => ref.current,
-    estimateSize: () => optionHeight,
-    getItemKey: (index) => options[index]?.id ?? index,
-    overscan: 8,
-    // The active option must be in the document, because the list box refers to it.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan);
-      const to = Math.min(count - 1, endIndex + overscan);
-      const drawn = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
-      return active < 0 || drawn.includes(active) ? drawn : [...drawn, active].sort((a, b) => a - b);
-    },
-    useFlushSync: false,
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched for is why the list starts anew
-  useLayoutEffect(() => {
-    // By the virtualizer: on a busy machine it still goes to where a key sent it, and would go on with that.
-    virtualizer.scrollToOffset(0);
+  const list = useRef<ListState<unknown>>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is looked at from its first option
+  useEffect(() => {
+    list.current?.selectionManager.setFocusedKey(null);
+    if (ref.current) ref.current.scrollTop = 0;
   }, [query]);
 
-  const goTo = (index: number) => {
-    setActive(placeOf(index));
-    virtualizer.scrollToIndex(index);
-  };
   const everyId = () => new Set(options.map((option) => option.id));
-  const toggle = (index: number) => {
-    const option = options[index];
-    if (!option) return;
-    const next = new Set(selected);
-    if (!next.delete(option.id)) next.add(option.id);
-    onSelect(next);
-    setAnchor(placeOf(index));
-  };
-  const range = (to: number) => options.slice(Math.min(anchor, to), Math.max(anchor, to) + 1);
-  /** From where the range began to here; what it reached over before and no longer does is let go. */
-  const selectUntil = (index: number) => {
-    const next = new Set(selected);
-    for (const option of range(active)) next.delete(option.id);
-    for (const option of range(index)) next.add(option.id);
-    onSelect(next);
-  };
-  const activateSelection = () => {
+  const activate = (focused: unknown) => {
     const ids = options.filter((option) => selected.has(option.id)).map((option) => option.id);
     if (ids.length > 0) onActivate(ids);
-    else if (activeOption) onActivate([activeOption.id]);
+    else if (typeof focused === 'string') onActivate([focused]);
   };
-
-  const targets: Partial<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + pageOfOptions,
-    PageUp: active - pageOfOptions,
-    Home: 0,
-    End: options.length - 1,
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isDisabled || options.length === 0) return;
-    const target = targets[event.key];
-    if (target !== undefined) {
-      const index = Math.max(0, Math.min(options.length - 1, target));
-      if (event.shiftKey) selectUntil(index);
-      else setAnchor(placeOf(index));
-      goTo(index);
-    } else if (event.key === ' ') toggle(active);
-    else if (event.key === 'Enter') activateSelection();
-    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      onSelect(everyId());
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const state = list.current;
+    if (isDisabled || !state) return;
+    const { focusedKey } = state.selectionManager;
+    if (event.key === 'Enter') activate(focusedKey);
+    else if (event.shiftKey && navigation.has(event.key) && focusedKey !== null) {
+      // React Aria's ranges begin at what was selected last: here at where the keys are. Shift+Home and Shift+End extend.
+      if (!selected.has(String(focusedKey))) flushSync(() => state.selectionManager.toggleSelection(focusedKey));
+      const end = { Home: state.collection.getFirstKey(), End: state.collection.getLastKey() }[event.key];
+      if (typeof end !== 'string') return;
+      list.current?.selectionManager.extendSelection(end);
+      list.current?.selectionManager.setFocusedKey(end);
     } else return;
     event.preventDefault();
+    event.stopPropagation();
   };
-  const onOptionClick = (event: MouseEvent, index: number) => {
-    if (isDisabled) return;
-    setActive(placeOf(index));
-    if (event.shiftKey) selectUntil(index);
-    else toggle(index);
+
+  const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const key = target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
+    if (!isDisabled && key !== undefined) onActivate([key]);
   };
 
   const isEmpty = options.length === 0;
@@ -179,57 +113,48 @@ export function ListBox({
         {selectAllText}
       </button>
       <div className={styles.body}>
-        <div
-          ref={ref}
-          id={id}
-          className={styles.list}
-          role="listbox"
-          tabIndex={0}
-          aria-multiselectable="true"
-          aria-labelledby={labelledBy}
-          aria-disabled={isDisabled || undefined}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={classNames(errorId, isEmpty && emptyId) || undefined}
-          aria-activedescendant={activeOption ? `${id}-${activeOption.id}` : undefined}
-          onKeyDown={onKeyDown}
-        >
-          {isEmpty ? null : (
-            <div className={styles.all} style={{ height: virtualizer.getTotalSize() }} role="presentation">
-              {virtualizer.getVirtualItems().map((item) => {
-                const option = options[item.index] as ListBoxOption;
-                const isSelected = selected.has(option.id);
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the list box itself has focus and takes the keys
-                  // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant
-                  <div
-                    key={item.key}
-                    ref={virtualizer.measureElement}
-                    id={`${id}-${option.id}`}
-                    className={styles.option}
-                    role="option"
-                    data-index={item.index}
-                    data-active={item.index === active || undefined}
-                    aria-selected={isSelected}
-                    aria-setsize={options.length}
-                    aria-posinset={item.index + 1}
-                    style={{ transform: `translateY(${item.start}px)` }}
-                    onClick={(event) => onOptionClick(event, item.index)}
-                    onDoubleClick={() => {
-                      if (!isDisabled) onActivate([option.id]);
-                    }}
-                  >
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: optionHeight }}>
+          <AriaListBox
+            ref={ref}
+            id={id}
+            className={styles.list ?? ''}
+            items={options}
+            selectionMode={isDisabled ? 'none' : 'multiple'}
+            selectedKeys={selected}
+            onSelectionChange={(keys) => onSelect(keys === 'all' ? everyId() : (keys as ReadonlySet<string>))}
+            escapeKeyBehavior="none"
+            onDoubleClick={onDoubleClick}
+            aria-labelledby={labelledBy}
+            aria-describedby={classNames(errorId, isEmpty && emptyId) || undefined}
+            render={(props, { state }) => {
+              list.current = state;
+              return (
+                <div
+                  {...props}
+                  aria-disabled={isDisabled || undefined}
+                  aria-invalid={errorId ? true : undefined}
+                  onKeyDownCapture={onKeyDownCapture}
+                />
+              );
+            }}
+          >
+            {(option) => (
+              // Kept for as long as the option is the same object: nothing here may be of one rendering.
+              <ListBoxItem textValue={option.label} className={styles.option ?? ''}>
+                {({ isSelected }) => (
+                  <>
                     <span className={styles.mark}>{isSelected ? <Icon name="check" size={16} /> : null}</span>
                     {option.icon ? <Icon name={option.icon} size={16} /> : null}
                     <span className={styles.text}>
                       {option.label}
                       {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
                     </span>
-                  </div>
-                );
-              })}
-            </div>
-          )}
-        </div>
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </AriaListBox>
+        </Virtualizer>
         {isEmpty ? (
           <p id={emptyId} className={styles.empty}>
             {emptyText}

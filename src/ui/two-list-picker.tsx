@@ -132,21 +132,32 @@ export function TwoListPicker({
   );
 }
 
+interface Searchable {
+  searchText: string;
+  shown: ListBoxOption;
+}
+
+/** The list box draws anew only options that are other objects than before. */
+const made = new WeakMap<PickerOption, Searchable>();
+
+function searchable(picked: PickerOption): Searchable {
+  const before = made.get(picked);
+  if (before) return before;
+  const { searchText, kind, ...option } = picked;
+  const now = {
+    searchText: (searchText ?? option.label).toLocaleLowerCase(),
+    shown: { ...option, icon: kind && icons[kind] },
+  };
+  made.set(picked, now);
+  return now;
+}
+
 /** One side's options, its search and its selection (which counts only what the search shows). */
 function useSide(options: readonly PickerOption[], belongs: (id: string) => boolean) {
   const [search, setSearch] = useState('');
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const wanted = useDeferredValue(search).trim().toLocaleLowerCase();
-  const all = useMemo(
-    () =>
-      options
-        .filter((option) => belongs(option.id))
-        .map(({ searchText, kind, ...option }) => ({
-          searchText: (searchText ?? option.label).toLocaleLowerCase(),
-          shown: { ...option, icon: kind && icons[kind] },
-        })),
-    [options, belongs],
-  );
+  const all = useMemo(() => options.filter((option) => belongs(option.id)).map(searchable), [options, belongs]);
   const shown = useMemo<readonly ListBoxOption[]>(() => {
     const words = wanted.split(/\s+/);
     return all

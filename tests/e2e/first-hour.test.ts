@@ -204,7 +204,9 @@ async function startSurvey(person: Person): Promise<void> {
     await keys.type(field(person, words.search), name);
     // From what was typed on to what was found, and that into the other list.
     await expect(page.getByRole('listbox').first().getByRole('option')).toHaveText([new RegExp(name)]);
-    await press(page, 'Enter', () => expect(page.getByRole('listbox').first()).toBeFocused());
+    await press(page, 'Enter', () =>
+      expect(page.getByRole('listbox').first().locator(':focus')).toHaveText(new RegExp(name)),
+    );
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox').nth(1).getByRole('option', { name })).toBeVisible();
   }

@@ -8,11 +8,11 @@ import { press } from '../support/keyboard.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { button, row } from '../support/stage-page.ts';
 
-/** Waits until keys act on the option with this text. */
-const active = (list: Locator, text: RegExp) => () =>
-  expect
-    .poll(async () => list.locator(`[id="${await list.getAttribute('aria-activedescendant')}"]`).textContent())
-    .toMatch(text);
+/** Waits until keys act on the option with this text, or on any. */
+const active =
+  (list: Locator, text = /./) =>
+  () =>
+    expect(list.locator('[role=option]:focus')).toHaveText(text);
 
 test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and saving', async ({
   quietPage: page,
@@ -29,7 +29,7 @@ test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and 
   await expect(everyone(page).getByRole('option')).toHaveCount(4);
   // Enter goes to what was found and sends nothing.
   await page.keyboard.press('Enter');
-  await expect(everyone(page)).toBeFocused();
+  await active(everyone(page))();
   await page.keyboard.press('Shift+End');
   await expect(button(page, 'Add (4)')).toBeVisible();
   await press(page, 'Shift+ArrowUp', () => expect(button(page, 'Add (3)')).toBeVisible());
@@ -45,7 +45,7 @@ test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and 
     button(page, 'Remove'),
     page.getByRole('textbox', { name: 'Search users in this group' }),
     page.getByRole('checkbox', { name: 'Select all Users in this group' }),
-    members(page),
+    members(page).getByRole('option').first(),
   ]) {
     await press(page, 'Tab', () => expect(next).toBeFocused());
   }
@@ -77,7 +77,7 @@ test('2.13 a range that a key began stays while what was typed is still searched
   // The last letter finds the same four, and arrives after the range was begun.
   await searching.hold();
   await press(search, 'u', () => expect(search).toHaveValue('havu'));
-  await press(search, 'Enter', () => expect(everyone(page)).toBeFocused());
+  await press(search, 'Enter', active(everyone(page)));
   await press(page, 'Shift+End', () => expect(button(page, 'Add (4)')).toBeVisible());
   await searching.release();
   await press(page, 'Shift+ArrowUp', () => expect(button(page, 'Add (3)')).toBeVisible());
@@ -112,7 +112,7 @@ test('2.13, design 8 what was typed is looked at from its first option, also whi
   await expect(everyone(page).getByRole('option').first()).toBeVisible();
   await everyone(page).focus();
   await frames.hold();
-  await press(page, 'End', () => expect(option(everyone(page), 'Person 00299')).toBeInViewport());
+  await press(page, 'End', active(everyone(page), /^Person 00299/));
   const search = page.getByRole('textbox', { name: 'Search users and groups' });
   await search.fill('person177@');
   await expect(everyone(page).getByRole('option')).toHaveText([/^Person 00177/]);
@@ -151,7 +151,7 @@ test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and
   await company.call('DELETE', `users/${helmi}/`);
   await button(page, 'Save').click();
   await expect(everyone(page)).toHaveAccessibleDescription(translatorOf('en-GB')(groupMessages.unknownPeople));
-  await expect(everyone(page)).toBeFocused();
+  await active(everyone(page))();
   await expect.poll(async () => (await groupOf(company, sales)).user_count).toBe(2);
   await option(members(page), 'Deleted person').dblclick();
   await page.getByLabel('Name').fill('Sales, still two');

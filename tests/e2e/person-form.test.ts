@@ -30,7 +30,7 @@ test('2.8, 4.12, 6.1, 8.13 adds a person by keyboard, changes and removes them; 
   await press(page, 'Enter', () => expect(chosenGroups(page)).toContainText('Support'));
   const offered = page.getByRole('listbox').getByRole('option');
   await press(page, 'ArrowDown', () => expect(offered).toHaveText(['Board', 'Sales']));
-  await press(page, 'ArrowDown', () => expect(box).toHaveAttribute('aria-activedescendant', /./));
+  await expect(box).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(chosenGroups(page)).toContainText(['Board', 'Support']);
   await button(page, 'Save').focus();

@@ -122,16 +122,14 @@ test('4.6, 1.1 a group adds its people, and people are added and removed by mous
   await expect(available.getByRole('option', { name: /Designers/ })).toBeHidden();
 
   await chosen.focus();
-  const last = await chosen.getByRole('option').last().getAttribute('id');
-  await press(page, 'End', () => expect(chosen).toHaveAttribute('aria-activedescendant', last ?? ''));
+  await press(page, 'End', () => expect(chosen.getByRole('option').last()).toBeFocused());
   await page.keyboard.press('Enter');
   await expect(chosen.getByRole('option')).toHaveCount(1);
   await expect(available.getByRole('option', { name: /Designers/ })).toContainText('Adds 1 person');
 
   await page.getByRole('textbox', { name: 'Search people and groups' }).fill('cleo');
   await expect(available.getByRole('option')).toHaveCount(1);
-  await available.getByRole('option').click();
-  await button(page, 'Add (1)').click();
+  await available.getByRole('option').dblclick();
   await expect(chosen.getByRole('option')).toHaveCount(2);
 
   await button(page, 'Save').click();

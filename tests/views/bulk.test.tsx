@@ -51,6 +51,7 @@ it.each([
     await press(name);
     const groups = action === 'join' || action === 'leave' ? [22] : [];
     if (groups.length > 0) {
+      (await until(() => document.querySelector<HTMLElement>('[role="combobox"]'))).click();
       const option = () =>
         [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((one) => one.textContent === 'South');
       (await until(option)).click();

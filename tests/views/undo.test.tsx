@@ -27,6 +27,7 @@ const choose = (name: string, confirm: string, text: string) => async (drawn: Dr
   (await drawn.until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
   await drawn.press(name);
   if (confirm !== 'Send') {
+    (await drawn.until(() => document.querySelector<HTMLElement>('[role="combobox"]'))).click();
     const south = () =>
       [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(({ textContent }) => textContent === 'South');
     (await drawn.until(south)).click();
