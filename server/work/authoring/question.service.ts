@@ -35,25 +35,25 @@ export function createQuestionService(core: Core) {
 
   /**
    * Every write holds the survey's lock, so places stay dense and rounds follow at once.
+   * @param read what the change returns, after its rounds have followed
    * @throws 404; 400 without a subscription (8.11)
    */
-  async function changing<T>(scope: Scope, surveyId: number, work: (now: Date) => Promise<T>): Promise<T> {
-    const locked = await rounds.lockWithCurrentRound(scope.companyId, surveyId);
-    if (locked === undefined) throw notFound();
-    await limits.checkSubscribed(scope.companyId);
-    const result = await work(locked.now);
-    await rounds.followChange(scope.companyId, surveyId, locked.now);
-    return result;
-  }
-
-  /** `changing` of one question. @returns it as it is after its rounds have followed */
-  async function saving(scope: Scope, surveyId: number, work: (now: Date) => Promise<number>): Promise<Saved> {
-    await rounds.catchUp(scope.companyId, surveyId);
-    return database.transaction(async () => {
-      const id = await changing(scope, surveyId, work);
-      return saved(await findQuestion(database, scope.companyId, surveyId, id));
+  function changing<Written, Result>(
+    { companyId }: Scope,
+    surveyId: number,
+    write: (now: Date) => Promise<Written>,
+    read: (written: Written) => Promise<Result>,
+  ): Promise<Result> {
+    return rounds.withLockedSurvey(companyId, surveyId, async (_, now) => {
+      await limits.checkSubscribed(companyId);
+      const written = await write(now);
+      await rounds.followChange(companyId, surveyId, now);
+      return read(written);
     });
   }
+
+  const saving = (scope: Scope, surveyId: number, write: (now: Date) => Promise<number>): Promise<Saved> =>
+    changing(scope, surveyId, write, async (id) => saved(await findQuestion(database, scope.companyId, surveyId, id)));
 
   /** The version that the next round will ask (design §5): answers keep the question that they were given to. */
   async function keepVersion(
@@ -149,8 +149,8 @@ export function createQuestionService(core: Core) {
      * With its rounds and answers; the questions behind it move up. `expectedVersion` null: whatever it is by now.
      * @throws 409 with the question as it is now
      */
-    async remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
-      const work = async () => {
+    remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
+      const write = async () => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
         await checkVersion(expectedVersion, stored.version, () => toTaggedQuestion(stored));
@@ -164,8 +164,7 @@ export function createQuestionService(core: Core) {
         await markRespondents(database, scope.companyId, surveyId);
         await audit(scope, 'delete', 'question', id, { survey: surveyId });
       };
-      await rounds.catchUp(scope.companyId, surveyId);
-      return database.transaction(() => changing(scope, surveyId, work));
+      return changing(scope, surveyId, write, async () => {});
     },
   };
 }

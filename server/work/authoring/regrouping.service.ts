@@ -92,13 +92,9 @@ export function createRegroupingService(core: Core) {
     },
 
     /** The next round that starts counts by the groups of that moment. @throws 404, 400 where it is not possible now */
-    async plan(scope: Scope, surveyId: number): Promise<Regrouping> {
+    plan(scope: Scope, surveyId: number): Promise<Regrouping> {
       const { companyId } = scope;
-      await rounds.catchUp(companyId, surveyId);
-      return database.transaction(async () => {
-        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
-        if (locked === undefined) throw notFound();
-        const { survey, now } = locked;
+      return rounds.withLockedSurvey(companyId, surveyId, async (survey, now) => {
         await limits.checkSubscribed(companyId);
         const { found, people, state } = await look(companyId, survey, now);
         if (state !== 'possible') throw general(refusals[state]);
@@ -111,11 +107,8 @@ export function createRegroupingService(core: Core) {
     /** Takes a planned one back. @throws 404, 400 where none waits */
     async cancel(scope: Scope, surveyId: number): Promise<void> {
       const { companyId } = scope;
-      await rounds.catchUp(companyId, surveyId);
-      return database.transaction(async () => {
-        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
-        if (locked === undefined) throw notFound();
-        const { found } = await look(companyId, locked.survey, locked.now);
+      await rounds.withLockedSurvey(companyId, surveyId, async (survey, now) => {
+        const { found } = await look(companyId, survey, now);
         if (found.plannedAt === null) throw general(surveyMessages.regroupingNotPlanned);
         await deletePlannedLayout(database, companyId, surveyId);
         await audit(scope, 'keep-groups', 'survey', surveyId);

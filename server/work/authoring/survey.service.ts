@@ -226,15 +226,9 @@ export function createSurveyService(core: Core) {
      * to single somebody out: how many were added and taken out, and each move of its end.
      * @throws 409 with the survey as it is now
      */
-    async change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
+    change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
       const { companyId } = scope;
-      await rounds.catchUp(companyId, id);
-      return database.transaction(async () => {
-        // Before the survey's own lock, always: the other way round two activations could wait for each other.
-        if (patch.is_active === true) await lockCompany(database, companyId);
-        const locked = await rounds.lockWithCurrentRound(companyId, id);
-        if (locked === undefined) throw notFound();
-        const { survey: stored, now } = locked;
+      const work = async (stored: SurveyState, now: Date) => {
         await checkVersion(expectedVersion, stored.version, async () => (await read(scope, id)).survey);
         await checkAll(
           () => applied(stored, patch, now),
@@ -270,7 +264,10 @@ export function createSurveyService(core: Core) {
         const act = shareAct(stored, wanted);
         if (act !== null) await audit(scope, act, 'survey', id, { ...wanted.shareOptions });
         return read(scope, id);
-      });
+      };
+      // Before the survey's own lock, always: the other way round two activations could wait for each other.
+      const first = patch.is_active === true ? () => lockCompany(database, companyId) : undefined;
+      return rounds.withLockedSurvey(companyId, id, work, first);
     },
 
     /**
@@ -278,11 +275,8 @@ export function createSurveyService(core: Core) {
      * @throws 409 with the survey as it is now
      */
     async remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
-      await rounds.catchUp(scope.companyId, id);
-      return database.transaction(async () => {
-        const locked = await rounds.lockWithCurrentRound(scope.companyId, id);
-        if (locked === undefined) throw notFound();
-        await checkVersion(expectedVersion, locked.survey.version, async () => (await read(scope, id)).survey);
+      await rounds.withLockedSurvey(scope.companyId, id, async (survey) => {
+        await checkVersion(expectedVersion, survey.version, async () => (await read(scope, id)).survey);
         await deleteSurvey(database, scope.companyId, id);
         await audit(scope, 'delete', 'survey', id);
       });

@@ -213,11 +213,7 @@ export function createMailingService(core: Core) {
       days: AutomaticReminders['after_days'],
     ): Promise<AutomaticReminders> {
       const { companyId } = scope;
-      await rounds.catchUp(companyId, surveyId);
-      return database.transaction(async () => {
-        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
-        if (locked === undefined) throw notFound();
-        const { survey, now } = locked;
+      return rounds.withLockedSurvey(companyId, surveyId, async (survey, now) => {
         if (survey.remindAfterDays !== days) {
           if (days !== null) await limits.checkSubscribed(companyId);
           if (days !== null && !(await daysToChoose(companyId, surveyId)).includes(days)) {
@@ -235,11 +231,7 @@ export function createMailingService(core: Core) {
     /** Whether respondents get a mail when a round opens: the open one too, if the hour for that is still to come. */
     async announce(scope: Scope, surveyId: number, isWanted: boolean): Promise<AutomaticNotices> {
       const { companyId } = scope;
-      await rounds.catchUp(companyId, surveyId);
-      return database.transaction(async () => {
-        const locked = await rounds.lockWithCurrentRound(companyId, surveyId);
-        if (locked === undefined) throw notFound();
-        const { survey, now } = locked;
+      return rounds.withLockedSurvey(companyId, surveyId, async (survey, now) => {
         if (survey.notifyAtOpening !== isWanted) {
           if (isWanted) await limits.checkSubscribed(companyId);
           const round = isWanted ? await findOpenRound(database, companyId, surveyId, now) : undefined;

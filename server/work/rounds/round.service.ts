@@ -200,16 +200,27 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     catchUp,
 
     /**
-     * Locks the survey, its rounds up to date, before it is changed. Inside a transaction; undefined when there is none.
-     * `now` is read under the lock: whoever waited for it acts after those who held it. After `catchUp`, which does in
-     * batches what else is done here at once.
+     * Runs `work` in a transaction under the survey's lock, its rounds up to date: the one door for changes. `now` is read
+     * under the lock, so a change that waited for another one happens after it.
+     * @param first what has to be locked before the survey, in the same transaction
+     * @throws 404 without the survey
      */
-    async lockWithCurrentRound(companyId: number, surveyId: number) {
-      const survey = await lockSurvey(database, companyId, surveyId);
-      if (survey === undefined) return undefined;
-      const now = clock.now();
-      await advance(companyId, surveyId, now, waitForDueSurvey);
-      return { survey, now };
+    async withLockedSurvey<T>(
+      companyId: number,
+      surveyId: number,
+      work: (survey: SurveyState, now: Date) => Promise<T>,
+      first?: () => Promise<unknown>,
+    ): Promise<T> {
+      // In batches, before the lock is held.
+      await catchUp(companyId, surveyId);
+      return database.transaction(async () => {
+        await first?.();
+        const survey = await lockSurvey(database, companyId, surveyId);
+        if (survey === undefined) throw notFound();
+        const now = clock.now();
+        await advance(companyId, surveyId, now, waitForDueSurvey);
+        return work(survey, now);
+      });
     },
 
     /**
