@@ -219,3 +219,7 @@ export const euCountries = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const;
+
+/** How long the link of an invitation works, and the trial that comes with a new company lasts (9.3), in days. */
+export const invitationDays = 14;
+export const trialDays = 14;

@@ -2,3 +2,9 @@
 
 export const locales = ['en-GB', 'fi'] as const;
 export type Locale = (typeof locales)[number];
+
+/** As whoever reads that language finds it, whatever language the page is in. */
+export const ownNames: Record<Locale, { short: string; name: string }> = {
+  fi: { short: 'FI', name: 'Suomi' },
+  'en-GB': { short: 'EN', name: 'English' },
+};

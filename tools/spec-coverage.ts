@@ -9,7 +9,12 @@ import { clausesOf, isProof, testTitles } from './test-titles.ts';
 const ROOT = join(import.meta.dirname, '..');
 const TEST_FILES = 'tests/**/*.{test,spec,prove}.{ts,tsx}';
 
-const clauses = clausesIn(readFileSync(join(ROOT, 'docs/spec.md'), 'utf8'));
+const page = readFileSync(join(ROOT, 'docs/spec.md'), 'utf8');
+const clauses = clausesIn(page);
+/** What the page itself says there is nothing to test of. */
+const untestable = new Set(
+  page.split(/^### /m).flatMap((text) => (text.includes('*Nothing to test:*') ? [text.split(' ')[0]] : [])),
+);
 
 const listed = new Map<string, string[]>([...clauses.keys()].map((clause) => [clause, []]));
 const covered = new Set<string>();
@@ -32,8 +37,8 @@ if (!process.argv.includes('--check')) {
     for (const test of tests) console.log(`        ${test}`);
   }
 }
-const uncovered = [...clauses.keys()].filter((clause) => !covered.has(clause));
-console.log(`${clauses.size - uncovered.length} of ${clauses.size} clauses have tests`);
+const uncovered = [...clauses.keys()].filter((clause) => !covered.has(clause) && !untestable.has(clause));
+console.log(`${covered.size} of ${clauses.size} clauses have tests, of ${untestable.size} there is nothing to test`);
 if (uncovered.length > 0) console.log(`without: ${uncovered.join(' ')}`);
 for (const problem of unknown) console.error(problem);
 process.exitCode = unknown.length > 0 ? 1 : 0;

@@ -15,7 +15,7 @@ const rows = (text: string, params: unknown[] = []) => server.core.database.quer
 let signUps = 0;
 const keyIn = (path: string) => path.split('/').findLast((part) => part !== '') ?? '';
 
-it('7.2–7.8, 9.5 each call says in words what it did, in the language of the request', async () => {
+it('3.12, 7.2–7.8, 9.5 each call says in words what it did, in the language of the request', async () => {
   const said: [string, string][] = [];
   const tell = async (path: string, body: object, more: { token?: string } = {}) => {
     const headers = { 'accept-language': 'fi' };

@@ -27,7 +27,7 @@ async function peopleOf(count: number): Promise<number[]> {
   return ids.toSorted((a, b) => a - b);
 }
 
-it('7.12 creates a group with its people, and lists it with their number only', async () => {
+it('3.4, 7.12 creates a group with its people, and lists it with their number only', async () => {
   const users = await peopleOf(2);
   const values = { name: ' Kitchen ', description: 'Cooks and waiters', users: [...users, users[0]] };
   const created = await company.call('POST', 'groups/', values);
@@ -152,7 +152,7 @@ describe('members', () => {
   });
 });
 
-it('design 4 refuses a change of an older copy with the group as it is now', async () => {
+it('5.11, design 4 refuses a change of an older copy with the group as it is now', async () => {
   const [person] = await peopleOf(1);
   const id = await company.addGroup('Versions');
   const { headers } = await company.call('GET', `groups/${id}/`);

@@ -406,7 +406,7 @@ describe('every route of a company', () => {
     }
   });
 
-  it('6.1 works for its own admin, so that the refusals above are not those of a broken sample', async () => {
+  it('1.3, 6.1 works for its own admin, so that the refusals above are not those of a broken sample', async () => {
     const deletes = companyRoutes.filter(({ method }) => method === 'DELETE');
     const others = companyRoutes.filter(({ method }) => method !== 'DELETE');
     const deepestFirst = deletes.toSorted((a, b) => b.path.length - a.path.length);

@@ -7,7 +7,7 @@ import { createTurns } from '../../server/access/auth/turns.ts';
 import { smallestBodyLimit } from '../../server/access/plugins/bodies.ts';
 import { exceedsShape } from '../../server/access/plugins/json-shape.ts';
 import { rateLimits } from '../../server/core/rate-limits.ts';
-import { trialDays } from '../../server/work/billing/billing.service.ts';
+import { trialDays } from '../../shared/lists.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

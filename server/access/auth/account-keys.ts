@@ -1,3 +1,4 @@
+import { invitationDays } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
 import {
   consumeLinks,
@@ -21,7 +22,7 @@ const day = 24 * hour;
 export const keyLifetimes: Record<KeyPurpose, number> = {
   verify: 14 * day,
   reset: hour,
-  invite: 14 * day,
+  invite: invitationDays * day,
   objection: 14 * day,
   address: day,
 };

@@ -1,3 +1,4 @@
+import { trialDays } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import type { Billing } from '../../core/billing-port.ts';
 import type { Core } from '../../core/core.ts';
@@ -27,8 +28,6 @@ import { createSubscriptionStore, isRunning, trialPlan } from './subscription-st
 import { createUsageReports } from './usage-reports.ts';
 
 type Parts = Pick<Core, 'database' | 'clock' | 'audit' | 'mail' | 'log' | 'config'> & { provider: PaymentProvider };
-
-export const trialDays = 14;
 
 /** Who subscribes when (7.18–7.22, 9.3, 9.6): the rules, whoever charges. */
 export function createBillingService(parts: Parts): Billing {

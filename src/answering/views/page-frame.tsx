@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { type Locale, locales } from '../../../shared/locales.ts';
+import { locales, ownNames } from '../../../shared/locales.ts';
 import { Logo } from '../../ui/logo.tsx';
 import type { FrameProps } from '../../views/answering/screen.tsx';
 import { useLocaleChoice } from './locale-choice.tsx';
 import styles from './page-frame.module.css';
-
-const languages: Record<Locale, { short: string; name: string }> = {
-  fi: { short: 'FI', name: 'Suomi' },
-  'en-GB': { short: 'EN', name: 'English' },
-};
 
 /** The page around a screen: the mark and the languages above it. */
 export function PageFrame({ state, note, isBusy, children }: FrameProps) {
@@ -39,12 +34,12 @@ function Languages() {
           key={locale}
           type="button"
           lang={locale}
-          aria-label={`${languages[locale].short}, ${languages[locale].name}`}
+          aria-label={`${ownNames[locale].short}, ${ownNames[locale].name}`}
           aria-pressed={i18n.locale === locale}
           className={styles.language}
           onClick={() => choose(locale)}
         >
-          {languages[locale].short}
+          {ownNames[locale].short}
         </button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { invitationDays } from '../../../shared/lists.ts';
 import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { linkTo } from '../../kit/routes.ts';
 import { Link } from '../../ui/link.tsx';
@@ -45,11 +46,16 @@ function InvitationFact({ pageRef }: { pageRef: RecordFormActorRef }) {
   const dates = useDates();
   const state = useSelector(pageRef, ({ context }) => context.saved.invitation as User['invitation']);
   const invitedAt = useSelector(pageRef, ({ context }) => context.saved.invited_at as User['invited_at']);
+  const days = invitationDays;
   const day = invitedAt === null ? '–' : dates.dayOf(invitedAt);
   const texts: Record<User['invitation'], ReactNode> = {
     accepted: <Trans>Accepted</Trans>,
     waiting: <Trans>The email is about to be sent.</Trans>,
-    sent: <Trans>Sent on {day}, not accepted yet. Its link works for 14 days.</Trans>,
+    sent: (
+      <Trans>
+        Sent on {day}, not accepted yet. Its link works for {days} days.
+      </Trans>
+    ),
     undelivered: <Trans>The email of {day} could not be delivered. Check the address.</Trans>,
     expired: <Trans>Sent on {day}, not accepted. Its link no longer works.</Trans>,
   };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { UserRecord } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { invitationDays } from '../../../shared/lists.ts';
 import { isAdmin } from '../../../shared/roles.ts';
 import { useRows } from '../../kit/actors.tsx';
 import { linkTo } from '../../kit/routes.ts';
@@ -50,11 +51,12 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
 }
 
 function NewPersonHelp() {
+  const days = invitationDays;
   return (
     <SideHelp
       title={<Trans>What happens next</Trans>}
       points={[
-        <Trans key="mail">They get an email with a link to choose a password. It works for 14 days.</Trans>,
+        <Trans key="mail">They get an email with a link to choose a password. It works for {days} days.</Trans>,
         <Trans key="app">With it they log in and answer, in the browser or in the mobile app.</Trans>,
         <Trans key="asked">No survey asks them yet: choose them as a respondent.</Trans>,
       ]}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
+import { fewestAnonymousTexts } from '../../../shared/lists.ts';
 import type { WithheldReason } from './change-facts.ts';
 import type { Scale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
@@ -61,9 +62,10 @@ export function useChangeLabels(
     return interval && { ...interval, size: interval.difference };
   };
 
+  const fewestTexts = fewestAnonymousTexts;
   const whyNot = {
     few: t`Too few answers to detect a change.`,
-    'few-anonymous': t`Hidden to protect anonymity: with fewer than 10 answers in either round, a change could reveal individual answers.`,
+    'few-anonymous': t`Hidden to protect anonymity: with fewer than ${fewestTexts} answers in either round, a change could reveal individual answers.`,
     'beside-few': t`Hidden to protect anonymity: combined with the results of other groups, a change could reveal individual answers.`,
     withheld: t`Hidden to protect anonymity: somebody’s answer could be worked out.`,
   };

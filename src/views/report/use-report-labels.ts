@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { Reading } from '../../../machines/report/types.ts';
-import { fieldTypes, type SkipOption } from '../../../shared/lists.ts';
+import { fewestAnonymousAnswers, fieldTypes, type SkipOption } from '../../../shared/lists.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { isIndex, kindOf } from './report-facts.ts';
 
@@ -67,9 +67,10 @@ export function useReportLabels(): ReportLabels {
       if (!suppressed) return null;
       if (partial && !quarter) return t`Still open: shown when it has closed.`;
       if (answered !== null) return t`Hidden to protect anonymity: somebody’s answer could be worked out.`;
+      const least = fewestAnonymousAnswers;
       return quarter
-        ? t`No round with 5 answers or more: hidden to protect anonymity.`
-        : t`Fewer than 5 answers: hidden to protect anonymity.`;
+        ? t`No round with ${least} answers or more: hidden to protect anonymity.`
+        : t`Fewer than ${least} answers: hidden to protect anonymity.`;
     },
   };
 }

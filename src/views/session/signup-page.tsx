@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { SignupActorRef } from '../../../machines/session/signup.machine.ts';
-import { headcounts, industries, maxLengths, passwordMinLength } from '../../../shared/lists.ts';
+import { headcounts, industries, maxLengths, passwordMinLength, trialDays } from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -27,6 +27,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
   const mustConsent = useSelector(pageRef, (snapshot) => snapshot.matches({ editing: 'withoutConsent' }));
   const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
 
+  const days = trialDays;
   const field = (name: keyof typeof draft) => ({
     name,
     value: draft[name],
@@ -38,7 +39,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
   return (
     <Page
       title={<Trans>Sign up</Trans>}
-      lead={<Trans>Free for 14 days. No card is needed.</Trans>}
+      lead={<Trans>Free for {days} days. No card is needed.</Trans>}
       state={state}
       aside={<SignupPitch />}
     >

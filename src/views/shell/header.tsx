@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Locale, locales } from '../../../shared/locales.ts';
+import { locales, ownNames } from '../../../shared/locales.ts';
 import { useApp, useMaybeWorkspace } from '../../kit/actors.tsx';
 import { loadedWorkspace } from '../../kit/pages.ts';
 import { linkTo } from '../../kit/routes.ts';
@@ -7,11 +7,6 @@ import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './header.module.css';
-
-const languages: Record<Locale, { short: string; name: string }> = {
-  fi: { short: 'FI', name: 'Suomi' },
-  'en-GB': { short: 'EN', name: 'English' },
-};
 
 /** The header (2.23). On a public report without a company. */
 export function Header({ isPublic }: { isPublic: boolean }) {
@@ -44,12 +39,12 @@ function LanguageSwitch() {
           key={locale}
           type="button"
           lang={locale}
-          aria-label={`${languages[locale].short}, ${languages[locale].name}`}
+          aria-label={`${ownNames[locale].short}, ${ownNames[locale].name}`}
           aria-pressed={i18n.locale === locale}
           className={styles.language}
           onClick={() => appRef.send({ type: 'locale.chosen', locale })}
         >
-          {languages[locale].short}
+          {ownNames[locale].short}
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SurveyRow } from '../../../contract/survey.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import styles from './response-rate.module.css';
 
 /** In the place of a number that an anonymous survey's open round does not tell yet: never a dash, which reads as none. */
@@ -17,9 +18,10 @@ export const hasHiddenCount = ({ current_round: round }: Pick<SurveyRow, 'curren
 
 /** What ‘Hidden’ means, once where such numbers are: a title would stay out of reach of touch and keys. */
 export function HiddenCountsNote() {
+  const least = fewestAnonymousAnswers;
   return (
     <p className={styles.note}>
-      <Trans>Hidden: shown once there are 5 answers, unless too few of those originally asked remain.</Trans>
+      <Trans>Hidden: shown once there are {least} answers, unless too few of those originally asked remain.</Trans>
     </p>
   );
 }

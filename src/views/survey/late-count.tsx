@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SurveyRow } from '../../../contract/survey.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { numberFormat } from '../formatters.ts';
 import { HiddenCount } from './hidden-count.tsx';
 import styles from './late-count.module.css';
@@ -7,7 +8,8 @@ import styles from './late-count.module.css';
 /** How many are late; of an anonymous survey ‘Hidden’ while it is not told how many have answered either. */
 export function LateCount({ survey }: { survey: SurveyRow }) {
   const { i18n } = useLingui();
+  const least = fewestAnonymousAnswers;
   const { count_of_late_respondents: late, current_round: round } = survey;
   if (late !== null) return numberFormat(i18n.locale).format(late);
-  return <span className={styles.word}>{round?.suppressed ? <HiddenCount /> : <Trans>Fewer than 5</Trans>}</span>;
+  return <span className={styles.word}>{round?.suppressed ? <HiddenCount /> : <Trans>Fewer than {least}</Trans>}</span>;
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LateRespondent, Survey } from '../../../contract/survey.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,13 +28,14 @@ const mostShownWhole = 30;
 /** Who has let a question wait too long; of an anonymous survey only how many. */
 export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailingRef: MailingActorRef | undefined }) {
   const count = survey.count_of_late_respondents;
+  const least = fewestAnonymousAnswers;
   if (count === null) {
     return (
       <p className={styles.muted}>
         {survey.current_round?.suppressed ? (
           <Trans>Not shown: the survey is anonymous, and the number could reveal who has answered.</Trans>
         ) : (
-          <Trans>Fewer than 5 are late: hidden to protect anonymity.</Trans>
+          <Trans>Fewer than {least} are late: hidden to protect anonymity.</Trans>
         )}
       </p>
     );
