@@ -34,7 +34,6 @@ import { reportMachine } from './report/report.machine.ts';
 import { responsesMachine } from './report/responses.machine.ts';
 import { scaleMachine } from './report/scale.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
-import { accountRecoveryMachine } from './session/account-recovery.machine.ts';
 import { confirmationMachine } from './session/confirmation.machine.ts';
 import { passwordMachine } from './session/password.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
@@ -99,7 +98,6 @@ export const registry: Record<string, AnyStateMachine> = {
   mailing: mailingMachine,
   navigation: navigationMachine,
   toasts: toastsMachine,
-  accountRecovery: accountRecoveryMachine,
   order: orderMachine,
   password: passwordMachine,
   plans: plansMachine,

@@ -3,12 +3,15 @@ import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
+/** What the link is for: to prove an address, or to get an account back from somebody else's change. */
+type LinkPage = 'confirmation' | 'accountRecovery';
 type Draft = { email: string; newEmail: string; password: string };
 
 export const confirmationMachine = setup({
   types: {
-    input: {} as PageInput<'confirmation'>,
+    input: {} as PageInput<'confirmation' | 'accountRecovery'>,
     context: {} as {
+      page: LinkPage;
       key: string | null;
       /** The address that was signed up; null where this browser does not know it. */
       email: string | null;
@@ -26,7 +29,8 @@ export const confirmationMachine = setup({
     tags: {} as 'busy' | 'link' | 'correction',
   },
   actors: {
-    verifyEmail: fromPromise<void, { key: string }>(notProvided),
+    /** Null: there is nothing to say of it. */
+    openLink: fromPromise<string | null, { page: LinkPage; key: string }>(notProvided),
     recallAddress: fromPromise<string | null>(notProvided),
     resendLink: fromPromise<string, { email: string }>(notProvided),
     correctAddress: fromPromise<string, { email: string; password: string; newEmail: string }>(notProvided),
@@ -43,7 +47,7 @@ export const confirmationMachine = setup({
       email: context.draft.newEmail.trim(),
       draft: { email: context.draft.newEmail.trim(), newEmail: '', password: '' },
     })),
-    keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
+    keepDetail: assign((_, params: { detail: string | null }) => ({ detail: params.detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetCorrection: assign(({ context }) => ({
       draft: { ...context.draft, newEmail: '', password: '' },
@@ -59,12 +63,15 @@ export const confirmationMachine = setup({
     hasEmail: ({ context }) => context.draft.email.trim() !== '',
     isKnown: ({ context }) => context.email !== null,
     isCorrected: ({ context }) => context.draft.newEmail.trim() !== '' && context.draft.password !== '',
-    isDead: (_, params: { problem: Problem }) => params.problem.kind === 'missing',
+    isDead: ({ context }, params: { problem: Problem }) =>
+      params.problem.kind === (context.page === 'accountRecovery' ? 'invalid' : 'missing'),
   },
 }).createMachine({
   id: 'confirmation',
-  description: 'Waits for the mail with the person, and verifies by the mail’s link once its button is pressed (2.3).',
+  description:
+    'Waits for the mail with the person, and verifies by the mail’s link once its button is pressed (2.3); by the link of a mail about a changed password or address, its owner gets the account back (design 4).',
   context: ({ input }) => ({
+    page: input.place.page,
     key: input.place.params.key ?? null,
     email: null,
     draft: { email: '', newEmail: '', password: '' },
@@ -91,14 +98,18 @@ export const confirmationMachine = setup({
       description: 'The key is used once: two presses are one request.',
       tags: ['busy', 'link'],
       invoke: {
-        id: 'verifyEmail',
-        src: 'verifyEmail',
-        input: ({ context }) => ({ key: context.key ?? '' }),
-        onDone: { target: 'confirmed' },
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context: { page, key } }) => ({ page, key: key ?? '' }),
+        onDone: {
+          target: 'confirmed',
+          actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isDead', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'linkDead',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
           },
           {
             target: 'asked',
@@ -107,9 +118,13 @@ export const confirmationMachine = setup({
         ],
       },
     },
-    confirmed: { tags: ['link'] },
+    confirmed: {
+      description: 'The address is verified; or everyone is logged out, and a mail with a new link is on its way.',
+      tags: ['link'],
+    },
     linkDead: {
-      description: 'Used up, too old, or replaced by a newer sign-up: only a new mail helps.',
+      description:
+        'Used up, too old, or replaced by a newer sign-up: only a new mail helps. An account that is lost has its own way on.',
       on: { 'confirmation.resend': { guard: 'hasEmail', target: 'resending' } },
     },
     recalling: {

@@ -14,8 +14,8 @@ const samples: Samples<typeof confirmationMachine> = {
   'confirmation.correct': [{}],
   'confirmation.cancel': [{}],
   'confirmation.submit': [{}],
-  'xstate.done.actor.verifyEmail': [{ output: undefined }],
-  'xstate.error.actor.verifyEmail': [{ error: problems.missing }, { error: problems.unreachable }],
+  'xstate.done.actor.openLink': [{ output: null }],
+  'xstate.error.actor.openLink': [{ error: problems.missing }, { error: problems.unreachable }],
   'xstate.done.actor.recallAddress': [{ output: 'aino@alto.example' }, { output: null }],
   'xstate.error.actor.recallAddress': [{ error: new Error('no storage') }],
   'xstate.done.actor.resendLink': [{ output: 'A new message is on its way.' }],
@@ -24,6 +24,20 @@ const samples: Samples<typeof confirmationMachine> = {
   'xstate.error.actor.correctAddress': [{ error: problems.fieldRefused }],
 };
 export const inputs = { link: pageInput(places.confirmationLink, null), waiting: pageInput(places.confirmation, null) };
+const recoveryInput = pageInput(places.accountRecovery, null);
+/** The link of a mail about a changed password or address. */
+export const recovery = {
+  input: recoveryInput,
+  model: modelOf(confirmationMachine, {
+    input: recoveryInput,
+    samples: {
+      ...samples,
+      'confirmation.changed': [],
+      'xstate.done.actor.openLink': [{ output: 'Everyone is logged out.' }],
+      'xstate.error.actor.openLink': [{ error: problems.refused }, { error: problems.unreachable }],
+    },
+  }),
+};
 const modelFor = (input: (typeof inputs)[keyof typeof inputs]): Model<typeof confirmationMachine> =>
   modelOf(confirmationMachine, {
     input,
@@ -56,8 +70,8 @@ export const confirmationOf = (of: 'link' | 'deadLink' | 'known' | 'unknown') =>
       'confirmation.correct': [{}],
       'confirmation.cancel': [{}],
       'confirmation.submit': [{}],
-      'xstate.done.actor.verifyEmail': of === 'link' ? [{ output: undefined }] : [],
-      'xstate.error.actor.verifyEmail': [{ error: of === 'link' ? problems.unreachable : problems.missing }],
+      'xstate.done.actor.openLink': of === 'link' ? [{ output: null }] : [],
+      'xstate.error.actor.openLink': [{ error: of === 'link' ? problems.unreachable : problems.missing }],
       'xstate.done.actor.recallAddress': [{ output: of === 'known' ? 'aino@alto.example' : null }],
       'xstate.error.actor.recallAddress': [],
       'xstate.done.actor.resendLink': [{ output: 'A new message is on its way.' }],

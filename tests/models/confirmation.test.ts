@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationMachine } from '../../machines/session/confirmation.machine.ts';
 import { everyTransitionWalked, type Model } from '../support/model-of.ts';
-import { inputs, models } from './confirmation.model.ts';
+import { inputs, models, recovery } from './confirmation.model.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { transitionsOf } from './transitions.ts';
@@ -20,21 +20,23 @@ const together: Model<typeof confirmationMachine> = {
 describe('confirmation', () => {
   it('2.3 walks every transition', async () => {
     everyTransitionWalked(together);
-    await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/confirmation.txt');
+    await expect(transitionsOf(...Object.values(models), recovery.model)).toMatchFileSnapshot(
+      'transitions/confirmation.txt',
+    );
   });
 
   it('design 4 verifies nothing before the button is pressed', () => {
     for (const { event, requests } of steps) {
-      const verified = requests.filter(({ src }) => src === 'verifyEmail');
+      const verified = requests.filter(({ src }) => src === 'openLink');
       expect(verified).toEqual(
-        event.type === 'confirmation.confirm' ? [{ src: 'verifyEmail', input: { key: 'k1' } }] : [],
+        event.type === 'confirmation.confirm' ? [{ src: 'openLink', input: { page: 'confirmation', key: 'k1' } }] : [],
       );
     }
   });
 
   it('2.3 offers a new mail where the link is dead, and presses again where only the network was', () => {
     for (const { event, state } of steps) {
-      if (event.type !== 'xstate.error.actor.verifyEmail') continue;
+      if (event.type !== 'xstate.error.actor.openLink') continue;
       const { error } = event as unknown as { error: unknown };
       expect(state.value).toBe(error === problems.missing ? 'linkDead' : 'asked');
     }
@@ -85,7 +87,28 @@ describe('confirmation', () => {
     }
   });
 
+  it('design 4 gives an account back by one press, says what the server said, and can be tried again where nothing came of it', () => {
+    const recovering = replay(confirmationMachine, recovery.model, { input: recovery.input }).flat();
+    const seen = new Set<unknown>();
+    for (const { event, state, requests, facts } of recovering) {
+      seen.add(state.value);
+      expect(requests).toEqual(
+        event.type === 'confirmation.confirm'
+          ? [{ src: 'openLink', input: { page: 'accountRecovery', key: 'k1' } }]
+          : [],
+      );
+      if (state.matches('confirmed')) expect(state.context.detail).toBe('Everyone is logged out.');
+      if (event.type !== 'xstate.error.actor.openLink') continue;
+      const { error } = event as unknown as { error: unknown };
+      const isRefused = error === problems.refused;
+      expect([state.value, state.context.problem]).toEqual(isRefused ? ['linkDead', error] : ['asked', null]);
+      expect(facts).toEqual(isRefused ? [] : [{ type: 'problem.raised', problem: error }]);
+    }
+    expect(seen).toEqual(new Set(['asked', 'confirming', 'confirmed', 'linkDead']));
+  });
+
   it('design 3 is never busy without a way out', () => {
+    expectWaysOut(recovery.model);
     for (const name of names) expectWaysOut(models[name]);
   });
 });

@@ -167,8 +167,8 @@ const asked: Readonly<Record<string, Asked>> = {
     output: { id: 5, title: 'Pulse', isJoined: true, isOngoing: true },
   },
   'workspace/firstSteps/loadFirstSteps': { input: { companyId: 1 }, sent: [`GET ${company}/first-steps/`] },
-  'account-recovery/recoverAccount': {
-    input: { key: 'k' },
+  'account-recovery/openLink': {
+    input: { page: 'accountRecovery', key: 'k' },
     sent: ['POST /api/auth/objection/ {"key":"k"}'],
     answers: { 'POST /api/auth/objection/': { detail: 'Done.' } },
     output: 'Done.',
@@ -253,8 +253,8 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { 'PATCH /api/companies/5/': { id: 5 } },
     output: stored,
   },
-  'confirmation/verifyEmail': {
-    input: { key: 'k' },
+  'confirmation/openLink': {
+    input: { page: 'confirmation', key: 'k' },
     sent: ['POST /api/auth/registration/verify-email/ {"key":"k"}'],
   },
   'confirmation/resendLink': {

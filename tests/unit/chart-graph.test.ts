@@ -16,8 +16,6 @@ const actors = [...actorsOf(registry, new Map(machineFiles.map((file) => [file, 
 
 /** Where a chart ends without being final: its page stays until the person goes elsewhere, or it has nothing to do. */
 const deliberateEnds: Readonly<Record<string, string>> = {
-  'accountRecovery.done': 'the way on is in the mail',
-  'accountRecovery.refused': 'the link will never work; the page says what to do',
   'cancellation.over': 'the page that started it begins anew',
   'checkout.missing': 'the page links to the plans that there are',
   'checkout.overdue': 'the page links to the overdue payment',

@@ -75,7 +75,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'of no page of a company: the palette is not there, or has it in another section': [
     ...['confirmation.cancel', 'confirmation.confirm', 'confirmation.correct', 'confirmation.resend'],
-    ...['confirmation.submit', 'recovery.start', 'session.retry', 'session.signIn', 'signup.submit'],
+    ...['confirmation.submit', 'session.retry', 'session.signIn', 'signup.submit'],
     ...['analytics.accept', 'analytics.decline', 'consent.give', 'consent.withdraw', 'connection.retry'],
     ...['locale.chosen', 'navigation.go', 'navigation.return', 'page.crashed', 'page.retry', 'palette.toggle'],
     ...['session.signOut', 'shortcuts.show', 'theme.choose', 'toast.dismissed', 'toast.undo', 'toasts.hold'],

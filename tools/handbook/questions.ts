@@ -69,9 +69,9 @@ export const questions: readonly Question[] = [
   { question: 'The password is forgotten', states: ['password:requesting', 'password:sent', 'password:linkUsed'] },
   {
     question: 'The link in the mail is too old',
-    states: ['confirmation:linkDead', 'password:linkUsed', 'accountRecovery:refused'],
+    states: ['confirmation:linkDead', 'password:linkUsed'],
   },
-  { question: 'Somebody else is in my account', states: ['accountRecovery:idle', 'sessions:showing.amongOthers'] },
+  { question: 'Somebody else is in my account', states: ['confirmation:asked', 'sessions:showing.amongOthers'] },
   {
     question: 'Can everybody see this address?',
     states: ['navigation:respondentOnly', 'navigation:mobileGate', 'navigation:notFound', 'navigation:share'],

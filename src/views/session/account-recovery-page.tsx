@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { AccountRecoveryActorRef } from '../../../machines/session/account-recovery.machine.ts';
+import type { ConfirmationActorRef } from '../../../machines/session/confirmation.machine.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +11,11 @@ import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 
 /** Where the mail about a changed password or address leads. */
-export function AccountRecoveryPage({ pageRef }: { pageRef: AccountRecoveryActorRef }) {
+export function AccountRecoveryPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
-  const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('done'));
-  const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches('refused'));
+  const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('confirmed'));
+  const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches('linkDead'));
   const detail = useSelector(pageRef, (snapshot) => snapshot.context.detail);
   const refusal = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
   return (
@@ -38,7 +38,7 @@ export function AccountRecoveryPage({ pageRef }: { pageRef: AccountRecoveryActor
             </Trans>
           </p>
           <Row>
-            <Button variant="danger" isPending={isBusy} onPress={() => pageRef.send({ type: 'recovery.start' })}>
+            <Button variant="danger" isPending={isBusy} onPress={() => pageRef.send({ type: 'confirmation.confirm' })}>
               <Trans>Recover my account</Trans>
             </Button>
           </Row>

@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
-import type { accountRecoveryMachine } from '../../../machines/session/account-recovery.machine.ts';
 import type { confirmationMachine } from '../../../machines/session/confirmation.machine.ts';
 import type { passwordMachine } from '../../../machines/session/password.machine.ts';
 import type { sessionsMachine } from '../../../machines/session/sessions.machine.ts';
 import type { signupMachine } from '../../../machines/session/signup.machine.ts';
 import type { Problem } from '../../../machines/types.ts';
-import { model as recoveryModel } from '../../models/account-recovery.model.ts';
-import { confirmationOf } from '../../models/confirmation.model.ts';
+import { confirmationOf, recovery } from '../../models/confirmation.model.ts';
 import { passwordOf, passwords } from '../../models/password.model.ts';
 import { problems } from '../../models/samples/problems.ts';
 import { sessionsOf } from '../../models/sessions.model.ts';
@@ -189,7 +187,7 @@ export const confirmationWalk = walk<typeof confirmationMachine>({
     'xstate.done.actor.recallAddress': () => ({ follows: true }),
     'xstate.done.actor.correctAddress': () => ({ follows: true }),
     'xstate.error.actor.correctAddress': () => ({ follows: true }),
-    'xstate.error.actor.verifyEmail': ({ event }) => (event.error === problems.unreachable ? cut : { follows: true }),
+    'xstate.error.actor.openLink': ({ event }) => (event.error === problems.unreachable ? cut : { follows: true }),
     'xstate.error.actor.resendLink': () => cut,
   },
   seen: {
@@ -338,17 +336,17 @@ const changePassword = async (walker: Walker) => {
   await ask('POST', '/auth/password/change/', { new_password1: renewed, new_password2: renewed });
 };
 
-export const recoveryWalk = walk<typeof accountRecoveryMachine>({
+export const recoveryWalk = walk<typeof confirmationMachine>({
   code: 'REC',
   screen: 'Getting an account back',
   role: 'Company admin',
-  chart: 'accountRecovery',
+  chart: 'confirmation',
   clauses: '2.5, 8.1',
   risk: 1,
   beginnings: {
-    link: { model: recoveryModel, before: recoverable, ensure: changePassword, opening: [openingMail()] },
+    link: { model: recovery.model, before: recoverable, ensure: changePassword, opening: [openingMail()] },
     usedLink: {
-      model: recoveryModel,
+      model: recovery.model,
       before: {
         text: 'The password of the account {mark}@uusi.example has been changed, and the account has been recovered by the link of the mail about it.',
       },
@@ -361,16 +359,23 @@ export const recoveryWalk = walk<typeof accountRecoveryMachine>({
     },
   },
   handles: {
-    'xstate.done.actor.recoverAccount': ({ beginning }) => (beginning === 'link' ? { follows: true } : null),
-    'xstate.error.actor.recoverAccount': ({ beginning, event }) => {
+    'confirmation.confirm': () => ({ doing: () => pressing('Recover my account') }),
+    'xstate.done.actor.openLink': ({ beginning }) => (beginning === 'link' ? { follows: true } : null),
+    'xstate.error.actor.openLink': ({ beginning, event }) => {
       if (beginning === 'usedLink') return event.error === problems.refused ? { follows: true } : null;
       return event.error === problems.unreachable ? cut : null;
     },
   },
+  tells: {
+    asked: 'The page of the mail’s link says what recovering does, and offers it.',
+    confirmed: 'The page says that everyone has been logged out, and that a mail is on its way.',
+    linkDead: 'The page says why the link does not work, and what to do.',
+  },
   seen: {
-    idle: offers('Recover my account'),
-    done: isHeaded('Check your email'),
-    refused: ({ page }) => expect(page.getByRole('link', { name: 'Choose a new password', exact: true })).toBeVisible(),
+    asked: offers('Recover my account'),
+    confirmed: isHeaded('Check your email'),
+    linkDead: ({ page }) =>
+      expect(page.getByRole('link', { name: 'Choose a new password', exact: true })).toBeVisible(),
   },
 });
 
