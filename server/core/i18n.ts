@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { I18n, type MessageDescriptor } from '@lingui/core';
-import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+import Negotiator from 'negotiator';
+import { parsePo } from 'pofile-ts';
 import { asTyped } from '../../shared/as-typed.ts';
 import { type Locale, locales } from '../../shared/locales.ts';
 
@@ -29,14 +30,13 @@ export const defaultLocale: Locale = 'en-GB';
 
 const localesFolder = resolve(import.meta.dirname, '../../locales');
 
-async function loadTranslator(locale: Locale): Promise<Translate> {
+function loadTranslator(locale: Locale): Translate {
   if (locale === defaultLocale) return writerOf(locale, []);
-  const content = readFileSync(resolve(localesFolder, locale, 'server.po'), 'utf8');
-  const catalog = await formatter().parse(content, { locale, sourceLocale: 'en-GB', filename: 'server.po' });
+  const { items } = parsePo(readFileSync(resolve(localesFolder, locale, 'server.po'), 'utf8'));
   return writerOf(
     locale,
-    Object.entries(catalog).flatMap(([id, { translation }]) =>
-      translation ? [[id, compileMessage(translation)]] : [],
+    items.flatMap(({ msgid, msgstr: [text], obsolete }) =>
+      text && !obsolete ? [[msgid, compileMessage(text)] as const] : [],
     ),
   );
 }
@@ -48,9 +48,10 @@ function writerOf(locale: Locale, messages: readonly (readonly [id: string, Comp
   return (message) => i18n.t({ ...message, values: asTyped(message.values) });
 }
 
-const translators = Object.fromEntries(
-  await Promise.all(locales.map(async (locale) => [locale, await loadTranslator(locale)] as const)),
-) as Record<Locale, Translate>;
+const translators = Object.fromEntries(locales.map((locale) => [locale, loadTranslator(locale)])) as Record<
+  Locale,
+  Translate
+>;
 
 /** What writes messages in a language. */
 export function translatorOf(locale: Locale): Translate {
@@ -62,20 +63,7 @@ export function translatorOf(locale: Locale): Translate {
  * and what we do not speak is skipped.
  */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
-      const quality = parameters
-        .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
-        .find((q) => q !== undefined);
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) {
-    const locale = locales.find((name) => name.toLowerCase().split('-')[0] === language);
-    if (locale) return locale;
-  }
-  return defaultLocale;
+  const spoken = locales.map((locale) => locale.split('-', 1).join());
+  const best = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).language(spoken);
+  return locales.find((_, at) => spoken[at] === best) ?? defaultLocale;
 }
