@@ -4,12 +4,12 @@
 // translated in `locales/fi/qa.po`.
 
 /** Where a control is, when its name alone does not say it: a dialog or a part of the page, by its name. */
-type Place = { readonly within?: string };
+type Within = { readonly within?: string };
 
 /** How an event comes about. */
 export type Step =
   /** A person uses a control of the console. */
-  | ({ readonly by: 'person'; readonly uses: 'button' | 'link' | 'field' | 'choice'; readonly name: string } & Place)
+  | ({ readonly by: 'person'; readonly uses: 'button' | 'link' | 'field' | 'choice'; readonly name: string } & Within)
   /** A person does what no single control is: drags, presses a key, leaves the page. */
   | { readonly by: 'person'; readonly uses: null; readonly text: string }
   /** Whoever tests brings it about: another admin's change, a cut connection, time that passes. */
@@ -29,10 +29,10 @@ export type Steps = {
   readonly states: { readonly [path: string]: string | null };
 };
 
-export const press = (name: string, place: Place = {}): Step => ({ by: 'person', uses: 'button', name, ...place });
-export const follow = (name: string, place: Place = {}): Step => ({ by: 'person', uses: 'link', name, ...place });
-export const type = (name: string, place: Place = {}): Step => ({ by: 'person', uses: 'field', name, ...place });
-export const choose = (name: string, place: Place = {}): Step => ({ by: 'person', uses: 'choice', name, ...place });
+export const press = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'button', name, ...place });
+export const follow = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'link', name, ...place });
+export const type = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'field', name, ...place });
+export const choose = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'choice', name, ...place });
 export const act = (text: string): Step => ({ by: 'person', uses: null, text });
 export const arrange = (text: string): Step => ({ by: 'tester', text });
 export const answered = (text: string): Step => ({ by: 'server', text });

@@ -9,9 +9,15 @@ export type Change = Readonly<Record<string, unknown>>;
 /** A record as the server has it, and its version. */
 export type Stored = { record: { id: number; pending_email?: string | null }; etag: string | null };
 /** Where it is saved: a question in its survey, other records in their company. */
-type Place = { companyId: number; surveyId?: number };
+type RecordParent = { companyId: number; surveyId?: number };
 /** `id` null: it is to be created. `pendingCreate`: what was sent to create it without an answer: it may exist. */
-type Order = { place: Place; id: number | null; change: Change; etag: string | null; pendingCreate: Change | null };
+type Order = {
+  place: RecordParent;
+  id: number | null;
+  change: Change;
+  etag: string | null;
+  pendingCreate: Change | null;
+};
 /** The fields that came from another version; `isOwn`: the same person saved it, in another tab; `record`: of which kind it is. */
 export type Theirs = { fields: readonly string[]; isOwn: boolean; record?: RecordKind['name'] };
 
@@ -35,8 +41,10 @@ export const saverMachine = setup({
     tags: {} as 'busy' | 'conflict',
   },
   actors: {
-    createRecord: fromPromise<Stored, { place: Place; change: Change }>(notProvided),
-    changeRecord: fromPromise<Stored, { place: Place; id: number; change: Change; etag: string | null }>(notProvided),
+    createRecord: fromPromise<Stored, { place: RecordParent; change: Change }>(notProvided),
+    changeRecord: fromPromise<Stored, { place: RecordParent; id: number; change: Change; etag: string | null }>(
+      notProvided,
+    ),
   },
   actions: {
     keepCreated: assign(({ context: { pendingCreate } }, { record, etag }: Stored) => ({

@@ -9,7 +9,7 @@ export type NoteDraft = { date: string | null; text: string; forAll: boolean };
 
 const blank: NoteDraft = { date: null, text: '', forAll: true };
 
-type Place = { companyId: number; surveyId: number };
+type SurveyKey = { companyId: number; surveyId: number };
 
 /** The server says at its field what is missing. */
 function valuesOf({ date, text, forAll }: NoteDraft, surveyId: number): NoteSave {
@@ -18,8 +18,8 @@ function valuesOf({ date, text, forAll }: NoteDraft, surveyId: number): NoteSave
 
 export const notesMachine = setup({
   types: {
-    input: {} as Place & { today: string },
-    context: {} as Place & {
+    input: {} as SurveyKey & { today: string },
+    context: {} as SurveyKey & {
       /** The company's day, which a new note begins with. */
       today: string;
       /** Of this survey and of all, oldest first. */
@@ -47,7 +47,7 @@ export const notesMachine = setup({
     tags: {} as 'busy' | 'open' | 'editing',
   },
   actors: {
-    loadNotes: fromPromise<TaggedNote[], Place>(notProvided),
+    loadNotes: fromPromise<TaggedNote[], SurveyKey>(notProvided),
     /** `note` null: a new one. Over another version than the note's it is a conflict. */
     saveNote: fromPromise<void, { companyId: number; note: TaggedNote | null; values: NoteSave }>(notProvided),
     deleteNote: fromPromise<void, { companyId: number; note: TaggedNote }>(notProvided),

@@ -5,12 +5,12 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-type Place = { companyId: number; surveyId: number };
+type SurveyKey = { companyId: number; surveyId: number };
 
 export const overviewMailMachine = setup({
   types: {
-    input: {} as Place,
-    context: {} as Place & {
+    input: {} as SurveyKey,
+    context: {} as SurveyKey & {
       /** What the open dialog says; null: no mail. */
       draft: OverviewMailRhythm | null;
       problem: Problem | null;
@@ -24,8 +24,8 @@ export const overviewMailMachine = setup({
     tags: {} as 'busy' | 'open',
   },
   actors: {
-    loadOverviewMail: fromPromise<OverviewMail, Place>(notProvided),
-    saveOverviewMail: fromPromise<OverviewMail, Place & OverviewMail>(notProvided),
+    loadOverviewMail: fromPromise<OverviewMail, SurveyKey>(notProvided),
+    saveOverviewMail: fromPromise<OverviewMail, SurveyKey & OverviewMail>(notProvided),
   },
   actions: {
     keepDraft: assign((_, { every }: { every: OverviewMailRhythm | null }) => ({ draft: every })),

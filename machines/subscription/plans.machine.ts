@@ -28,10 +28,10 @@ function endedOf(last: Subscription | null): Ended | null {
 export type Exceeded = { limit: PlanLimit; allowed: number; present: number };
 
 /** What can be done with a plan: nothing where it is `tooSmall` (5.5); the company's own is `unpaid` without a card. */
-export type PlanStanding = 'tooSmall' | 'subscribed' | 'unpaid' | 'open';
+export type PlanChoice = 'tooSmall' | 'subscribed' | 'unpaid' | 'open';
 
 /** `trialDays` null: it has no trial, or none for a company that has a subscription (9.3). */
-export type OfferedPlan = { plan: Plan; standing: PlanStanding; isCurrent: boolean; trialDays: number | null };
+export type OfferedPlan = { plan: Plan; choice: PlanChoice; isCurrent: boolean; trialDays: number | null };
 
 /** A product, and which of today's numbers are too high for it (5.5). */
 export type Offer = { product: Product; exceeded: readonly Exceeded[]; plans: readonly OfferedPlan[] };
@@ -49,7 +49,7 @@ function exceededBy(present: Present, product: Product): Exceeded[] {
 const isPlanOf = (current: Subscription | null, plan: Plan): current is Subscription =>
   current?.runs === true && current.plan.plan_id === plan.plan_id;
 
-function standingOf(plan: Plan, current: Subscription | null): PlanStanding {
+function choiceOf(plan: Plan, current: Subscription | null): PlanChoice {
   if (!isPlanOf(current, plan)) return 'open';
   return current.card === null ? 'unpaid' : 'subscribed';
 }
@@ -58,7 +58,7 @@ function offerOf(product: Product, { current, present }: LoadedPlans): Offer {
   const exceeded = exceededBy(present, product);
   const plans = product.plans.map((plan) => ({
     plan,
-    standing: exceeded.length > 0 ? ('tooSmall' as const) : standingOf(plan, current),
+    choice: exceeded.length > 0 ? ('tooSmall' as const) : choiceOf(plan, current),
     isCurrent: isPlanOf(current, plan),
     trialDays: current === null ? plan.trial_period_days || null : null,
   }));

@@ -10,7 +10,7 @@ function areSameDays(one: string | null, other: string | null): boolean {
 }
 
 /** What of a subscription decides what can be offered; what was declined, and never begun, is as good as none. */
-function standingOf(current: Subscription | null): string | null {
+function termsKeyOf(current: Subscription | null): string | null {
   if (current === null) return null;
   const { subscription_id, status, plan, cancel_at_period_end, card } = current;
   const intents = [current.latest_invoice?.payment_intent, current.pending_setup_intent];
@@ -25,7 +25,7 @@ const elsewhereOf = ({ plan, gives_up: payment }: Preview) =>
 
 /** Whether an order on the terms shown is still that order: the same subscription, plan, amounts and days. */
 export function areSameTerms(shown: Shown, now: Shown): boolean {
-  if (standingOf(shown.current) !== standingOf(now.current)) return false;
+  if (termsKeyOf(shown.current) !== termsKeyOf(now.current)) return false;
   const [before, after] = [shown.preview, now.preview];
   if (before === null || after === null) return before === after;
   return (

@@ -70,8 +70,8 @@ describe('plans', () => {
     ['of one that is paid for', subscriptions.licensed, few, 'subscribed'],
     ['of a trial without a card', subscriptions.trial, few, 'unpaid'],
     ['that is too small, although it is had', subscriptions.licensed, { ...few, max_users: 51 }, 'tooSmall'],
-  ])('2.19, 5.5 says what can be done with a plan %s', (_, current, present, standing) => {
-    expect(offeredWith({ current, present })[0]).toMatchObject({ plan: { plan_id: 'basic-month' }, standing });
+  ])('2.19, 5.5 says what can be done with a plan %s', (_, current, present, choice) => {
+    expect(offeredWith({ current, present })[0]).toMatchObject({ plan: { plan_id: 'basic-month' }, choice });
   });
 
   it('4.16, design 4 an unfinished payment can be given up here, nothing else, and then the plans are asked for again', () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Plan, Product } from '../../../contract/subscription.ts';
-import type { Exceeded, OfferedPlan, PlanStanding } from '../../../machines/subscription/plans.machine.ts';
+import type { Exceeded, OfferedPlan, PlanChoice } from '../../../machines/subscription/plans.machine.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface ProductCardProps extends OfferedPlan {
 }
 
 /** What a product costs and allows, and the way to it (3.8, 2.19). */
-export function ProductCard({ name, product, plan, exceeded, standing, isCurrent, trialDays }: ProductCardProps) {
+export function ProductCard({ name, product, plan, exceeded, choice, isCurrent, trialDays }: ProductCardProps) {
   const { i18n } = useLingui();
   return (
     <Card
@@ -51,25 +51,25 @@ export function ProductCard({ name, product, plan, exceeded, standing, isCurrent
         ) : null}
         <div className={styles.choice}>
           {exceeded.length > 0 ? <ExceededNote exceeded={exceeded} /> : null}
-          <Choice name={name} plan={plan} standing={standing} />
+          <Choice name={name} plan={plan} choice={choice} />
         </div>
       </div>
     </Card>
   );
 }
 
-function Choice({ name, plan, standing }: { name: string; plan: Plan; standing: PlanStanding }) {
+function Choice({ name, plan, choice }: { name: string; plan: Plan; choice: PlanChoice }) {
   const { t } = useLingui();
   const href = linkTo('checkout', { plan: plan.plan_id });
-  const isUnpaid = standing === 'unpaid';
-  if (standing === 'tooSmall') {
+  const isUnpaid = choice === 'unpaid';
+  if (choice === 'tooSmall') {
     return (
       <Button isWide disabledReason={t`This plan does not cover your current requirements`}>
         <Trans>Choose {name}</Trans>
       </Button>
     );
   }
-  if (standing === 'subscribed') {
+  if (choice === 'subscribed') {
     return (
       <LinkButton isWide href={linkTo('subscriptions')}>
         <Trans>See your subscription</Trans>
