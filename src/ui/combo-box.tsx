@@ -159,7 +159,11 @@ function Box({
             name={name}
             placeholder={placeholder}
             required={isRequired}
-            onClick={() => state.open(null, 'manual')}
+            onClick={({ currentTarget }) => {
+              // What is typed next replaces the chosen one.
+              if (typed === null) currentTarget.select();
+              state.open(null, 'manual');
+            }}
             onKeyDownCapture={onKeyDownCapture}
             onBlur={() => {
               state.setFocused(false);

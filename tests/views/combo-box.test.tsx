@@ -18,15 +18,16 @@ function drawn() {
   HTMLElement.prototype.hidePopover ??= () => {};
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const onChange = vi.fn<(id: string | null) => void>();
-  const draw = (items: readonly { id: string; label: string }[]) =>
+  const draw = (items: readonly { id: string; label: string }[], value: string | null = null) =>
     act(() =>
       root.render(
-        <ComboBox label="Person" name="person" items={items} value={null} onChange={onChange} emptyText="Nobody" />,
+        <ComboBox label="Person" name="person" items={items} value={value} onChange={onChange} emptyText="Nobody" />,
       ),
     );
   const input = () => document.querySelector('input') as HTMLInputElement;
   return {
     draw,
+    input,
     onChange,
     active: () => document.querySelector('[data-active]')?.textContent,
     type: (text: string) =>
@@ -63,4 +64,16 @@ it('2.8, 2.17 what is first when it is typed stays marked, and nothing is when t
   expect(onChange).not.toHaveBeenCalled();
   press('ArrowDown');
   expect(active()).toBe(aino.label);
+});
+
+it('2.8, 2.11 what is typed after a click replaces the chosen one, and is left alone after that', () => {
+  const { draw, input, type } = drawn();
+  draw([aino, eero], aino.id);
+  const selected = () => input().value.slice(input().selectionStart ?? 0, input().selectionEnd ?? 0);
+  act(() => input().click());
+  expect(selected()).toBe(aino.label);
+  type('Eer');
+  input().setSelectionRange(3, 3);
+  act(() => input().click());
+  expect(selected()).toBe('');
 });
