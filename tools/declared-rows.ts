@@ -55,7 +55,7 @@ export function declaredRows(): DeclaredRow[] {
     const { checker, program } = project;
     const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
       // The database's own folder asks past `Database`.
-      .filter((name) => name.endsWith('.ts') && !name.startsWith('db'))
+      .filter((name) => name.endsWith('.ts') && !name.startsWith('core/db'))
       .map((name) => join(ROOT, 'server', name));
     return files.flatMap((path) => {
       const file = program.getSourceFile(path);

@@ -129,7 +129,7 @@ const counts = /^with round as materialized/;
 const differencesOf = async ({ stage }: Answered) =>
   (await createResultCheck(server.core).run(stage.companyId)).differences;
 
-it.each([false, true])(
+it.each(inProof([true], [false, true]))(
   'design 6 closing serves others between its batches, and shows nothing before the last (anonymous: %s)',
   async (anonymous) => {
     const own = await answered(anonymous);
@@ -197,7 +197,7 @@ const deaths = [
   { when: 'before it is shown', at: /^update rounds r set closed_at/, nth: 1, anonymous: true },
   { when: 'before the next rounds open', at: /^with planned as/, nth: 1, anonymous: false },
 ];
-it.each(deaths.slice(inProof(4, 0)))(
+it.each(deaths.slice(inProof(5, 0)))(
   'design 6 a server that dies $when leaves everything open, and the next run gives the same results',
   async (one) => {
     const { at, nth, anonymous } = one;
@@ -244,7 +244,7 @@ it.each(moments.slice(inProof(2, 0)))(
   },
 );
 
-it('design 6 servers and readers that close at once do it once', async () => {
+it('design 6 servers and readers that close at once do it once @prove', async () => {
   const undisturbed = await whole(true);
   const own = await answered(true);
   const [first, second, reader] = [otherServer(() => {}), otherServer(() => {}), otherServer(() => {})];

@@ -69,7 +69,7 @@ async function endAndContinue({ stage, survey, look }: Attacked): Promise<void> 
   await look();
 }
 
-it('design 5, 4.4 four own accounts and End and Continue after each answer show nobody’s answer @prove', async () => {
+it('design 5, 4.4 four own accounts and End and Continue after each answer show nobody’s answer', async () => {
   const attack: Attack = async (life, victim, answer) => {
     const { own, others, question, say, look } = life;
     for (const person of own) await say(person, { question, value: 5 });
@@ -91,7 +91,7 @@ const rosters: [how: string, staying: (life: Attacked) => number[]][] = [
   ['a roster of the own accounts and one', ({ own }) => own],
   ['a roster edited between End and Continue', ({ own, others }) => [...own, ...others.slice(0, 4)]],
 ];
-it.each(rosters.slice(...inProof([1, 2], [])))(
+it.each(rosters)(
   'design 5 %s does not tell whether that one has answered, passed or been silent',
   async (how, staying) => {
     const attack: Attack = async (life, victim, answer) => {
@@ -129,7 +129,7 @@ it.each(rosters.slice(...inProof([1, 2], [])))(
   },
 );
 
-it('design 5 who passes looks like who is silent, before the round closes and ever after @prove', async () => {
+it('design 5 who passes looks like who is silent, before the round closes and ever after', async () => {
   const attack: Attack = async (life, victim, answer) => {
     const { stage, survey, own, others, question, say, look } = life;
     for (const [at, person] of [...own, ...others.slice(0, 12)].entries())
