@@ -21,6 +21,7 @@ describe('a trial without a card', () => {
     const ended = (await call('DELETE', path)).body;
     expect(ended).toEqual({
       ...changed.body,
+      phase: 'ending',
       cancel_at_period_end: true,
       canceled_at: server.clock.now().toISOString(),
     });

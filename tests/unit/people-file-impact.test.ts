@@ -40,7 +40,7 @@ const offer = (maxUsers: number | null | undefined, usage: unknown = { price }) 
     [`GET ${company}/users/`]: [{ email: 'a@example.com' }, { email: 'b@example.com' }],
     [`GET ${company}/groups/`]: [{ name: 'Sales' }],
     'GET /api/stripe/companies/1/subscriptions/':
-      maxUsers === undefined ? [] : [{ status: 'active', product: { max_users: maxUsers } }],
+      maxUsers === undefined ? [] : [{ status: 'active', runs: true, product: { max_users: maxUsers } }],
     'GET /api/stripe/companies/1/subscriptions/usage/': usage,
   };
 };

@@ -311,7 +311,7 @@ describe('before it is published', () => {
       await press('Cancel');
       await until(() => !drawnText().includes('12 people are asked.'));
       await press('Preview as respondent');
-      await says('Any question may be left unanswered or skipped.');
+      await says('You may leave any question unanswered.');
       expect(drawnText().includes(copied)).toBe(isSaid);
     },
   );
@@ -371,6 +371,8 @@ describe('the preview as a respondent', () => {
       expect([bar.value, bar.max]).toEqual([at + 1, 3]);
       await press(at === 2 ? 'Finish' : 'Next');
     }
-    await says('That’s the end for respondents. Nothing was saved.');
+    await says('You have not answered 3 questions. You may leave them unanswered.');
+    await press('Finish anyway');
+    await until(() => !drawnText().includes('Nothing is saved or sent.'));
   });
 });
