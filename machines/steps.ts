@@ -12,7 +12,7 @@ export type Step =
   | ({ readonly by: 'person'; readonly uses: 'button' | 'link' | 'field' | 'choice'; readonly name: string } & Within)
   /** A person does what no single control is: drags, presses a key, leaves the page. */
   | { readonly by: 'person'; readonly uses: null; readonly text: string }
-  /** Whoever tests brings it about: another admin's change, a cut connection, time that passes. */
+  /** Anyone who tests brings it about: another admin's change, a cut connection, time that passes. */
   | { readonly by: 'tester'; readonly text: string }
   /** The server answers, without anybody doing more. */
   | { readonly by: 'server'; readonly text: string }

@@ -21,7 +21,7 @@ export type Problem = {
   /** Of a conflict: the record as it is now, and its ETag. */
   current: unknown;
   etag: string | null;
-  /** Which call it was: when that begins anew, the toast about it is out of date. */
+  /** Which call it was: when that begins again, the toast about it is out of date. */
   call?: string;
   /** Of a conflict: the same person has saved it, in another tab. */
   isOwn?: boolean;
@@ -86,14 +86,14 @@ export type PlaceOf<Page extends PlaceName> = Extract<Place, { page: Page }>;
 /** The pages that show one list each. */
 export type ListName = 'surveys' | 'personnel' | 'groups' | 'companies';
 
-/** Every page; the gates stand in front of a place and have no address of their own. */
+/** Every page; the gates come before a place and have no address of their own. */
 export type PageName = PlaceName | 'respondentOnly' | 'mobileGate';
 
 /**
  * Who may be at a place.
  * share and open need nobody (open also on phones); entry is /login; guest is for people who are not signed in; member
- * for anyone who is; admin for who works on a company; author for who changes its surveys; companies for who manages any, also before one is selected;
- * reseller for who adds them; plans is /plans; home is /; none matches no route.
+ * for anyone who is; admin for people who work on a company; author for people who change its surveys; companies for people who manage any, also before one is selected;
+ * reseller for people who add them; plans is /plans; home is /; none matches no route.
  */
 export type Access =
   | 'share'
@@ -112,7 +112,7 @@ export type Access =
 /** A place with what the route table says of it. */
 export type RoutedPlace = Place & { access: Access; needs: readonly NeedName[] };
 
-/** Who is looking, as navigation needs to know it. `unknown` until the session has been restored. */
+/** The visitor, as navigation needs to know them. `unknown` until the session has been restored. */
 export type Visitor =
   | { kind: 'unknown' }
   | { kind: 'guest' }
@@ -185,7 +185,7 @@ export type Restoration = {
  */
 export type Undo = { stales: readonly NeedName[] } & (
   | { kind: 'records'; changes: readonly Restoration[] }
-  /** Who joined, or left, which group: the contrary upon the same people. */
+  /** Memberships added or removed: Undo does the reverse for the same people. */
   | {
       kind: 'memberships';
       companyId: number;
@@ -203,7 +203,7 @@ export type Toast = {
   text: string | null;
   /** Only where the server can truly be put back: it is then offered beside the text. */
   undo?: Undo;
-  /** The page itself says it and goes on saying it: as a toast it leaves by itself, also as an error. */
+  /** The page itself says it and continues saying it: as a toast it leaves automatically, also as an error. */
   isShown?: boolean;
   /** What was saved together with one's own change. */
   theirs?: Theirs;
@@ -213,7 +213,7 @@ export type Toast = {
  * What any page may tell its parent. `finished` leads on, to a list as it was left; that of the wizard elsewhere while the
  * tour runs (4.6). `held` says that something unsaved would be lost by leaving, `released` that this is over; `renamed`
  * that what is shown of the same page is another place.
- * A problem that `isShown` stands on the page itself: others need to know of it, a toast would say it twice.
+ * A problem with `isShown` is shown on the page itself: others need to know of it, a toast would say it twice.
  */
 export type PageFact =
   | { type: 'page.finished'; place: Place }

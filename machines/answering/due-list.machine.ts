@@ -19,7 +19,7 @@ type Context = {
   problem: Problem | null;
 };
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type DueListFact = { type: 'session.ended' } | { type: 'session.left' };
 
 const isOf = (a: KeptEntry, b: KeptEntry) =>

@@ -18,7 +18,7 @@ type Context = {
   problem: Problem | null;
 };
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type OutboxFact =
   | { type: 'outbox.counted'; waiting: number }
   | { type: 'outbox.sent'; answers: readonly WaitingAnswer[] }
@@ -166,7 +166,7 @@ export const outboxMachine = setup({
       always: { guard: 'hasWaiting', target: 'sending' },
     },
     sending: {
-      description: 'The answers to one survey; what is given meanwhile waits for its turn.',
+      description: 'The answers to one survey; what is given in the meantime waits for its turn.',
       tags: ['busy'],
       entry: 'takeBatch',
       invoke: {

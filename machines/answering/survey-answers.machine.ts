@@ -41,7 +41,7 @@ function begun({ survey, kept }: { survey: DueSurvey; kept: readonly KeptEntry[]
       skipOption: own.skip_option,
       comment: own.comment,
     };
-    // What was answered anonymously is not told: it is answered, and nothing stands in the field.
+    // Anonymous answers are not shown: the question counts as answered, and its field is empty.
     const value = question.answered ? null : defaultOf(question);
     const unsent: Entry = { value, unread: '', skipOption: null, comment: '' };
     return [question.id, stored?.entry ?? sent ?? unsent];
@@ -69,7 +69,7 @@ function keptOf(context: Context): KeptEntry {
 
 const firstOpen = ({ survey, given }: Context) => survey.questions.findIndex(({ id }) => !given.includes(id));
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type SurveyAnswersFact =
   | { type: 'answer.given'; answer: KeptEntry }
   | { type: 'answer.entered'; answer: KeptEntry }
@@ -89,7 +89,7 @@ export const surveyAnswersMachine = setup({
     loadOwnAnswers: fromPromise<readonly OwnAnswers[], { surveyId: number }>(notProvided),
   },
   actions: {
-    /** Either a value or a skip: whoever answers has not skipped. */
+    /** Either a value or a skip: anyone who answers has not skipped. */
     keepValue: assign(({ context }, { value, unread = '' }: { value: Value; unread?: string }) =>
       changed(context, {
         value: value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
@@ -166,7 +166,7 @@ export const surveyAnswersMachine = setup({
           },
         },
         unread: {
-          description: 'What was typed is no number: nobody goes on as if it were an answer.',
+          description: 'What was typed is no number: nobody continues as if it were an answer.',
           on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'unread', reenter: true } },
         },
         goingOn: {
@@ -194,7 +194,7 @@ export const surveyAnswersMachine = setup({
         thanking: { always: [{ guard: 'hasNames', target: 'asking' }, { target: 'complete' }] },
         asking: {
           description:
-            'Answers with a name can be seen over time by whoever gave them; without a network, they are not.',
+            'Answers with a name can be seen over time by anyone who gave them; without a network, they are not.',
           invoke: {
             id: 'loadOwnAnswers',
             src: 'loadOwnAnswers',

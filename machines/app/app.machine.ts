@@ -12,7 +12,7 @@ import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } fro
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** A page's chart arrives with its view; a page that only shows has none. `facts`: what else its chart is told. */
+/** A page's chart arrives with its view; a page that only shows has none. `facts`: what else its chart gets. */
 type LoadedPage = { logic: AnyActorLogic | null; facts?: object };
 type LoadedWorkspace = { logic: AnyActorLogic; remembered: { rememberedCompanyId: number | null; theme: Theme } };
 type Goal = { page: PageName; place: RoutedPlace };
@@ -161,7 +161,7 @@ export const appMachine = setup({
     'page.dirty': { actions: 'passToUnsavedChanges' },
     'page.clean': { actions: 'passToUnsavedChanges' },
     'page.finished': {
-      description: 'It leaves by itself: nobody is asked.',
+      description: 'It leaves automatically: nobody is asked.',
       actions: ['releasePage', { type: 'returnTo', params: ({ event }) => ({ place: event.place }) }],
     },
     'wizard.finished': { description: 'The tour says where it leads (4.6).', actions: 'passToWorkspace' },
@@ -234,7 +234,7 @@ export const appMachine = setup({
           on: { 'page.retry': { target: 'opening' } },
         },
         inside: {
-          description: 'Somebody is signed in. Who only answers surveys has no workspace (6.1).',
+          description: 'Somebody is signed in. A person who only answers surveys has no workspace (6.1).',
           on: {
             'company.selected': {
               actions: [

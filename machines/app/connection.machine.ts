@@ -8,7 +8,7 @@ export const connectionMachine = setup({
   delays: { untilNextTry: 5_000 },
 }).createMachine({
   id: 'connection',
-  description: 'Whether the server can be reached. While it can’t, it is asked again by itself (8.1).',
+  description: 'Whether the server can be reached. While it can’t, it is asked again automatically (8.1).',
   initial: 'online',
   states: {
     online: { on: { 'connection.lost': { target: 'offline' } } },

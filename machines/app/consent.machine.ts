@@ -46,9 +46,9 @@ export const consentMachine = setup({
         onError: { target: 'absent' },
       },
     },
-    absent: { description: 'There are no analytics, or it is not known: nothing is asked, and nothing is told.' },
+    absent: { description: 'There are no analytics, or it is not known: nothing is asked, and nothing is sent.' },
     asking: {
-      description: 'Both answers weigh the same, and none is needed to go on.',
+      description: 'Both answers weigh the same, and none is needed to continue.',
       on: {
         'analytics.accept': {
           target: 'given',

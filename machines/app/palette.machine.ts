@@ -5,7 +5,7 @@ export const paletteMachine = setup({
     events: {} as { type: 'palette.toggle' } | { type: 'shortcuts.show' } | { type: 'palette.close' },
   },
   actors: {
-    /** Tells of the keys that open it, wherever the focus is. */
+    /** Listens for the keys that open it, wherever the focus is. */
     watchShortcuts: fromCallback<EventObject>(() => {
       throw new Error('actor not provided');
     }),

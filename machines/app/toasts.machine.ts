@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Problem, Toast, ToastCode, Undo } from '../types.ts';
 import type { undoMachine } from './undo.machine.ts';
 
-/** `calls`: which calls have failed so, each once; null stands for what is of no call. */
+/** `calls`: which calls have failed so, each once; null stands for a failure without a call. */
 type ShownToast = Toast & { id: number; calls: readonly (string | null)[] };
 
 const codeOf = {
@@ -16,7 +16,7 @@ const codeOf = {
   broken: 'broken',
 } satisfies Record<Problem['kind'], ToastCode>;
 
-/** What a toast that leaves by itself is about. */
+/** What a toast that leaves automatically is about. */
 const subjects = {
   surveyAdded: 'survey',
   surveyUpdated: 'survey',
@@ -69,12 +69,12 @@ const subjects = {
 
 const isPassing = ({ tone, isShown }: ShownToast) => tone !== 'error' || isShown === true;
 
-/** What offers Undo is the last to leave by itself. */
+/** What offers Undo is the last to leave automatically. */
 const leavingNext = (toasts: readonly ShownToast[]) =>
   toasts.find((toast) => isPassing(toast) && !toast.undo) ?? toasts.find(isPassing);
 
 /**
- * At most four, unless all are errors that stay. The same error again replaces itself; what leaves by itself, and an
+ * At most four, unless all are errors that stay. The same error again replaces itself; what leaves automatically, and an
  * error that a success has made out of date, gives way to the next one about the same thing.
  */
 function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
@@ -98,7 +98,7 @@ function withoutCall(toasts: readonly ShownToast[], call: string): readonly Show
 
 type Context = { toasts: readonly ShownToast[]; generalError: string | null; nextId: number };
 
-/** The general error is reset with the toast that said it; one that stands on the page stays as long as that does. */
+/** The general error is reset with the toast that said it; one that is on the page stays as long as that does. */
 function withoutToasts({ toasts: before, generalError }: Context, toasts: readonly ShownToast[]) {
   const says = ({ text }: ShownToast) => text === generalError;
   return { toasts, generalError: before.some(says) && !toasts.some(says) ? null : generalError };
@@ -184,7 +184,7 @@ export const toastsMachine = setup({
 }).createMachine({
   id: 'toasts',
   description:
-    'The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave by themselves.',
+    'The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave automatically.',
   context: { toasts: [], generalError: null, nextId: 1 },
   invoke: { id: 'undo', src: 'undo', systemId: 'undo' },
   initial: 'empty',
@@ -195,7 +195,7 @@ export const toastsMachine = setup({
     },
     'problem.raised': [
       {
-        description: 'Messages of fields stand under their inputs (8.3).',
+        description: 'Messages of fields are under their inputs (8.3).',
         guard: { type: 'isFieldMatter', params: ({ event }) => ({ problem: event.problem }) },
       },
       {
@@ -240,7 +240,7 @@ export const toastsMachine = setup({
   states: {
     empty: {},
     showing: {
-      description: 'Every new toast begins the wait anew; then the oldest that may leave does.',
+      description: 'Every new toast begins the wait again; then the oldest that may leave does.',
       always: { guard: 'hasNone', target: 'empty' },
       initial: 'passing',
       states: {
@@ -250,7 +250,7 @@ export const toastsMachine = setup({
           on: { 'toasts.hold': { target: 'held' } },
         },
         held: {
-          description: 'The pointer or the focus is on them: none leaves by itself meanwhile (WCAG 2.2.1).',
+          description: 'The pointer or the focus is on them: none leaves automatically in the meantime (WCAG 2.2.1).',
           always: { guard: 'hasNone', target: 'passing' },
           on: { 'toasts.release': { target: 'passing' } },
         },

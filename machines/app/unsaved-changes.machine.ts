@@ -4,7 +4,7 @@ import type { Place, RoutedPlace } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Where a person goes, or has gone in the browser: navigation is told once nothing keeps the page. */
+/** Where a person goes, or has gone in the browser: navigation gets an event once nothing keeps the page. */
 export type NavigationCommand =
   | { type: 'navigation.go'; place: Place }
   | { type: 'navigation.return'; place: Place }
@@ -31,7 +31,7 @@ const textOf = ({ page, params }: Place) => [page, ...Object.entries(params).sor
 export const unsavedChangesMachine = setup({
   types: {
     context: {} as {
-      /** Where the open page stands; null before the first, and after a session. */
+      /** The open page's place; null before the first, and after a session. */
       place: Place | null;
       postponed: Intent | null;
       userId: number;
@@ -123,7 +123,7 @@ export const unsavedChangesMachine = setup({
           },
         },
         held: {
-          description: 'The page has something unsaved. It may leave by itself, and the session may end.',
+          description: 'The page has something unsaved. It may leave automatically, and the session may end.',
           initial: 'quiet',
           on: {
             'page.clean': { target: 'free' },

@@ -246,7 +246,7 @@ export const workspaceMachine = setup({
         'company.switched': { actions: 'goToSurveys' },
         'company.ready': [
           {
-            description: 'Subscribed meanwhile, or no longer (2.19).',
+            description: 'Subscribed in the meantime, or no longer (2.19).',
             guard: { type: 'isNews', params: ({ event }) => ({ company: event.company }) },
             actions: [
               { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) },

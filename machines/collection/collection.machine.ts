@@ -97,7 +97,7 @@ export const collectionMachine = setup({
       on: { 'collection.staled': { target: 'stale' } },
     },
     stale: {
-      description: 'What it has stays on the screen; the next need fetches anew (4.12).',
+      description: 'What it has stays on the screen; the next need fetches again (4.12).',
       tags: ['shown'],
       on: { 'collection.needed': { target: 'refreshing' }, 'collection.retry': { target: 'refreshing' } },
     },

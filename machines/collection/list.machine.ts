@@ -40,7 +40,7 @@ export const listMachine = setup({
     input: {} as PageInput<ListName>,
     context: {} as Shown & {
       kind: ListKind;
-      /** Where the list stands, without what is shown of it: that of surveys also at home. */
+      /** The list's search, filters and order, without what is shown of it: that of surveys also at home. */
       stands: PlaceOf<ListName>;
     },
     events: {} as

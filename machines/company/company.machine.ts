@@ -145,7 +145,7 @@ export const companyMachine = setup({
   },
   states: {
     deciding: {
-      description: 'The one of before the reload, else the only one, is taken up by itself (4.13).',
+      description: 'The one of before the reload, else the only one, is taken up automatically (4.13).',
       always: [
         { guard: 'hasRemembered', target: 'loading', actions: ['chooseRemembered', 'announceSelected'] },
         { guard: 'hasOne', target: 'loading', actions: ['chooseOnly', 'announceSelected'] },
@@ -237,7 +237,7 @@ export const companyMachine = setup({
             metered: { description: 'Billed per user, so each added person may cost (2.7).', tags: ['metered'] },
           },
         },
-        unsubscribed: { description: 'No subscription runs: who is no reseller is led to the plans (2.19).' },
+        unsubscribed: { description: 'No subscription runs: people who are no resellers see the plans (2.19).' },
       },
     },
     failed: { on: { 'company.retry': { target: 'loading' } } },

@@ -91,13 +91,13 @@ export const firstStepsMachine = setup({
           },
         },
         known: {
-          description: 'Asked anew whenever the list of surveys is opened: people answer meanwhile.',
+          description: 'Asked again whenever the list of surveys is opened: people answer in the meantime.',
           on: { 'collection.needed': { target: 'loading' }, 'firstSteps.hide': { target: 'hidden' } },
         },
       },
     },
     first: {
-      description: 'What stands below waits for the first answer: nothing on the page moves when it comes (design 8).',
+      description: 'The page below waits for the first answer: nothing on the page moves when it comes (design 8).',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isUnwanted', target: 'settled' }, { target: 'awaited' }] },
@@ -138,7 +138,7 @@ export const firstStepsMachine = setup({
             answers: { description: 'The first round runs: they answer in the app (1.2).' },
           },
         },
-        done: { description: 'It goes by itself.', entry: 'finish' },
+        done: { description: 'It leaves automatically.', entry: 'finish' },
       },
     },
   },

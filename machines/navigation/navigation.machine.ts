@@ -4,7 +4,7 @@ import type { ListName, PageName, Place, RoutedPlace, Visitor } from '../types.t
 const listNames: readonly PageName[] = ['surveys', 'personnel', 'groups', 'companies'] satisfies ListName[];
 type Lists = { readonly [Page in PageName]?: Place };
 
-/** Whoever opens the company's form from a checkout, for its billing details, comes back there, not to the list. */
+/** Anyone who opens the company's form from a checkout, for its billing details, comes back there, not to the list. */
 function withCheckout(lists: Lists, from: Place | null, { page }: Place): Lists {
   if (page === 'company' && from?.page === 'checkout') return { ...lists, companies: from };
   return lists.companies?.page === 'checkout' ? { ...lists, companies: undefined } : lists;
@@ -49,7 +49,7 @@ export const navigationMachine = setup({
       readingId: number | null;
       place: RoutedPlace | null;
       visitor: Visitor;
-      /** Of the visitor; who reads without a subscription finds the pages that only show open all the same. */
+      /** Of the visitor; without a subscription the pages that only show stay open. */
       accessBlock: AccessBlock | null;
       cameFrom: Place | null;
       /** How lists were left, with search, filters and order. */
@@ -76,7 +76,7 @@ export const navigationMachine = setup({
     rename: (_, _params: { place: Place }) => {
       throw new Error('action not provided');
     },
-    // Filters name groups of one company: another's lists begin anew. Before the first, only the address has spoken.
+    // Filters name groups of one company: another's lists begin again. Before the first, only the address has spoken.
     keepVisitor: assign(({ context }, params: { visitor: Visitor }) => ({
       visitor: params.visitor,
       accessBlock: accessBlockOf(params.visitor),
@@ -108,7 +108,7 @@ export const navigationMachine = setup({
     isNowhere: ({ context }) => context.place === null,
     isShare: ({ context }) => context.place?.access === 'share',
     isOpen: ({ context }) => context.place?.access === 'open',
-    /** Who has forgotten a password asks for another one there, too. */
+    /** Also for a forgotten password. */
     isGated: ({ context: { isPhone, place, visitor } }) =>
       isPhone && !(place?.page === 'password' && (visitor.kind === 'unknown' || visitor.kind === 'guest')),
     isMemberAwaited: ({ context: { visitor, place } }) =>
@@ -221,7 +221,7 @@ export const navigationMachine = setup({
       description: 'A session is looked for, for a page that needs one: the menu has its room from the start.',
     },
     public: {
-      description: 'A page for anyone; who is signed in does not come here but by an open link.',
+      description: 'A page for anyone; people who are signed in come here by an open link only.',
       entry: { type: 'announce', params: { page: null } },
     },
     share: {
@@ -233,7 +233,7 @@ export const navigationMachine = setup({
       entry: { type: 'announce', params: { page: null } },
     },
     protected: {
-      description: 'A page of the console, for who may see it.',
+      description: 'A page of the console, for anyone who may see it.',
       entry: { type: 'announce', params: { page: null } },
     },
     plansForced: {
@@ -338,7 +338,7 @@ export const navigationMachine = setup({
       ],
     },
     leaving: {
-      description: 'Who signs out starts anew: the next person must not land where this one stood.',
+      description: 'Who signs out starts again: the next person must not land where this one stood.',
       entry: { type: 'replace', params: { place: { page: 'login', params: {} } } },
     },
   },

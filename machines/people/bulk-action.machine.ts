@@ -73,7 +73,7 @@ export const bulkActionMachine = setup({
     hold: sendParent({ type: 'page.dirty' }),
     release: sendParent({ type: 'page.clean' }),
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups', 'surveys'] }),
-    /** Memberships alone can be put back: a mail cannot be called back, and who is deleted is erased. */
+    /** Memberships alone can be put back: a mail cannot be called back, and a deleted person is erased. */
     raiseDone: sendParent(
       ({ context: { action, companyId, report } }): PageFact => ({
         type: 'toast.raised',
@@ -211,7 +211,7 @@ export const bulkActionMachine = setup({
       always: [{ guard: 'hasSurprise', target: 'reporting' }, { target: 'settled' }],
     },
     reporting: {
-      description: 'Somebody was left for a reason that the counts did not have: it happened meanwhile.',
+      description: 'Somebody was left for a reason that the counts did not have: it happened in the meantime.',
       on: { 'bulk.close': { target: 'settled' } },
     },
     settled: {

@@ -21,7 +21,7 @@ export const peopleSelectionMachine = setup({
       companyId: number;
       /** Whom the action is meant for, whether the list shows them at the moment or not. */
       chosen: readonly number[];
-      /** Who was chosen last: a range begins there. */
+      /** The person chosen last: a range begins there. */
       anchor: number | null;
       action: PeopleActionName;
     },
@@ -80,14 +80,15 @@ export const peopleSelectionMachine = setup({
   ],
   initial: 'choosing',
   on: {
-    'page.renamed': { description: 'Of the list: its search and filters stand in the address.', actions: 'forward' },
+    'page.renamed': { description: 'Of the list: its search and filters are in the address.', actions: 'forward' },
     'page.dirty': { actions: 'forward' },
     'page.clean': { actions: 'forward' },
     'toast.raised': { actions: 'forward' },
     'problem.raised': { actions: 'forward' },
     'collections.staled': { actions: 'forward' },
     'export.start': {
-      description: 'Those whom the list shows or who are chosen; null is everyone. Who is gone by then is left out.',
+      description:
+        'The people that the list shows, or those chosen; null is everyone. Anyone who is gone by then is left out.',
       actions: { type: 'download', params: ({ event }) => ({ ids: event.ids }) },
     },
   },
@@ -96,7 +97,7 @@ export const peopleSelectionMachine = setup({
       on: {
         'selection.toggle': { actions: { type: 'toggle', params: ({ event }) => ({ id: event.id }) } },
         'selection.extend': {
-          description: 'From the one that was chosen last to this one, as they stand in the list.',
+          description: 'From the one that was chosen last to this one, as they are in the list.',
           actions: [
             { type: 'add', params: ({ event }) => ({ ids: event.ids }) },
             { type: 'keepAnchor', params: ({ event }) => ({ id: event.id }) },
@@ -115,7 +116,7 @@ export const peopleSelectionMachine = setup({
       },
     },
     acting: {
-      description: 'The choice stands still meanwhile.',
+      description: 'The choice cannot change in the meantime.',
       invoke: {
         id: 'bulkAction',
         src: 'bulkAction',

@@ -23,8 +23,8 @@ export type ChosenFile = { readonly name: string; readonly size: number };
 export type FilePreview = PeopleFileReport & { firstPeople: readonly FilePerson[] };
 
 /**
- * What sending the file would do, as far as this company's own lists tell. Whoever has an account elsewhere is named by
- * the answer only (8.10): asking beforehand would tell of any address whether it has one.
+ * What sending the file would do, as far as this company's own lists tell. Anyone who has an account elsewhere is named by
+ * the answer only (8.10): asking beforehand would reveal of any address whether it has one.
  */
 export type ImportImpact = {
   newPeople: number;
@@ -158,7 +158,7 @@ export const userImportMachine = setup({
       },
     },
     comparing: {
-      description: 'The file is shown; who of it is new, and which groups, is found out before it can be sent.',
+      description: 'The file is shown; the new people and groups in it are looked up before it can be sent.',
       tags: ['busy'],
       invoke: {
         id: 'compareFile',
@@ -257,7 +257,7 @@ export const userImportMachine = setup({
       },
     },
     refused: {
-      description: 'What is wrong stands in red; the same file may be sent again, or another (8.10).',
+      description: 'What is wrong is in red; the same file may be sent again, or another (8.10).',
       on: { 'import.send': { target: 'uploading' } },
     },
     done: {

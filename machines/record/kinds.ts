@@ -1,7 +1,7 @@
 import type { CollectionName, Place, ToastCode } from '../types.ts';
 import type { Draft } from './record-form.machine.ts';
 
-/** What tells one kind of record from another; the chart of their form is the same for all (design 3). */
+/** What distinguishes one kind of record from another; the chart of their form is the same for all (design 3). */
 export type RecordKind = {
   name: 'person' | 'group' | 'company';
   list: Place;

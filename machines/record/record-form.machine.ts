@@ -240,13 +240,13 @@ export const recordFormMachine = setup({
           entry: 'hold',
           always: { guard: 'isUnchanged', target: 'pristine' },
         },
-        refused: { description: 'What was typed stays; each message stands at its field (5.1).' },
+        refused: { description: 'What was typed stays; each message is at its field (5.1).' },
         previous: { type: 'history', description: 'Asked and kept: what was typed is still unsaved.' },
       },
     },
     saving: {
       description:
-        'What both changed, the saver asks about; what only the other one did is kept, and told when it is saved. The lists that are read then may be out of date.',
+        'What both changed, the saver asks about; what only the other one did is kept, and shown when it is saved. The lists that are read then may be out of date.',
       tags: ['busy', 'shown'],
       on: { 'saver.conflicted': { actions: 'staleLists' } },
       invoke: {
@@ -263,7 +263,7 @@ export const recordFormMachine = setup({
       },
     },
     deleting: {
-      description: 'Asks first, and again about what somebody else has changed meanwhile (5.10).',
+      description: 'Asks first, and again about what somebody else has changed in the meantime (5.10).',
       tags: ['shown'],
       on: { 'deletion.conflicted': { actions: 'staleLists' } },
       invoke: {

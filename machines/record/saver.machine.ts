@@ -23,7 +23,7 @@ export type Theirs = { fields: readonly string[]; isOwn: boolean; record?: Recor
 
 /**
  * After a conflict `local` means that `change` is still to be saved over the stored version, with `base` as what that
- * version has in the same fields; `remote` that nothing of one's own is left to save; `unresolved`: they go on editing.
+ * version has in the same fields; `remote` that nothing of one's own is left to save; `unresolved`: they continue editing.
  */
 export type SaverOutcome =
   | ({ kind: 'saved' | 'remote' } & Stored)
@@ -139,7 +139,8 @@ export const saverMachine = setup({
       },
     },
     creating: {
-      description: 'What is sent is told first, and what has come of it at once: the page may be gone the next moment.',
+      description:
+        'The parent gets what is sent first, and what has come of it at once: the page may be gone the next moment.',
       tags: ['busy'],
       entry: 'announceSent',
       invoke: {
@@ -287,7 +288,7 @@ export function mergeVersions(base: Change | null, local: Change, remote: Change
   return { change, clashes: [...clashes], theirs: [...theirs] };
 }
 
-/** Each id by itself: who was added by either is in, who was removed by either is out. */
+/** Each id on its own: a person added by either is in, a person removed by either is out. */
 function mergeIds(base: readonly number[], local: readonly number[], remote: readonly number[]): readonly number[] {
   const [before, mine] = [new Set(base), new Set(local)];
   return [

@@ -53,7 +53,7 @@ export const exportMachine = setup({
       },
     },
     saved: {
-      description: 'The whole file has been handed to the browser; said to whoever cannot see that.',
+      description: 'The whole file has been handed to the browser; said to anyone who cannot see that.',
       on: {
         'export.download': { target: 'downloading' },
       },

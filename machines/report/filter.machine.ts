@@ -13,7 +13,7 @@ type ReportFacts = { shown: Range; allowed: Range; groups: readonly number[]; is
 /** Why a day cannot be asked for: out of the survey's days, or before the first of the two. */
 type Refusal = 'outside' | 'turned' | null;
 
-/** What the report is told whenever another is wanted, and first of all; `said`: as its place says it. */
+/** Sent to the report whenever another is wanted, and first of all; `said`: as its place says it. */
 export type FilterFact =
   | { type: 'filter.changed'; filter: ReportFilter; said: FilterParams }
   | { type: 'scale.changed'; said: FilterParams };
@@ -52,7 +52,7 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
   };
 }
 
-/** A month has no whole quarter: who wants quarters is shown those of a year. */
+/** A month has no whole quarter: a choice of quarters shows those of a year. */
 function timeOf({ preset }: ReportFilter, per: TimeScale): Partial<ReportFilter> {
   const isShort = preset === 'month' || preset === 'last_round';
   return per === 'quarter' && isShort ? { per, preset: '12_months' } : { per };
@@ -272,7 +272,7 @@ export const filterMachine = setup({
   states: {
     applied: { description: 'What the fields hold is asked for.' },
     typing: {
-      description: 'A day is typed that cannot be asked for yet; another filter, chosen meanwhile, ends it.',
+      description: 'A day is typed that cannot be asked for yet; another filter, chosen in the meantime, ends it.',
     },
   },
 });

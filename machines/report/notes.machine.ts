@@ -105,11 +105,11 @@ export const notesMachine = setup({
   states: {
     closed: { entry: 'forgetAll', on: { 'notes.open': { target: 'loading' } } },
     hidden: {
-      description: 'Closed over a note that was not saved: whoever opens the dialog again goes on with it.',
+      description: 'Closed over a note that was not saved: anyone who opens the dialog again continues with it.',
       on: { 'notes.open': { target: 'editing' } },
     },
     loading: {
-      description: 'The list of before stays while it is asked for anew.',
+      description: 'The list of before stays while it is asked for again.',
       tags: ['busy', 'open'],
       on: { 'notes.close': { target: 'closed' } },
       invoke: {
@@ -174,7 +174,7 @@ export const notesMachine = setup({
         onDone: { target: 'loading', actions: ['forgetDraft', 'announceChanged'] },
         onError: [
           {
-            description: 'Somebody else has changed it: who saves again has seen what it says now.',
+            description: 'Somebody else has changed it: Save again comes after seeing what it says now.',
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'editing',
             actions: [
@@ -183,7 +183,7 @@ export const notesMachine = setup({
             ],
           },
           {
-            description: 'Somebody else has deleted it: who saves again adds it anew.',
+            description: 'Somebody else has deleted it: Save adds it again.',
             guard: { type: 'isMissing', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'editing',
             actions: [
@@ -213,7 +213,7 @@ export const notesMachine = setup({
             actions: ['dropDeleted', 'forgetDeleted', 'announceChanged'],
           },
           {
-            description: 'Somebody else has changed it: the list is asked for anew and says how.',
+            description: 'Somebody else has changed it: the list is asked for again and says how.',
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'loading',
             actions: [

@@ -175,7 +175,7 @@ export const reportMachine = setup({
   },
   states: {
     data: {
-      description: 'What the filter chooses; each change asks the server anew.',
+      description: 'What the filter chooses; each change asks the server again.',
       initial: 'waiting',
       on: {
         'filter.changed': {
@@ -273,7 +273,7 @@ export const reportMachine = setup({
           },
         },
         open: {
-          description: 'A dialog: the filters cannot be reached meanwhile.',
+          description: 'A dialog: the filters cannot be reached in the meantime.',
           on: {
             'comments.close': { target: 'closed', actions: { type: 'keepCommented', params: { commented: null } } },
           },

@@ -6,7 +6,7 @@ import type { Reading } from './types.ts';
 
 /** By question, the readings that it has. */
 export type Readings = Readonly<Record<number, readonly Reading[]>>;
-/** What the filter is told whenever another is shown. */
+/** Sent to the filter whenever another is shown. */
 export type ScaleFact = { type: 'scale.kept'; scale: Reading };
 
 // A chart imports no values: the compiler compares it with the contract's.

@@ -105,7 +105,7 @@ export const sharingMachine = setup({
   initial: 'deciding',
   on: {
     'sharing.loaded': {
-      description: 'A dialog stays as it is; whoever leaves it finds what holds now.',
+      description: 'A dialog stays as it is; anyone who leaves it finds what holds now.',
       actions: [
         { type: 'keepKnown', params: ({ event }) => ({ hash: event.hash, options: event.options }) },
         { type: 'keepCircumstances', params: ({ event }) => event },
@@ -174,7 +174,7 @@ export const sharingMachine = setup({
       },
     },
     shared: {
-      description: 'Whoever has the link sees what was chosen.',
+      description: 'Anyone who has the link sees what was chosen.',
       tags: ['shared'],
       initial: 'idle',
       on: {
@@ -207,7 +207,7 @@ export const sharingMachine = setup({
       },
     },
     changing: {
-      description: 'The same dialog over a link that stands: what is public stays so until it is saved.',
+      description: 'The same dialog over an existing link: what is public stays so until it is saved.',
       tags: ['drafting', 'shared'],
       on: {
         'options.changed': { actions: { type: 'keepDraft', params: ({ event }) => ({ change: event.change }) } },
@@ -222,7 +222,7 @@ export const sharingMachine = setup({
         src: 'saveSharing',
         input: ({ context: { companyId, surveyId, draft } }) => ({ companyId, surveyId, options: draft }),
         onDone: {
-          description: 'The hash is another one where somebody has renewed the link meanwhile.',
+          description: 'The hash is another one where somebody has renewed the link in the meantime.',
           target: 'deciding',
           actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
         },

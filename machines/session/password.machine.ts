@@ -218,7 +218,7 @@ export const passwordMachine = setup({
       },
     },
     proving: {
-      description: 'The log-in is older than ten minutes: whoever sits here may not be the one who logged in.',
+      description: 'The log-in is older than ten minutes: anyone who sits here may not be the one who logged in.',
       tags: ['proof'],
       on: { 'password.submit': { guard: 'isProved', target: 'savingProved' } },
     },

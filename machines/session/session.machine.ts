@@ -13,7 +13,7 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type SessionFact =
   | { type: 'session.opened'; user: CurrentUser }
   | { type: 'session.closed' }
@@ -182,7 +182,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'Signed out in every tab whatever the server says: who leaves must not stay in.',
+      description: 'Signed out in every tab whatever the server says: the person must not stay signed in.',
       tags: ['busy'],
       entry: 'tellLogOut',
       invoke: {

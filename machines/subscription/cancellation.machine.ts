@@ -85,7 +85,7 @@ export const cancellationMachine = setup({
       on: { 'cancellation.withdraw': { target: 'resuming', actions: 'forgetProblem' } },
     },
     resuming: {
-      description: 'Its end is taken back: it goes on as if nothing had been.',
+      description: 'Its end is taken back: it continues as if nothing had been.',
       tags: ['busy', 'cancelled'],
       invoke: {
         id: 'resumeSubscription',
@@ -107,7 +107,7 @@ export const cancellationMachine = setup({
         },
       },
     },
-    over: { description: 'The page asks how things stand now, and begins anew with that.' },
+    over: { description: 'The page asks for the current status, and begins again with that.' },
   },
 });
 export type CancellationActorRef = ActorRefFrom<typeof cancellationMachine>;

@@ -46,7 +46,7 @@ export const cardMachine = setup({
 }).createMachine({
   id: 'card',
   description:
-    'The card field with its authorisation (5.4). It makes one token a submission and hands it to its parent, which says whether another card is wanted. What stands in the provider’s own field never comes here.',
+    'The card field with its authorisation (5.4). It makes one token a submission and hands it to its parent, which says whether another card is wanted. What is in the provider’s own field never comes here.',
   context: { provider: null, details: { number: '', expiry: '', code: '' }, message: null, problem: null },
   initial: 'opening',
   states: {

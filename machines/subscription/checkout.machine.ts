@@ -6,7 +6,7 @@ import type { CompletionOutcome, paymentCompletionMachine } from './payment-comp
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** How things stand: `current` has not ended; `preview` null where nothing can be subscribed to. */
+/** The current status: `current` has not ended; `preview` null where nothing can be subscribed to. */
 export type LoadedCheckout = { product: Product | null; current: Subscription | null; preview: Preview | null };
 
 /** What kept the attempt before from going through. `moved`: what was shown no longer held, so it was not made. */
@@ -27,7 +27,7 @@ function paymentElsewhere(preview: Preview | null, planId: string) {
   return payment === null || payment.plan.plan_id === planId ? null : payment;
 }
 
-/** A trial without a card ends by itself: its plan can still be subscribed to. */
+/** A trial without a card ends automatically: its plan can still be subscribed to. */
 const isSubscribedTo = (current: Subscription | null, planId: string) =>
   current?.runs === true && current.plan.plan_id === planId && current.card !== null;
 
@@ -104,7 +104,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description:
-    'From a chosen plan to a subscription (4.15–4.19), as a page of its own; a reload begins with how things stand.',
+    'From a chosen plan to a subscription (4.15–4.19), as a page of its own; a reload begins with the current status.',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
     planId: input.place.params.plan,
@@ -119,7 +119,7 @@ export const checkoutMachine = setup({
   states: {
     loading: {
       description:
-        'How things stand on the server decides: when the page opens, after a reload, and after each refusal, because another tab may have subscribed meanwhile.',
+        'The current status on the server decides: when the page opens, after a reload, and after each refusal, because another tab may have subscribed in the meantime.',
       tags: ['busy'],
       invoke: {
         id: 'loadCheckout',
@@ -137,7 +137,7 @@ export const checkoutMachine = setup({
     },
     failed: { on: { 'checkout.retry': { target: 'loading' } } },
     deciding: {
-      description: 'How things stand says where to begin.',
+      description: 'The current status says where to begin.',
       always: [
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isOverdue', target: 'overdue' },
@@ -203,7 +203,7 @@ export const checkoutMachine = setup({
         onDone: { target: 'loading', actions: 'announceChange' },
         onError: [
           {
-            description: 'It may have been paid meanwhile, in another tab.',
+            description: 'It may have been paid in the meantime, in another tab.',
             guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'loading',
             actions: [
@@ -224,7 +224,7 @@ export const checkoutMachine = setup({
       on: { 'checkout.confirm': { target: 'checking', actions: 'forgetAttempt' } },
     },
     checking: {
-      description: 'Nothing is charged on terms that are out of date: the page is compared with how things stand.',
+      description: 'Nothing is charged on terms that are out of date: the page is compared with the current status.',
       tags: ['busy', 'ordering', 'priced'],
       invoke: {
         id: 'checkTerms',
@@ -302,7 +302,7 @@ export const checkoutMachine = setup({
             },
           },
           {
-            description: 'Somebody has subscribed meanwhile, or the terms are others: nothing was ordered.',
+            description: 'Somebody has subscribed in the meantime, or the terms are others: nothing was ordered.',
             guard: { type: 'isMoved', params: ({ event }) => ({ outcome: event.output }) },
             target: 'loading',
             actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
@@ -325,7 +325,7 @@ export const checkoutMachine = setup({
         }),
         onDone: [
           {
-            description: 'Subscribed: said once, and told to analytics (4.15, 8.13).',
+            description: 'Subscribed: said once, and reported to analytics (4.15, 8.13).',
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'settled' }) },
             target: 'settled',
             actions: [
@@ -342,13 +342,13 @@ export const checkoutMachine = setup({
             actions: 'announceChange',
           },
           {
-            description: 'Given up meanwhile, or another plan took its place: nothing was charged.',
+            description: 'Given up in the meantime, or another plan took its place: nothing was charged.',
             guard: { type: 'isGivenUp', params: ({ event }) => ({ outcome: event.output }) },
             target: 'loading',
             actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
           },
           {
-            description: 'Another card, and a new attempt (8.8, 8.9), unless another tab has paid meanwhile.',
+            description: 'Another card, and a new attempt (8.8, 8.9), unless another tab has paid in the meantime.',
             target: 'loading',
             actions: [
               {

@@ -106,7 +106,7 @@ export const orderMachine = setup({
       },
     },
     checking: {
-      description: 'Nothing is ordered on terms that are out of date: the page is compared with how things stand.',
+      description: 'Nothing is ordered on terms that are out of date: the page is compared with the current status.',
       tags: ['busy'],
       invoke: {
         id: 'checkTerms',
@@ -162,7 +162,8 @@ export const orderMachine = setup({
       },
     },
     reviewing: {
-      description: 'Refused: by the card, or because somebody has subscribed meanwhile. How things stand says which.',
+      description:
+        'Refused: by the card, or because somebody has subscribed in the meantime. The current status says which.',
       tags: ['busy'],
       invoke: {
         id: 'reviewOrder',

@@ -8,7 +8,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /**
  * What came of an attempt. `declined`: another card is needed; `left`: the person will finish it later, the subscription
- * says where it stands; `refused`: nothing here can mend it (8.9).
+ * says its status; `refused`: nothing here can fix it (8.9).
  */
 export type CompletionOutcome = {
   kind: 'settled' | 'declined' | 'left' | 'refused';
@@ -82,7 +82,7 @@ export const paymentCompletionMachine = setup({
 }).createMachine({
   id: 'paymentCompletion',
   description:
-    'From what the server says of a subscription to its end (4.15–4.19). Only the server, which asks the provider, says that it is settled; so a reload, another tab or a lost answer changes nothing: it begins with the subscription as it stands.',
+    'From what the server says of a subscription to its end (4.15–4.19). Only the server, which asks the provider, says that it is settled; so a reload, another tab or a lost answer changes nothing: it begins with the subscription as it is.',
   context: ({ input }) => ({ ...input, message: null, problem: null, checks: 0, outcome: 'left' }),
   output: ({ context: { outcome, subscription, message } }) => ({ kind: outcome, subscription, message }),
   initial: 'deciding',
@@ -119,7 +119,7 @@ export const paymentCompletionMachine = setup({
             target: 'abandoned',
           },
           {
-            description: 'Given up meanwhile, perhaps in another tab: the server says how things stand.',
+            description: 'Given up in the meantime, perhaps in another tab: the server says the current status.',
             guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
             target: 'asking',
             actions: 'forgetToken',
@@ -182,7 +182,7 @@ export const paymentCompletionMachine = setup({
       },
     },
     rechecking: {
-      description: 'The bank’s dialog does not open again by itself.',
+      description: 'The bank’s dialog does not open again automatically.',
       always: [{ guard: 'needsAction', target: 'abandoned' }, { target: 'deciding' }],
     },
     verifying: {

@@ -26,7 +26,7 @@ export const paymentMachine = setup({
       subscription: Subscription;
       /** The dialog that the address asks for. */
       opens: CardPurpose | null;
-      /** What is told when it has been settled. */
+      /** Sent to the parent when it has been settled. */
       success: ToastCode;
       /** Of the attempt before, which the page shows beside what can be done about it. */
       refusal: Refusal | null;
@@ -102,7 +102,7 @@ export const paymentMachine = setup({
   on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } } },
   states: {
     deciding: {
-      description: 'The page may have been loaded anew while a card was asked for (docs/adr/0020).',
+      description: 'The page may have been loaded again while a card was asked for (docs/adr/0020).',
       always: [
         {
           guard: 'opensPayment',
@@ -264,7 +264,7 @@ export const paymentMachine = setup({
         onError: { target: 'idle' },
       },
     },
-    over: { description: 'The page asks how things stand now, and begins anew with that.' },
+    over: { description: 'The page asks for the current status, and begins again with that.' },
   },
 });
 export type PaymentActorRef = ActorRefFrom<typeof paymentMachine>;

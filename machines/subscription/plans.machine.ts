@@ -97,7 +97,7 @@ export const plansMachine = setup({
       ended: endedOf(loaded.last),
       problem: null,
     })),
-    /** Whoever has nothing but an unfinished payment reaches no other page (2.19), so it is given up here. */
+    /** Anyone who has nothing but an unfinished payment reaches no other page (2.19), so it is given up here. */
     careForUnfinished: enqueueActions(({ enqueue, context: { companyId, current } }) => {
       if (current?.status !== 'incomplete') return;
       enqueue.spawnChild('cancellation', { id: 'cancellation', input: { companyId, subscription: current } });

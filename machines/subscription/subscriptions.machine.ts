@@ -21,7 +21,7 @@ export const subscriptionsMachine = setup({
       invoices: readonly Invoice[];
       /** The one that has not ended, whose limits count; null when all have. */
       current: Subscription | null;
-      /** The dialog that asks for a card; it stands in the address. */
+      /** The dialog that asks for a card; it is in the address. */
       card: CardPurpose | null;
       /** What the attempt before was refused for: shown where the next one is made. */
       refusal: Refusal | null;
@@ -130,7 +130,7 @@ export const subscriptionsMachine = setup({
           actions: [{ type: 'keepRefusal', params: ({ event }) => ({ refusal: event.refusal }) }, 'raiseChange'],
         },
         'card.opened': {
-          description: 'A page that is loaded anew, as for the card provider (docs/adr/0020), opens it again.',
+          description: 'A page that is loaded again, as for the card provider (docs/adr/0020), opens it again.',
           actions: [{ type: 'keepCard', params: ({ event }) => ({ card: event.purpose }) }, 'raiseRenamed'],
         },
         'card.closed': {
@@ -140,7 +140,7 @@ export const subscriptionsMachine = setup({
       },
     },
     refreshing: {
-      description: 'What was known stays on the screen until it is known anew.',
+      description: 'What was known stays on the screen until it is known again.',
       tags: ['busy', 'shown'],
       invoke: {
         id: 'refreshSubscriptions',

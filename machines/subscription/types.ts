@@ -3,7 +3,7 @@ import type { Problem } from '../types.ts';
 /** Which provider the console speaks to: the built-in sandbox, or Stripe with its publishable key (9.12). */
 export type CardProvider = { kind: 'sandbox' } | { kind: 'stripe'; publishableKey: string };
 
-/** What stands in the sandbox's own card field. The provider's field keeps a real card to itself. */
+/** What is in the sandbox's own card field. The provider's field keeps a real card to itself. */
 export type CardDetails = { number: string; expiry: string; code: string };
 
 /** What the provider's client says of a card; a failed request rejects with a `Problem` (7.23, 8.8). */

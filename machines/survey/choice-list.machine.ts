@@ -45,7 +45,8 @@ export const choiceListMachine = setup({
   },
 }).createMachine({
   id: 'choiceList',
-  description: 'The choices of a question with one or several, while they are written; every change is told (2.15).',
+  description:
+    'The choices of a question with one or several, while they are written; the form gets every change (2.15).',
   context: ({ input }) => input,
   initial: 'counting',
   on: {

@@ -61,7 +61,8 @@ export const forecastMachine = setup({
   },
   states: {
     idle: {
-      description: 'Nothing is known yet. Who is asked matters in few surveys: for the others it is never loaded.',
+      description:
+        'Nothing is known yet. Anyone who is asked matters in few surveys: for the others it is never loaded.',
       on: {
         'forecast.wanted': {
           target: 'loading',

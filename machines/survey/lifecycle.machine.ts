@@ -37,7 +37,7 @@ function isSameLifecycle(seen: Survey, current: Survey): boolean {
   return fields.every((field) => seen[field] === current[field]);
 }
 
-/** What is to be done first: elsewhere, by which the survey can then go on, or by its results. */
+/** What is to be done first: elsewhere, by which the survey can then continue, or by its results. */
 export type NextStep = 'questions' | 'respondentsToActivate' | 'respondentsToStart' | 'results';
 
 /**
@@ -176,11 +176,11 @@ export const lifecycleMachine = setup({
       },
     },
     confirmingPublication: {
-      description: 'Who is asked, and what publishing fixes for good, stands in the question.',
+      description: 'Who is asked, and what publishing fixes for good, is in the question.',
       on: { 'survey.publish': { target: 'saving.publishing' }, 'survey.cancelPublishing': { target: 'inactive' } },
     },
     upcoming: {
-      description: 'It begins by itself at its time, or now by the button (4.2).',
+      description: 'It begins automatically at its time, or now by the button (4.2).',
       after: { untilNextStatus: { target: 'catchingUp' } },
       on: {
         'survey.start': {
@@ -192,7 +192,7 @@ export const lifecycleMachine = setup({
       },
     },
     ongoing: {
-      description: 'People answer; it ends by itself at its time, or now by the button (4.3).',
+      description: 'People answer; it ends automatically at its time, or now by the button (4.3).',
       after: { untilNextStatus: { target: 'catchingUp' } },
       on: { 'survey.end': { target: 'confirmingEnd' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
     },
@@ -205,7 +205,7 @@ export const lifecycleMachine = setup({
       initial: 'updating',
       states: {
         updating: {
-          description: 'The page may have stood open for hours; what is told of the round is of now.',
+          description: 'The page may have was open for hours; what is shown of the round is of now.',
           tags: ['busy'],
           invoke: {
             id: 'updateBeforeEnd',

@@ -16,12 +16,12 @@ import type { Problem } from '../types.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type MailingKind = 'notify' | 'remind';
-/** `unknown`: it is still asked who would get it. `allSent`: who would get it has it already in this round. */
+/** `unknown`: the server has not said yet who would get it. `allSent`: everybody who would get it has it already in this round. */
 export type MailingObstacle = Exclude<SurveyStatus, 'ongoing'> | 'unknown' | 'noRound' | 'allSent' | 'nobody';
 
 /** Of the survey, what mailings depend on. */
 type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round' | 'results'>;
-/** Who alone is to be reminded. */
+/** The only person to be reminded. */
 export type RemindedPerson = Pick<LateRespondent, 'id' | 'full_name'>;
 
 function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings | null): MailingObstacle | null {
@@ -30,14 +30,14 @@ function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings 
   const { would_send: open, already_sent: already, suppressed: isSuppressed } = mailings[kind];
   if ((open ?? 0) > 0) return null;
   if (survey.current_round === null) return 'noRound';
-  // It is not told whether anybody would get it (design 5).
+  // It is not shown whether anybody would get it (design 5).
   if (isSuppressed) return null;
   return (already ?? 0) > 0 ? 'allSent' : 'nobody';
 }
 
 /**
  * Why nothing of a kind can be sent now, null where it can; and the kind that is the next thing to do: a notice where a
- * round is open, nobody has been told and there is nothing to read yet.
+ * round is open, nobody has been notified and there is nothing to read yet.
  */
 function outlookOf(survey: MailedSurvey, mailings: Mailings | null) {
   const obstacles = { notify: obstacleOf('notify', survey, mailings), remind: obstacleOf('remind', survey, mailings) };
@@ -130,7 +130,7 @@ export const mailingMachine = setup({
     }),
     /** What comes next for the survey is another mail than before, or none. */
     raiseAnnounced: sendParent({ type: 'mailing.announced' }),
-    /** Someone else may have sent it to all of them meanwhile: then it says only that. */
+    /** Someone else may have sent it to all of them in the meantime: then it says only that. */
     raiseSent: sendParent(({ context }, params: { result: SendResult }) => ({
       type: 'toast.raised',
       toast: {
@@ -164,13 +164,13 @@ export const mailingMachine = setup({
   initial: 'loading',
   on: {
     'mailing.staled': {
-      description: 'What is asked or on its way goes on; it is looked up anew after that.',
+      description: 'What is asked or on its way continues; it is looked up again after that.',
       actions: { type: 'keepSurvey', params: ({ event }) => event },
     },
   },
   states: {
     loading: {
-      description: 'What is known stays on the screen meanwhile, and can be acted on.',
+      description: 'What is known stays on the screen in the meantime, and can be acted on.',
       tags: ['busy'],
       on: {
         'mailing.send': {
@@ -249,7 +249,7 @@ export const mailingMachine = setup({
           description: 'Is anything of it still on its way?',
           always: [{ guard: 'isUnderway', target: 'underway' }, { target: 'settled' }],
         },
-        settled: { description: 'All that was sent has arrived or failed: nothing changes by itself.' },
+        settled: { description: 'All that was sent has arrived or failed: nothing changes any more.' },
         underway: {
           description: 'Some are still in the queue: the counts are looked at again.',
           after: { untilRefresh: { target: '#mailing.loading' } },
@@ -257,7 +257,7 @@ export const mailingMachine = setup({
       },
     },
     automating: {
-      description: 'From when on reminders go out by themselves; nothing is sent by this.',
+      description: 'From when on reminders go out automatically; nothing is sent by this.',
       tags: ['busy'],
       invoke: {
         id: 'saveAutomatic',
@@ -274,7 +274,8 @@ export const mailingMachine = setup({
       },
     },
     announcing: {
-      description: 'Whether respondents are told when a round opens; where that hour is over, nothing is sent by this.',
+      description:
+        'Whether respondents are notified when a round opens; where that hour is over, nothing is sent by this.',
       tags: ['busy'],
       invoke: {
         id: 'saveNotices',
@@ -341,7 +342,7 @@ export const mailingMachine = setup({
       },
     },
     confirming: {
-      description: 'How many people it goes to, or to whom alone, stands in the question.',
+      description: 'How many people it goes to, or to whom alone, is in the question.',
       on: { 'mailing.confirm': { target: 'sending' }, 'mailing.cancel': { target: 'ready' } },
     },
     sending: {

@@ -171,7 +171,7 @@ export const questionEditorMachine = setup({
       },
     },
     browsing: {
-      description: 'The library is open: each question of it that is added stands in the list at once.',
+      description: 'The library is open: each question of it that is added is in the list at once.',
       entry: ['announceOpened', { type: 'keepAddedCount', params: { count: 0 } }],
       exit: 'announceClosed',
       invoke: {
@@ -201,7 +201,7 @@ export const questionEditorMachine = setup({
       on: { 'question.confirm': { target: 'deleting' }, 'question.cancel': { target: 'closed' } },
     },
     confirmingDeleteOfChanged: {
-      description: 'Somebody else has changed it meanwhile: asked again, with what it is now.',
+      description: 'Somebody else has changed it in the meantime: asked again, with what it is now.',
       on: { 'question.confirm': { target: 'deleting' }, 'question.cancel': { target: 'closed' } },
     },
     deleting: {
@@ -239,7 +239,7 @@ export const questionEditorMachine = setup({
       },
     },
     reordering: {
-      description: 'Moves are made one after the other; who moves on meanwhile is not held up.',
+      description: 'Moves are made one after the other; a further move in the meantime has to wait for nothing.',
       entry: 'announceOpened',
       exit: 'announceClosed',
       invoke: {

@@ -57,7 +57,7 @@ function isSameAsked(asked: Asked, draft: Asked): boolean {
   return asked.field_type === draft.field_type && before === now;
 }
 
-/** Words that begin anew with the next round already stay what they were said to be. */
+/** Words that begin again with the next round already stay what they were said to be. */
 function isReworded(stored: TaggedQuestion | null, draft: QuestionDraft): boolean {
   const asked = stored?.last_asked;
   const label = draft.label.trim();
@@ -166,7 +166,7 @@ export const questionFormMachine = setup({
   output: ({ context }) => context.result,
   states: {
     editing: {
-      description: 'What is typed is told at every change: it is kept as a draft.',
+      description: 'The editor gets what is typed at every change: it is kept as a draft.',
       initial: 'typing',
       on: {
         'question.changed': {
@@ -227,7 +227,7 @@ export const questionFormMachine = setup({
           states: { radio: {}, checkbox: {} },
         },
         slider: {
-          description: 'Its range, and how its results are read: that asks nothing anew, whenever it is changed.',
+          description: 'Its range, and how its results are read: that asks nothing again, whenever it is changed.',
           on: {
             'reading.changed': {
               actions: [
@@ -243,7 +243,7 @@ export const questionFormMachine = setup({
       },
     },
     submitting: {
-      description: 'What of it has changed on the way is told at once: the page may be gone the next moment.',
+      description: 'What of it has changed on the way is sent at once: the page may be gone the next moment.',
       invoke: {
         id: 'questionSubmission',
         src: 'questionSubmission',

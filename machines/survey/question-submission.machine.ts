@@ -7,7 +7,7 @@ import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-wo
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Without a result it goes on being edited; `problem` says why where it was refused. */
+/** Without a result it continues being edited; `problem` says why where it was refused. */
 export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem | null };
 
 // A chart imports no values: the compiler compares it with the contract's.
@@ -91,11 +91,11 @@ export const questionSubmissionMachine = setup({
     announceDraft: sendParent(({ context: { draft, stored } }) => ({ type: 'submission.changed', draft, stored })),
   },
   guards: {
-    /** Who takes the remote version has it saved. */
+    /** The remote version is saved already. */
     isStored: (_, params: { outcome: SaverOutcome }) => ['saved', 'remote'].includes(params.outcome.kind),
     isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
     isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
-    /** Design §5: what has been asked stays what it was; another type, other choices or another range is asked anew. */
+    /** Design §5: what has been asked stays what it was; another type, other choices or another range is asked again. */
     startsVersion: ({ context: { stored, draft } }) =>
       stored?.asked === true && (stored.field_type !== draft.field_type || !isAskedAs(stored, draft.choices)),
   },
@@ -112,11 +112,11 @@ export const questionSubmissionMachine = setup({
       always: [{ guard: 'startsVersion', target: 'confirmingVersion' }, { target: 'saving' }],
     },
     confirmingVersion: {
-      description: 'The line of the trend ends with the round that runs and begins anew with the next.',
+      description: 'The line of the trend ends with the round that runs and begins again with the next.',
       on: { 'version.confirm': { target: 'saving' }, 'version.cancel': { target: 'done' } },
     },
     saving: {
-      description: 'What is sent and what has come of it is told at once: the page may be gone the next moment.',
+      description: 'What is sent and the result is sent at once: the page may be gone the next moment.',
       tags: ['busy'],
       on: {
         'saver.sent': {
@@ -159,7 +159,7 @@ export const questionSubmissionMachine = setup({
       },
     },
     listing: {
-      description: 'It is saved; without the list of the others the console goes on with what it knows.',
+      description: 'It is saved; without the list of the others the console continues with what it knows.',
       tags: ['busy'],
       invoke: {
         id: 'listQuestions',

@@ -37,7 +37,7 @@ export const surveyDraftsMachine = setup({
 }).createMachine({
   id: 'surveyDrafts',
   description:
-    'What this browser keeps of surveys that the person has begun or changed and not saved, in this company (4.6, design 4). It is looked for whenever a page shows it: forms write it meanwhile.',
+    'What this browser keeps of surveys that the person has begun or changed and not saved, in this company (4.6, design 4). It is looked for whenever a page shows it: forms write it in the meantime.',
   context: ({ input: { companyId, user } }) => ({ owner: { userId: user.id, companyId }, drafts: [], asked: null }),
   initial: 'idle',
   states: {

@@ -190,7 +190,7 @@ export const surveyFormMachine = setup({
               },
             },
             questions: {
-              description: 'Step 1: each question is saved by itself (2.15).',
+              description: 'Step 1: each question is saved automatically (2.15).',
               entry: { type: 'announceStep', params: { step: 'questions' } },
               invoke: {
                 id: 'questionEditor',

@@ -211,7 +211,7 @@ export const surveyPageMachine = setup({
           actions: 'refreshLifecycle',
         },
         'mailing.announced': {
-          description: 'Respondents are told of other rounds than before: what comes next is looked up.',
+          description: 'Respondents are notified of other rounds than before: what comes next is looked up.',
           actions: 'refreshLifecycle',
         },
         'survey.changed': {

@@ -6,7 +6,7 @@ import type { surveyAnswersMachine } from '../answering/survey-answers.machine.t
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What a respondent is told of a survey. */
+/** What a respondent sees of a survey. */
 export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous' | 'anonymous_before'> & {
   questions: readonly Question[];
 };

@@ -16,7 +16,7 @@ export type BasicsDraft = {
   mail_message?: string | undefined;
   /** Of one that is not created yet: what it will begin with. */
   template?: SurveyTemplate | undefined;
-  /** Of one that is not created yet: the mails that it will send by itself; later they are set on its page. */
+  /** Of one that is not created yet: the mails that it will send automatically; later they are set on its page. */
   notify_at_opening?: boolean | undefined;
   remind_after_days?: FirstReminderDays | null | undefined;
 };

@@ -265,7 +265,7 @@ export const wizardMachine = setup({
           ],
         },
         begun: {
-          description: 'A new survey goes on that was begun before: who wants another one leaves it in the list.',
+          description: 'A new survey that was begun before continues: Start a new survey leaves it in the list.',
           tags: ['begunHere'],
           always: { guard: not('isBegunBefore'), target: 'plain' },
           initial: 'stored',

@@ -25,7 +25,7 @@ type Input = {
   /** Nobody can be asked in another company's surveys. */
   homeCompanyId: number | null;
   place: Place | null;
-  /** Where it begins, or goes on. */
+  /** Where it begins, or continues. */
   from: TourStep;
 };
 type Context = Input & {

@@ -100,7 +100,7 @@ export const tourMachine = setup({
     },
     'navigation.settled': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } },
     'page.renamed': {
-      description: 'Another page may have been settled meanwhile.',
+      description: 'Another page may have been settled in the meantime.',
       guard: { type: 'isSamePage', params: ({ event }) => ({ place: event.place }) },
       actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
     },
@@ -127,7 +127,7 @@ export const tourMachine = setup({
       always: { guard: 'isOpen', target: 'deciding' },
     },
     deciding: {
-      description: 'It goes on after a reload, and starts by itself for who is new (2.24).',
+      description: 'It continues after a reload, and starts automatically for new admins (2.24).',
       always: [{ guard: 'isUnderway', target: 'on' }, { guard: 'isGreeted', target: 'on' }, { target: 'off' }],
     },
     off: {
@@ -144,14 +144,14 @@ export const tourMachine = setup({
           actions: ['keepLeft', 'storeProgress', 'noteSeen', 'rememberSeen', 'raiseLeft'],
         },
         'wizard.finished': {
-          description: 'During the tour Save in the survey form leads to where the tour goes on (4.6).',
+          description: 'During the tour Save in the survey form leads to where the tour continues (4.6).',
           actions: { type: 'leadOn', params: ({ event }) => ({ place: event.duringTour }) },
         },
       },
       states: {
         resuming: { always: [{ guard: 'isLeftMidway', target: 'asking' }, { target: 'walking' }] },
         asking: {
-          description: 'Who has left it midway chooses: to go on there, or to begin again.',
+          description: 'Who has left it midway chooses: to continue there, or to begin again.',
           on: {
             'tour.next': { target: 'walking' },
             'tour.restart': { target: 'walking', actions: 'forgetProgress' },
@@ -159,7 +159,7 @@ export const tourMachine = setup({
         },
         walking: {
           description:
-            'Each step that is reached is kept, for a reload and for who leaves the tour there. It never points at what is not there (2.24).',
+            'Each step that is reached is kept, for a reload and for people who leave the tour there. It never points at what is not there (2.24).',
           exit: { type: 'keepAim', params: { aim: null } },
           invoke: {
             id: 'tourSteps',
