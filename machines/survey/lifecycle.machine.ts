@@ -205,7 +205,7 @@ export const lifecycleMachine = setup({
       initial: 'updating',
       states: {
         updating: {
-          description: 'The page may have was open for hours; what is shown of the round is of now.',
+          description: 'The page may have been open for hours: the round is shown as it is now.',
           tags: ['busy'],
           invoke: {
             id: 'updateBeforeEnd',
