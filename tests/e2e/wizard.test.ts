@@ -200,7 +200,7 @@ test('design 5 says before an anonymous survey is published which groups it woul
   await expect(main.getByText('Sales: 5 people')).toBeVisible();
   await page.getByRole('option', { name: /Others/ }).dblclick();
   await expect(main.getByText('Others: 4 people')).toBeVisible();
-  await expect(main.getByText('Board: 0 people')).toBeVisible();
+  await expect(main.getByText('Board: its people are in several groups')).toBeVisible();
   await expect(main.getByText('Sales: 5 people')).toBeHidden();
 
   await startEditing(page, url, open, 'Respondents');
