@@ -1,4 +1,4 @@
-import { closeRounds } from '../server/work/closing/close-rounds.ts';
+import { closeRounds } from '../server/actions/closing/close-rounds.ts';
 import { fieldTypes } from '../shared/lists.ts';
 import type { TestCompany } from '../tests/support/company.ts';
 import type { TestServer } from '../tests/support/server.ts';

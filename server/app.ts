@@ -16,6 +16,18 @@ import { registerSecurityHeaders } from './access/plugins/security-headers.ts';
 import { registerShutdown } from './access/plugins/shutdown.ts';
 import { checkingTexts } from './access/plugins/texts.ts';
 import { registerTimeLimits } from './access/plugins/time-limits.ts';
+import { registerMailPreviewRoutes } from './actions/authoring/mail-preview.routes.ts';
+import { registerQuestionRoutes } from './actions/authoring/question.routes.ts';
+import { registerScheduleRoutes } from './actions/authoring/schedule.routes.ts';
+import { registerSurveyRoutes } from './actions/authoring/survey.routes.ts';
+import { registerBillingRoutes } from './actions/billing/billing.routes.ts';
+import { registerSandboxRoutes } from './actions/billing/sandbox/sandbox.routes.ts';
+import { registerWebhookRoutes } from './actions/billing/stripe/webhook.routes.ts';
+import { registerImportRoutes } from './actions/people/import/import.routes.ts';
+import { registerPersonRoutes } from './actions/people/person.routes.ts';
+import { registerMailingRoutes } from './actions/reminders/mailing.routes.ts';
+import { registerRespondentRoutes } from './actions/respondent/respondent.routes.ts';
+import { registerRoundScheduler } from './actions/rounds/round.jobs.ts';
 import type { App } from './core/app-type.ts';
 import type { Core } from './core/core.ts';
 import { registerCompanyRoutes } from './domain/companies/company.routes.ts';
@@ -30,18 +42,6 @@ import { registerOverviewMailRoutes } from './results/overview-mail/overview-mai
 import { registerReportRoutes } from './results/report/report.routes.ts';
 import { registerResponseRoutes } from './results/responses/response.routes.ts';
 import { registerShareRoutes } from './results/sharing/share.routes.ts';
-import { registerMailPreviewRoutes } from './work/authoring/mail-preview.routes.ts';
-import { registerQuestionRoutes } from './work/authoring/question.routes.ts';
-import { registerScheduleRoutes } from './work/authoring/schedule.routes.ts';
-import { registerSurveyRoutes } from './work/authoring/survey.routes.ts';
-import { registerBillingRoutes } from './work/billing/billing.routes.ts';
-import { registerSandboxRoutes } from './work/billing/sandbox/sandbox.routes.ts';
-import { registerWebhookRoutes } from './work/billing/stripe/webhook.routes.ts';
-import { registerImportRoutes } from './work/people/import/import.routes.ts';
-import { registerPersonRoutes } from './work/people/person.routes.ts';
-import { registerMailingRoutes } from './work/reminders/mailing.routes.ts';
-import { registerRespondentRoutes } from './work/respondent/respondent.routes.ts';
-import { registerRoundScheduler } from './work/rounds/round.jobs.ts';
 
 /** Routes and jobs of the domains: each gets the app and the core. A new domain adds its line here. */
 const domains: ((app: App, core: Core) => void)[] = [

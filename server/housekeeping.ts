@@ -4,10 +4,10 @@ import { createAttemptLimits } from './access/auth/attempt-limits.ts';
 import { createProvisional } from './access/auth/provisional.ts';
 import { sweepSessions } from './access/auth/session.sql.ts';
 import { sweepIdempotencyKeys } from './access/plugins/idempotency.ts';
+import { listCheckedCompanies } from './actions/closing/result-check.sql.ts';
+import { unlinkOldRounds } from './actions/closing/unlinking.ts';
 import type { Core } from './core/core.ts';
 import { listTables } from './core/db/tables.ts';
-import { listCheckedCompanies } from './work/closing/result-check.sql.ts';
-import { unlinkOldRounds } from './work/closing/unlinking.ts';
 
 const everySeconds = 3600;
 const statisticsEverySeconds = 6 * 3600;

@@ -1,4 +1,7 @@
 import { createMailLinks, createMailOutcome } from './access/auth/mail-links.ts';
+import { createBillingService } from './actions/billing/billing.service.ts';
+import { createSandbox } from './actions/billing/sandbox/sandbox.ts';
+import { createStripe } from './actions/billing/stripe/stripe.ts';
 import { createAudit } from './core/audit.ts';
 import { systemClock } from './core/clock.ts';
 import type { ServerConfig } from './core/config.ts';
@@ -9,9 +12,6 @@ import { createJobs } from './core/jobs/jobs.ts';
 import { createLog, type Log } from './core/log.ts';
 import { createMail } from './core/mail/mail.ts';
 import { createRateLimits } from './core/rate-limits.ts';
-import { createBillingService } from './work/billing/billing.service.ts';
-import { createSandbox } from './work/billing/sandbox/sandbox.ts';
-import { createStripe } from './work/billing/stripe/stripe.ts';
 
 /**
  * Opens the database and what stands on it. Routes and jobs are added by `buildServer` (app.ts), which also starts

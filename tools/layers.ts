@@ -155,7 +155,7 @@ export const layers: readonly Layer[] = [
     values: serverOf('server/rules', 'server/core', 'server/domain'),
   },
   {
-    path: 'server/work',
+    path: 'server/actions',
     holds:
       'what people and time do: subscribe, keep the list of people, make surveys, answer, remind; open and close rounds',
     values: serverOf('server/rules', 'server/core', 'server/domain', 'server/access'),
@@ -163,12 +163,19 @@ export const layers: readonly Layer[] = [
   {
     path: 'server/results',
     holds: 'reading results: the report, what people wrote, the public link, the file, the overview by mail',
-    values: serverOf('server/rules', 'server/core', 'server/domain', 'server/access', 'server/work'),
+    values: serverOf('server/rules', 'server/core', 'server/domain', 'server/access', 'server/actions'),
   },
   {
     path: 'server',
     holds: 'puts it together: `app.ts`, `main.ts`, `operator/`, `demo/`',
-    values: serverOf('server/rules', 'server/core', 'server/domain', 'server/access', 'server/work', 'server/results'),
+    values: serverOf(
+      'server/rules',
+      'server/core',
+      'server/domain',
+      'server/access',
+      'server/actions',
+      'server/results',
+    ),
   },
 ];
 

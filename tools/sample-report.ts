@@ -4,16 +4,8 @@
 
 import type { Question } from '../contract/question.ts';
 import type { ReportTrend } from '../contract/report.ts';
-import { createRandom, type Random } from '../server/demo/random.ts';
-import { assembleChange, assembleQuestion, type RoundSummary } from '../server/results/report/assemble.ts';
-import { type Examined, findingOfHistory, findingsOf } from '../server/results/report/findings.ts';
-import { type LinesOfQuestion, linesOfPeople } from '../server/results/report/people-lines.ts';
-import { shownTrends } from '../server/results/report/shown-trends.ts';
-import { noResponses } from '../server/results/responses/report-responses.ts';
-import { type StoredChange, storedChange } from '../server/rules/statistics/change.ts';
-import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/rules/statistics/statistics.ts';
-import type { ClosingRound } from '../server/work/closing/closing.sql.ts';
-import type { RoundCount } from '../server/work/closing/round-counts.sql.ts';
+import type { ClosingRound } from '../server/actions/closing/closing.sql.ts';
+import type { RoundCount } from '../server/actions/closing/round-counts.sql.ts';
 import {
   adjustTogether,
   comparisonsOf,
@@ -23,7 +15,15 @@ import {
   type LatestTests,
   type Result,
   resultsOf,
-} from '../server/work/closing/round-results.ts';
+} from '../server/actions/closing/round-results.ts';
+import { createRandom, type Random } from '../server/demo/random.ts';
+import { assembleChange, assembleQuestion, type RoundSummary } from '../server/results/report/assemble.ts';
+import { type Examined, findingOfHistory, findingsOf } from '../server/results/report/findings.ts';
+import { type LinesOfQuestion, linesOfPeople } from '../server/results/report/people-lines.ts';
+import { shownTrends } from '../server/results/report/shown-trends.ts';
+import { noResponses } from '../server/results/responses/report-responses.ts';
+import { type StoredChange, storedChange } from '../server/rules/statistics/change.ts';
+import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/rules/statistics/statistics.ts';
 import { fewestTrendRounds, fieldTypes, hasOptions } from '../shared/lists.ts';
 import {
   type SampleQuestion,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { AnswersSave } from '../../contract/respondent.ts';
 import { skipOptions } from '../../shared/lists.ts';
+import { readAnswer } from '../actions/respondent/answer.rules.ts';
+import { createRespondentService } from '../actions/respondent/respondent.service.ts';
 import type { Core } from '../core/core.ts';
 import { daysBetween } from '../rules/calendar/days.ts';
-import { readAnswer } from '../work/respondent/answer.rules.ts';
-import { createRespondentService } from '../work/respondent/respondent.service.ts';
 import { type AskedRound, insertPastAnswers, listAsked, listAskedRounds, type PastAnswer } from './demo.sql.ts';
 import type { DemoCalendar, MovableClock } from './demo-clock.ts';
 import type { DemoRecords } from './demo-records.ts';

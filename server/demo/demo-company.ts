@@ -1,14 +1,14 @@
 import { QuestionSave } from '../../contract/question.ts';
 import { noteSignIn } from '../access/auth/account.sql.ts';
 import { markVerified, saveLanguage, savePassword } from '../access/auth/auth.sql.ts';
+import { createQuestionService } from '../actions/authoring/question.service.ts';
+import { createSurveyService } from '../actions/authoring/survey.service.ts';
+import { createPersonService } from '../actions/people/person.service.ts';
 import type { Core } from '../core/core.ts';
 import type { Scope } from '../core/scope.ts';
 import { createGroupService } from '../domain/groups/group.service.ts';
 import { createNoteService } from '../domain/notes/note.service.ts';
 import { listRespondentIds } from '../domain/surveys/roster.sql.ts';
-import { createQuestionService } from '../work/authoring/question.service.ts';
-import { createSurveyService } from '../work/authoring/survey.service.ts';
-import { createPersonService } from '../work/people/person.service.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoRecords } from './demo-records.ts';
 import type { DemoGroup, DemoNote, DemoPerson, Team } from './people.content.ts';

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../shared/lists.ts';
+import type { StoredAnswer } from '../actions/respondent/answer.rules.ts';
 import type { Database } from '../core/db/database.ts';
-import type { StoredAnswer } from '../work/respondent/answer.rules.ts';
 
 export type AskedRound = {
   companyId: number;

@@ -1,10 +1,10 @@
 import { createAccountKeys } from '../access/auth/account-keys.ts';
 import { createAuthService } from '../access/auth/auth.service.ts';
 import { createPasswords } from '../access/auth/passwords.ts';
+import { createBillingService } from '../actions/billing/billing.service.ts';
+import { createSandbox } from '../actions/billing/sandbox/sandbox.ts';
+import { createRoundService } from '../actions/rounds/round.service.ts';
 import type { Core } from '../core/core.ts';
-import { createBillingService } from '../work/billing/billing.service.ts';
-import { createSandbox } from '../work/billing/sandbox/sandbox.ts';
-import { createRoundService } from '../work/rounds/round.service.ts';
 import { createAnswering } from './answering.ts';
 import { crowdScenario } from './crowd.scenario.ts';
 import { analyse, markToursSeen } from './demo.sql.ts';

@@ -1,5 +1,5 @@
+import { trialPlanId } from '../actions/billing/sandbox/catalogue.ts';
 import type { Core } from '../core/core.ts';
-import { trialPlanId } from '../work/billing/sandbox/catalogue.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';
 import {

@@ -4,12 +4,12 @@ import { Day } from '../../contract/common.ts';
 import { findAccountByEmail, insertAccount } from '../access/auth/auth.sql.ts';
 import { createInvitations } from '../access/auth/invitations.ts';
 import { createProvisional } from '../access/auth/provisional.ts';
+import { moveTrialEnd } from '../actions/billing/subscription.sql.ts';
+import { createResultCheck, type ResultDifference } from '../actions/closing/result-check.ts';
 import type { Core } from '../core/core.ts';
 import { defaultLocale } from '../core/i18n.ts';
 import { findCompany, linkReseller } from '../domain/companies/company.sql.ts';
 import { addDays, startOfDay } from '../rules/calendar/days.ts';
-import { moveTrialEnd } from '../work/billing/subscription.sql.ts';
-import { createResultCheck, type ResultDifference } from '../work/closing/result-check.ts';
 import { isLinked, listCompanies, saveOldPricing, saveReseller, unlinkReseller } from './operator.sql.ts';
 
 export const usage = `Usage: npm run operator -- <command>

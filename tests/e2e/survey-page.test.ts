@@ -1,5 +1,5 @@
+import { limitMessages } from '../../server/actions/billing/limits.messages.ts';
 import { translatorOf } from '../../server/core/i18n.ts';
-import { limitMessages } from '../../server/work/billing/limits.messages.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { answersTo, enterAsAdmin, expect } from '../support/browser-test.ts';
 import { button, cellsOf, stopSurvey } from '../support/stage-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportGroup } from '../../contract/report.ts';
+import { areValuesWithheld } from '../../server/actions/closing/published-group.ts';
+import type { StoredResult } from '../../server/actions/closing/round-results.sql.ts';
 import { compareRounds, storedChange } from '../../server/rules/statistics/change.ts';
-import { areValuesWithheld } from '../../server/work/closing/published-group.ts';
-import type { StoredResult } from '../../server/work/closing/round-results.sql.ts';
 import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
 import { noteAnswers } from '../support/linked-rounds.ts';
 import { runRounds, surveyLife } from '../support/survey-life.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMailingService } from '../../server/work/reminders/mailing.service.ts';
+import { createMailingService } from '../../server/actions/reminders/mailing.service.ts';
 import { ledger, mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

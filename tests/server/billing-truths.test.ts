@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Preview } from '../../contract/subscription.ts';
-import { createBillingMails } from '../../server/work/billing/billing-mails.ts';
+import { createBillingMails } from '../../server/actions/billing/billing-mails.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { joinCompany } from '../support/company.ts';
 import { server, withServer } from '../support/with-stage.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
+import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import type { Database } from '../../server/core/db/database.ts';
 import { listRounds } from '../../server/results/report/report.sql.ts';
 import { listPublishedResponses } from '../../server/results/responses/response.sql.ts';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
-import { createRoundService } from '../../server/work/rounds/round.service.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GroupComparison } from '../../contract/group-comparison.ts';
 import type { Report } from '../../contract/report.ts';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
 import { repeatMigration } from '../support/migrations.ts';

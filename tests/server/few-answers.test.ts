@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { startTestServer } from '../support/server.ts';

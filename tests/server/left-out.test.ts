@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../contract/report.ts';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { type Look, lookAround } from '../support/attacker.ts';
 import { must } from '../support/survey-stage.ts';

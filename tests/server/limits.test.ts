@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSessions } from '../../server/access/auth/sessions.ts';
-import { createImportService } from '../../server/work/people/import/import.service.ts';
+import { createImportService } from '../../server/actions/people/import/import.service.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { payerOf } from '../support/billing.ts';
 import { personValues } from '../support/company.ts';

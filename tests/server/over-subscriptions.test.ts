@@ -42,7 +42,7 @@ describe('in the minute after a subscription ran out', () => {
     const { company, open } = await startPayer(server);
     const [trial] = await open();
     server.clock.set(String(trial?.trial_end));
-    const { createSubscriptionStore } = await import('../../server/work/billing/subscription-store.ts');
+    const { createSubscriptionStore } = await import('../../server/actions/billing/subscription-store.ts');
     const products = await server.core.billing.products();
     const product = products[0];
     const plan = product?.plans[0];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLimits } from '../../server/work/billing/limits.ts';
+import { createLimits } from '../../server/actions/billing/limits.ts';
 import { payerOf, startPayer } from '../support/billing.ts';
 import { personValues, startReseller } from '../support/company.ts';
 import { inProof } from '../support/in-proof.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../contract/report.ts';
 import { Regrouping } from '../../contract/survey.ts';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { must } from '../support/survey-stage.ts';
 import { changeStage, server, stage, withStage } from '../support/with-stage.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionReport, Report } from '../../contract/report.ts';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { fieldTypes, skipOptions } from '../../shared/lists.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';

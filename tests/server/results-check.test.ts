@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import {
   compareRounds,
@@ -8,7 +9,6 @@ import {
   storedChange,
   testsOf,
 } from '../../server/rules/statistics/change.ts';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
 import { surveyLife } from '../support/survey-life.ts';

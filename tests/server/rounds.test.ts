@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRoundService } from '../../server/work/rounds/round.service.ts';
+import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import { iso, rounds, running, runScheduler } from '../support/round-calls.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import { addDays } from '../../server/rules/calendar/days.ts';
-import { createRoundService } from '../../server/work/rounds/round.service.ts';
 import { timings } from '../../shared/lists.ts';
 import { runningSurvey } from '../support/survey-calls.ts';
 import { must } from '../support/survey-stage.ts';

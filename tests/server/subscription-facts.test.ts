@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { Subscription } from '../../contract/subscription.ts';
+import { dropLease, takeLease } from '../../server/actions/billing/lease.sql.ts';
+import { readReserved, reserveLimits } from '../../server/actions/billing/limits.sql.ts';
+import { moveTrialEnd } from '../../server/actions/billing/subscription.sql.ts';
 import { createOperator } from '../../server/operator/commands.ts';
-import { dropLease, takeLease } from '../../server/work/billing/lease.sql.ts';
-import { readReserved, reserveLimits } from '../../server/work/billing/limits.sql.ts';
-import { moveTrialEnd } from '../../server/work/billing/subscription.sql.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { joinCompany, startCompany, startReseller } from '../support/company.ts';
 import { server, withServer } from '../support/with-stage.ts';

@@ -1,7 +1,7 @@
 import { fromDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createRoundService } from '../../server/work/rounds/round.service.ts';
+import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import { inProof } from '../support/in-proof.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';

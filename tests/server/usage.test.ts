@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Preview, Usage } from '../../contract/subscription.ts';
-import { createImportService } from '../../server/work/people/import/import.service.ts';
+import { createImportService } from '../../server/actions/people/import/import.service.ts';
 import { startPayer } from '../support/billing.ts';
 import { joinCompany, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';

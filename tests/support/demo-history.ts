@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createResultCheck } from '../../server/actions/closing/result-check.ts';
+import type { StoredAnswer } from '../../server/actions/respondent/answer.rules.ts';
+import { rollupChanges } from '../../server/actions/respondent/rollup.rules.ts';
 import { type CreateScenario, fillDemo } from '../../server/demo/fill.ts';
 import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/statistics/statistics.ts';
-import { createResultCheck } from '../../server/work/closing/result-check.ts';
-import type { StoredAnswer } from '../../server/work/respondent/answer.rules.ts';
-import { rollupChanges } from '../../server/work/respondent/rollup.rules.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

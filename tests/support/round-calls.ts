@@ -1,4 +1,4 @@
-import { createRoundService } from '../../server/work/rounds/round.service.ts';
+import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import { server, stage } from './with-stage.ts';
 
 // Of the company of the test that runs.

@@ -1,9 +1,9 @@
 import type { Tax } from '../../contract/subscription.ts';
-import { cardMessages } from '../../server/work/billing/card.messages.ts';
-import type { CardCode, KeptCard } from '../../server/work/billing/sandbox/cards.ts';
-import { catalogue, findPlan } from '../../server/work/billing/sandbox/catalogue.ts';
-import * as engine from '../../server/work/billing/sandbox/engine.ts';
-import { type TaxRule, taxRuleOf, untaxed } from '../../server/work/billing/tax.ts';
+import { cardMessages } from '../../server/actions/billing/card.messages.ts';
+import type { CardCode, KeptCard } from '../../server/actions/billing/sandbox/cards.ts';
+import { catalogue, findPlan } from '../../server/actions/billing/sandbox/catalogue.ts';
+import * as engine from '../../server/actions/billing/sandbox/engine.ts';
+import { type TaxRule, taxRuleOf, untaxed } from '../../server/actions/billing/tax.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
 import type { TestClock } from './test-clock.ts';
 

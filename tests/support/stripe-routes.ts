@@ -1,8 +1,8 @@
 import type { PreviewLine } from '../../contract/subscription.ts';
-import { priceOf } from '../../server/work/billing/price.ts';
-import { cardOfToken, type KeptCard } from '../../server/work/billing/sandbox/cards.ts';
-import * as engine from '../../server/work/billing/sandbox/engine.ts';
-import { taxOn, untaxed } from '../../server/work/billing/tax.ts';
+import { priceOf } from '../../server/actions/billing/price.ts';
+import { cardOfToken, type KeptCard } from '../../server/actions/billing/sandbox/cards.ts';
+import * as engine from '../../server/actions/billing/sandbox/engine.ts';
+import { taxOn, untaxed } from '../../server/actions/billing/tax.ts';
 import { missing, Refusal, type StripeAccount, seconds } from './stripe-account.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CardDeclined } from '../../server/actions/billing/port.ts';
+import { priceOf } from '../../server/actions/billing/price.ts';
+import * as engine from '../../server/actions/billing/sandbox/engine.ts';
 import type { StripeConfig } from '../../server/core/config.ts';
-import { CardDeclined } from '../../server/work/billing/port.ts';
-import { priceOf } from '../../server/work/billing/price.ts';
-import * as engine from '../../server/work/billing/sandbox/engine.ts';
 import { createStripeAccount, missing, Refusal, type StripeAccountOptions } from './stripe-account.ts';
 import { stripeRoutes } from './stripe-routes.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';

@@ -1,4 +1,4 @@
-import { createRoundService } from '../../server/work/rounds/round.service.ts';
+import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import { fieldTypes, skipOptions } from '../../shared/lists.ts';
 import type { TestServer } from './server.ts';
 import { must, type StageAnswer, type SurveyStage } from './survey-stage.ts';

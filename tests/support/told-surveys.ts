@@ -1,4 +1,17 @@
 import type { ReportRewording } from '../../contract/report.ts';
+import type { ClosingRound } from '../../server/actions/closing/closing.sql.ts';
+import { areValuesWithheld } from '../../server/actions/closing/published-group.ts';
+import type { RoundCount } from '../../server/actions/closing/round-counts.sql.ts';
+import {
+  adjustTogether,
+  comparisonsOf,
+  completeCounts,
+  everyone,
+  groupsJson,
+  type Result,
+  resultsOf,
+} from '../../server/actions/closing/round-results.ts';
+import { currentDisclosure } from '../../server/actions/closing/told-results.ts';
 import { breakSentence, sentenceOf } from '../../server/results/overview-mail/finding-sentences.ts';
 import { writerOf } from '../../server/results/overview-mail/writer.ts';
 import { shownApart } from '../../server/results/report/apart-findings.ts';
@@ -13,19 +26,6 @@ import { noResponses } from '../../server/results/responses/report-responses.ts'
 import { addDays } from '../../server/rules/calendar/days.ts';
 import { storedChange } from '../../server/rules/statistics/change.ts';
 import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/statistics/statistics.ts';
-import type { ClosingRound } from '../../server/work/closing/closing.sql.ts';
-import { areValuesWithheld } from '../../server/work/closing/published-group.ts';
-import type { RoundCount } from '../../server/work/closing/round-counts.sql.ts';
-import {
-  adjustTogether,
-  comparisonsOf,
-  completeCounts,
-  everyone,
-  groupsJson,
-  type Result,
-  resultsOf,
-} from '../../server/work/closing/round-results.ts';
-import { currentDisclosure } from '../../server/work/closing/told-results.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { aQuestion } from './report-samples.ts';
 

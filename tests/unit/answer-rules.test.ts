@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerSave } from '../../contract/respondent.ts';
-import { answerValue, readAnswer, type StoredAnswer } from '../../server/work/respondent/answer.rules.ts';
-import { rollupChanges } from '../../server/work/respondent/rollup.rules.ts';
+import { answerValue, readAnswer, type StoredAnswer } from '../../server/actions/respondent/answer.rules.ts';
+import { rollupChanges } from '../../server/actions/respondent/rollup.rules.ts';
 import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { said } from '../support/said-texts.ts';
 

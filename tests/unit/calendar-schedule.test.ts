@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { nextRound, type PlannedRound } from '../../server/actions/rounds/next-round.ts';
+import { type SchedulePlan, upcomingRounds } from '../../server/actions/rounds/upcoming-rounds.ts';
 import { addDays, startOfDay } from '../../server/rules/calendar/days.ts';
-import { nextRound, type PlannedRound } from '../../server/work/rounds/next-round.ts';
-import { type SchedulePlan, upcomingRounds } from '../../server/work/rounds/upcoming-rounds.ts';
 import { timings } from '../../shared/lists.ts';
 
 const helsinki = 'Europe/Helsinki';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PlannedRound } from '../../server/actions/rounds/next-round.ts';
+import { nextRound } from '../../server/actions/rounds/next-round.ts';
 import { addDays, daysBetween, isValidTimeZone, localDay, startOfDay } from '../../server/rules/calendar/days.ts';
-import type { PlannedRound } from '../../server/work/rounds/next-round.ts';
-import { nextRound } from '../../server/work/rounds/next-round.ts';
 import { timings } from '../../shared/lists.ts';
 
 const helsinki = 'Europe/Helsinki';

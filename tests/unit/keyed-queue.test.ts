@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeyedQueue } from '../../server/work/people/import/keyed-queue.ts';
+import { createKeyedQueue } from '../../server/actions/people/import/keyed-queue.ts';
 
 /** Work that notes when it begins, and ends when it is told. */
 function controlled(log: string[], name: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Plan } from '../../contract/subscription.ts';
-import { addInterval, priceOf, priceOfAdding } from '../../server/work/billing/price.ts';
+import { addInterval, priceOf, priceOfAdding } from '../../server/actions/billing/price.ts';
 
 const plan = (tiers: Plan['tiers'], amount: number | null = null): Plan => ({
   plan_id: 'p',

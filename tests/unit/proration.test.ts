@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRepeatable, prorationMoment } from '../../server/work/billing/proration.ts';
+import { isRepeatable, prorationMoment } from '../../server/actions/billing/proration.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 

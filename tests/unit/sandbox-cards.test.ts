@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SandboxCard } from '../../contract/subscription.ts';
-import { cardMessages } from '../../server/work/billing/card.messages.ts';
-import { behaviourOf, cardOfToken, messageOfCode, tokenOf } from '../../server/work/billing/sandbox/cards.ts';
-import { catalogue, findPlan, trialPlanId } from '../../server/work/billing/sandbox/catalogue.ts';
-import { isRunning, trialPlan } from '../../server/work/billing/subscription-store.ts';
-import { taxOn, taxRuleOf, untaxed } from '../../server/work/billing/tax.ts';
+import { cardMessages } from '../../server/actions/billing/card.messages.ts';
+import { behaviourOf, cardOfToken, messageOfCode, tokenOf } from '../../server/actions/billing/sandbox/cards.ts';
+import { catalogue, findPlan, trialPlanId } from '../../server/actions/billing/sandbox/catalogue.ts';
+import { isRunning, trialPlan } from '../../server/actions/billing/subscription-store.ts';
+import { taxOn, taxRuleOf, untaxed } from '../../server/actions/billing/tax.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const form = (values: Partial<SandboxCard>): SandboxCard => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CardDeclined } from '../../server/work/billing/port.ts';
-import { cardOfToken, type KeptCard } from '../../server/work/billing/sandbox/cards.ts';
-import { catalogue, findPlan } from '../../server/work/billing/sandbox/catalogue.ts';
-import * as engine from '../../server/work/billing/sandbox/engine.ts';
-import { taxRuleOf } from '../../server/work/billing/tax.ts';
+import { CardDeclined } from '../../server/actions/billing/port.ts';
+import { cardOfToken, type KeptCard } from '../../server/actions/billing/sandbox/cards.ts';
+import { catalogue, findPlan } from '../../server/actions/billing/sandbox/catalogue.ts';
+import * as engine from '../../server/actions/billing/sandbox/engine.ts';
+import { taxRuleOf } from '../../server/actions/billing/tax.ts';
 
 // What the sandbox does with one subscription: a provider's rules, which tests against a stand-in share with it.
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { Invoice, PaymentIntent, Plan, PreviewLine, Product, type Subscription } from '../../contract/subscription.ts';
-import * as mapper from '../../server/work/billing/stripe/mapper.ts';
+import * as mapper from '../../server/actions/billing/stripe/mapper.ts';
 import { sampleOf, type Wire } from '../support/stripe-samples.ts';
 
 // Stripe's published sample objects, one kind after the other, in the spec's shapes (3.6–3.8).

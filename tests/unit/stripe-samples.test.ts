@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiVersion } from '../../server/work/billing/stripe/stripe.ts';
+import { apiVersion } from '../../server/actions/billing/stripe/stripe.ts';
 import { sampleKinds, sampleOf, type Wire } from '../support/stripe-samples.ts';
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts';
 import { TestClock } from '../support/test-clock.ts';

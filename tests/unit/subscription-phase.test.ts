@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phaseOf } from '../../server/work/billing/subscription-store.ts';
+import { phaseOf } from '../../server/actions/billing/subscription-store.ts';
 import type { SubscriptionPhase } from '../../shared/lists.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ClosingRound } from '../../server/work/closing/closing.sql.ts';
-import type { RoundCount } from '../../server/work/closing/round-counts.sql.ts';
-import { completeCounts, resultsOf } from '../../server/work/closing/round-results.ts';
-import { currentDisclosure } from '../../server/work/closing/told-results.ts';
+import type { ClosingRound } from '../../server/actions/closing/closing.sql.ts';
+import type { RoundCount } from '../../server/actions/closing/round-counts.sql.ts';
+import { completeCounts, resultsOf } from '../../server/actions/closing/round-results.ts';
+import { currentDisclosure } from '../../server/actions/closing/told-results.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 
 const at = new Date(0);

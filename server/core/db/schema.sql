@@ -576,7 +576,7 @@ create table round_results (
   change jsonb,
   -- Version of the rule for `change` (server/rules/statistics/change.ts); 0: stored before versions were kept.
   method integer not null default 0,
-  -- Of an anonymous survey: version of the rule by which values are withheld (server/work/closing/told-results.ts).
+  -- Of an anonymous survey: version of the rule by which values are withheld (server/actions/closing/told-results.ts).
   disclosure integer not null default 0,
   suppressed boolean not null default false,
   primary key (company_id, round_id, group_id),
@@ -631,7 +631,7 @@ create table subscriptions (
   usage_reported integer not null default 0,
   -- Peaks that the provider has yet to be told, oldest first: `{plan, period, people, at}`, instants as Unix seconds.
   usage_peaks jsonb not null default '[]',
-  -- What the provider said of it last: plan, card, invoice, intents (server/work/billing/mirror.ts).
+  -- What the provider said of it last: plan, card, invoice, intents (server/actions/billing/mirror.ts).
   provider jsonb not null default '{}',
   -- When the provider was asked last.
   synced_at timestamptz,
@@ -663,7 +663,7 @@ create table billing_notices (
   primary key (company_id, kind, subject)
 );
 
--- What the sandbox would know if it were a provider of its own (server/work/billing/sandbox/).
+-- What the sandbox would know if it were a provider of its own (server/actions/billing/sandbox/).
 create table sandbox_subscriptions (
   company_id bigint not null references companies on delete cascade,
   subscription_id text not null,

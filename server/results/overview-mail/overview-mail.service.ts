@@ -1,8 +1,8 @@
 import type { OverviewMail } from '../../../contract/overview-mail.ts';
+import { createLimits } from '../../actions/billing/limits.ts';
 import type { Core } from '../../core/core.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Scope } from '../../core/scope.ts';
-import { createLimits } from '../../work/billing/limits.ts';
 import { deleteRhythm, findRhythm, saveRhythm } from './overview-mail.sql.ts';
 
 /** An admin's own wish to be mailed the overview of a survey (docs/adr/0041). */

@@ -1,7 +1,7 @@
+import { listOpenRounds } from '../../actions/rounds/round.sql.ts';
+import { upcomingRounds } from '../../actions/rounds/upcoming-rounds.ts';
 import type { Database } from '../../core/db/database.ts';
 import { surveyStatus } from '../../domain/surveys/survey.status.ts';
-import { listOpenRounds } from '../../work/rounds/round.sql.ts';
-import { upcomingRounds } from '../../work/rounds/upcoming-rounds.ts';
 import type { Selection } from '../selection/selection.service.ts';
 
 /**

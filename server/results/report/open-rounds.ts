@@ -1,9 +1,9 @@
 import type { FieldType } from '../../../shared/lists.ts';
 import { hasOptions } from '../../../shared/lists.ts';
+import { publishedGroup } from '../../actions/closing/published-group.ts';
 import type { Database } from '../../core/db/database.ts';
 import { disclosedParticipation } from '../../rules/anonymity/participation.ts';
 import { meanAndDeviation, momentsOfSums } from '../../rules/statistics/statistics.ts';
-import { publishedGroup } from '../../work/closing/published-group.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import type { CountedRow, RoundRow } from './report.sql.ts';
 import { listOpen, listOpenChoices, listOpenGroups, listParticipation, type OpenGroupRow } from './report-open.sql.ts';

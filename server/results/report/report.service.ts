@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Findings } from '../../../contract/finding.ts';
 import type { Report, ReportFilter, ReportTrend } from '../../../contract/report.ts';
+import { areValuesWithheld, publishedGroup } from '../../actions/closing/published-group.ts';
 import type { Core } from '../../core/core.ts';
 import type { Scope } from '../../core/scope.ts';
 import { listQuestions } from '../../domain/questions/question.sql.ts';
 import { currentRound } from '../../domain/surveys/current-round.ts';
 import { findSurveyRecord } from '../../domain/surveys/survey.sql.ts';
-import { areValuesWithheld, publishedGroup } from '../../work/closing/published-group.ts';
 import { noResponses, type RoundResponses, readResponses } from '../responses/report-responses.ts';
 import {
   type Audience,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ReportFilter } from '../../../contract/report.ts';
+import { createRoundService } from '../../actions/rounds/round.service.ts';
 import type { Core } from '../../core/core.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import type { Message } from '../../core/i18n.ts';
@@ -7,7 +8,6 @@ import { listFrozenNames } from '../../domain/surveys/publication.sql.ts';
 import { isShareOver } from '../../domain/surveys/share.rules.ts';
 import { findSurvey, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { localDay } from '../../rules/calendar/days.ts';
-import { createRoundService } from '../../work/rounds/round.service.ts';
 import { type Period, reportPeriod, type Spans } from './period.ts';
 import { reportMessages } from './selection.messages.ts';
 import {

@@ -1,5 +1,5 @@
 -- Of anonymous surveys: what is left of the whole when groups with a deviation are taken away has at least ten answers, or
--- none (server/work/rounds/suppression.ts). Where it has fewer, the smallest such group loses its deviation, too.
+-- none (server/actions/rounds/suppression.ts). Where it has fewer, the smallest such group loses its deviation, too.
 UPDATE "round_results" x
    SET "deviation" = NULL
   FROM (
