@@ -1,14 +1,15 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { type CatalogFormatter, type CatalogType, getConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Plugin } from 'vite';
 
 const po = formatter({ origins: false });
 const ENGLISH = 'English: ';
 
 /**
- * PO, as Lingui writes it. English has no catalog: it is what the code says, and stands in the Finnish one as `msgid`; where a
- * message has an id of its own (the server's), as a comment for translators.
+ * PO, as Lingui writes it. English has no catalog: it is what the code says, and the `msgid` of the Finnish one. Of a
+ * message with an id of its own (the server's) it is a comment there, for translators.
  */
 export const catalogFormat: CatalogFormatter = {
   ...po,
@@ -25,8 +26,9 @@ export const catalogFormat: CatalogFormatter = {
       Object.fromEntries(
         Object.entries(catalog).map(([id, entry]) => {
           const comments = (entry.comments ?? []).filter((comment) => !comment.startsWith(ENGLISH));
-          // Lingui's generated ids are six characters.
-          const english = entry.message && id !== entry.message && id.includes('.') ? [ENGLISH + entry.message] : [];
+          const { message, context: meaning } = entry;
+          const isOwnId = message && id !== message && id !== generateMessageId(message, meaning);
+          const english = isOwnId ? [ENGLISH + message] : [];
           return [id, { ...entry, comments: [...english, ...comments] }];
         }),
       ),

@@ -48,7 +48,7 @@ const refused: readonly (readonly [file: string, code: string])[] = [
   ['shared/node.ts', "import { readFile } from 'node:fs';"],
 ];
 
-const taken: readonly (readonly [file: string, code: string])[] = [
+const accepted: readonly (readonly [file: string, code: string])[] = [
   ['machines/a/good.ts', "import { setup } from 'xstate';\nimport type { A } from '../../contract/survey.ts';"],
   ['machines/a/child.ts', "import type { m } from '../b/m.machine.ts';\nimport type { N } from './n.ts';"],
   ['machines/registry.ts', "import { m } from './b/m.machine.ts';"],
@@ -81,7 +81,7 @@ describe('layers', () => {
     expect(forbiddenImports(file, `${code}\n`)).toHaveLength(1);
   });
 
-  it.each(taken)('design 2 takes in %s: %s', (file, code) => {
+  it.each(accepted)('design 2 accepts in %s: %s', (file, code) => {
     expect(forbiddenImports(file, `${code}\n`)).toEqual([]);
   });
 
