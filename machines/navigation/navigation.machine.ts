@@ -338,7 +338,7 @@ export const navigationMachine = setup({
       ],
     },
     leaving: {
-      description: 'Who signs out starts again: the next person must not land where this one stood.',
+      description: 'Signing out starts over: the next person must not land where this one was.',
       entry: { type: 'replace', params: { place: { page: 'login', params: {} } } },
     },
   },
