@@ -60,6 +60,8 @@ export const SurveyRow = z.object({
   /** True once it has been active: `anonymous` is fixed from then on (3.1). */
   published: z.boolean(),
   is_template: z.boolean(),
+  /** Respondents get a mail when a round opens; changed by a call of its own (docs/adr/0073). */
+  notify_at_opening: z.boolean(),
 });
 export type SurveyRow = z.infer<typeof SurveyRow>;
 
@@ -113,8 +115,6 @@ const SurveyResults = z.object({
  */
 export const Survey = SurveyRow.extend({
   anonymous_before: z.boolean(),
-  /** Respondents get a mail when a round opens; changed by a call of its own (docs/adr/0073). */
-  notify_at_opening: z.boolean(),
   /** What the admin says in notices and reminders; '': nothing (docs/adr/0076). */
   mail_message: z.string(),
   respondent_ids: z.array(Id),

@@ -21,6 +21,8 @@ export type Problem = {
   /** Of a conflict: the record as it is now, and its ETag. */
   current: unknown;
   etag: string | null;
+  /** For how long the server wants no other try (`Retry-After`). */
+  retrySeconds?: number;
   /** Which call it was: when that begins again, the toast about it is out of date. */
   call?: string;
   /** Of a conflict: the same person has saved it, in another tab. */

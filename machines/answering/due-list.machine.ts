@@ -90,6 +90,11 @@ export const dueListMachine = setup({
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     addAnswer: sendTo('outbox', (_, { answer }: { answer: KeptEntry }) => ({ type: 'outbox.add' as const, answer })),
+    /** Of the survey that is open; the others say so when they are opened. */
+    passRefused: sendTo('surveyAnswers', ({ context }, { answers }: { answers: readonly KeptEntry[] }) => ({
+      type: 'answers.refused' as const,
+      answers: answers.filter(({ surveyId }) => surveyId === context.surveyId),
+    })),
     sendWaiting: sendTo('outbox', { type: 'outbox.retry' }),
     tellEnded: sendParent({ type: 'session.ended' }),
     tellLeft: sendParent({ type: 'session.left' }),
@@ -204,7 +209,10 @@ export const dueListMachine = setup({
               kept: kept.filter((each) => each.surveyId === surveyId),
             }),
           },
-          on: { 'survey.left': { target: 'refreshing' } },
+          on: {
+            'survey.left': { target: 'refreshing' },
+            'outbox.refused': { actions: { type: 'passRefused', params: ({ event }) => event } },
+          },
         },
         leaving: {
           description: 'Some answers have not been sent: signing out would lose them.',

@@ -9,6 +9,7 @@ export const dueListSteps: Steps = {
     'connection.found': arrange('Restore the connection, or come back to the page.'),
     'outbox.counted': heard('The number of answers that wait has changed.'),
     'outbox.sent': heard('The server has taken answers.'),
+    'outbox.refused': heard('The server has refused answers.'),
     'session.ended': heard('The server does not take the session any more.'),
     'answer.entered': heard('Something was entered for a question.'),
     'answer.given': heard('A question was left with an answer.'),

@@ -22,6 +22,7 @@ type Context = {
 export type OutboxFact =
   | { type: 'outbox.counted'; waiting: number }
   | { type: 'outbox.sent'; answers: readonly WaitingAnswer[] }
+  | { type: 'outbox.refused'; answers: readonly KeptEntry[] }
   | { type: 'session.ended' };
 
 const isSameQuestion = (a: KeptEntry, b: KeptEntry) =>
@@ -39,6 +40,13 @@ function refusedOf({ batch }: Context, { fields, general }: Problem): RefusedAns
     return batch.map((answer) => ({ answer, message: general ?? Object.values(fields)[0] ?? null }));
   return batch.flatMap((answer, at) => (named.has(at) ? [{ answer, message: named.get(at) ?? null }] : []));
 }
+
+/** A timer takes no more than 24 days; a day is as good as any longer wait. */
+const longestWait = 86_400_000;
+
+/** For how long the server wants nothing, in milliseconds. */
+export const askedWait = ({ problem }: Pick<Context, 'problem'>) =>
+  Math.min((problem?.retrySeconds ?? 0) * 1000, longestWait);
 
 export const outboxMachine = setup({
   types: {
@@ -101,6 +109,10 @@ export const outboxMachine = setup({
     forgetRefused: assign({ refused: [] }),
     tellCount: sendParent(({ context }) => ({ type: 'outbox.counted', waiting: context.waiting.length })),
     tellSent: sendParent((_, { answers }: { answers: readonly WaitingAnswer[] }) => ({ type: 'outbox.sent', answers })),
+    tellRefused: sendParent(({ context }) => ({
+      type: 'outbox.refused',
+      answers: context.refused.map(({ answer }) => answer),
+    })),
     tellEnded: sendParent({ type: 'session.ended' }),
     tryAgain: raise({ type: 'outbox.retry' }),
   },
@@ -109,8 +121,9 @@ export const outboxMachine = setup({
     isEnded: (_, { problem }: { problem: Problem }) => problem.kind === 'rejected',
     isRefused: (_, { problem }: { problem: Problem }) =>
       ['invalid', 'forbidden', 'missing', 'conflict'].includes(problem.kind),
+    isAskedToWait: (_, { problem }: { problem: Problem }) => (problem.retrySeconds ?? 0) > 0,
   },
-  delays: { untilNextTry: 15_000 },
+  delays: { untilNextTry: 15_000, untilAsked: ({ context }) => askedWait(context) },
 }).createMachine({
   id: 'outbox',
   description:
@@ -196,7 +209,15 @@ export const outboxMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'deciding',
-            actions: { type: 'keepRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: [
+              { type: 'keepRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'tellRefused',
+            ],
+          },
+          {
+            guard: { type: 'isAskedToWait', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'delayed',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
           },
           {
             target: 'held',
@@ -205,8 +226,12 @@ export const outboxMachine = setup({
         ],
       },
     },
+    delayed: {
+      description: 'The server said how long it wants nothing (429 or 503): what is given then waits as well.',
+      after: { untilAsked: { target: 'sending' } },
+    },
     held: {
-      description: 'No network, or a busy server: it is tried again, and at once when something new is given.',
+      description: 'No network, or a server in trouble: it is tried again, and at once when something new is given.',
       after: { untilNextTry: { target: 'sending' } },
       on: { 'outbox.retry': { target: 'sending' } },
     },

@@ -10,12 +10,14 @@ export const outboxSteps: Steps = {
     'xstate.done.actor.sendAnswers': answered('The server has taken the answers.'),
     'xstate.error.actor.sendAnswers': arrange('Cut the connection, or close the round, before an answer is given.'),
     'xstate.after.untilNextTry': arrange('Wait for the next try.'),
+    'xstate.after.untilAsked': arrange('Wait for as long as the server has asked.'),
   },
   states: {
     reading: null,
     deciding: null,
     empty: 'Nothing is said: the server has every answer.',
     sending: 'Nothing is said while answers are sent.',
+    delayed: 'The page says that the server is busy, and how many answers are kept on the device.',
     held: 'The page says how many answers are kept on the device.',
   },
 };

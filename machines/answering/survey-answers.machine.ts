@@ -13,6 +13,8 @@ type Context = {
   entries: Readonly<Record<number, Entry>>;
   /** Questions whose entry is given: it is on its way, or with the server. */
   given: readonly number[];
+  /** Questions whose answer the server has refused; until it is given again. */
+  refused: readonly number[];
   /** One's own answers over time, once they are loaded. */
   history: readonly OwnAnswers[] | null;
 };
@@ -47,7 +49,7 @@ function begun({ survey, kept }: { survey: DueSurvey; kept: readonly KeptEntry[]
     return [question.id, stored?.entry ?? sent ?? unsent];
   });
   const given = survey.questions.flatMap(({ id, answered }) => (answered ? [id] : []));
-  return { survey, place: 0, entries: Object.fromEntries(entries), given, history: null };
+  return { survey, place: 0, entries: Object.fromEntries(entries), given, refused: [], history: null };
 }
 
 function shown({ survey, place }: Context): DueSurvey['questions'][number] | undefined {
@@ -67,7 +69,11 @@ function keptOf(context: Context): KeptEntry {
   return { surveyId: survey.id, questionId: id, roundStart: round?.start_date ?? '', entry: entries[id] as Entry };
 }
 
-const firstOpen = ({ survey, given }: Context) => survey.questions.findIndex(({ id }) => !given.includes(id));
+/** A question whose answer was refused comes before one that was left out. */
+function firstOpen({ survey, given, refused }: Context): number {
+  const placeOf = (isOpen: (id: number) => boolean) => survey.questions.findIndex(({ id }) => isOpen(id));
+  return refused.length > 0 ? placeOf((id) => refused.includes(id)) : placeOf((id) => !given.includes(id));
+}
 
 /** Sent to the parent. */
 export type SurveyAnswersFact =
@@ -83,6 +89,7 @@ export const surveyAnswersMachine = setup({
       | { type: 'answer.change'; value: Value; unread?: string }
       | { type: 'answer.skip'; option: SkipOption | null }
       | { type: 'answer.comment'; text: string }
+      | { type: 'answers.refused'; answers: readonly KeptEntry[] }
       | { type: 'survey.next' | 'survey.back' | 'survey.revisit' | 'survey.leave' },
   },
   actors: {
@@ -101,7 +108,19 @@ export const surveyAnswersMachine = setup({
       changed(context, { value: null, unread: '', skipOption: option }),
     ),
     keepComment: assign(({ context }, { text }: { text: string }) => changed(context, { comment: text })),
-    keepGiven: assign({ given: ({ context }) => [...context.given, keptOf(context).questionId] }),
+    keepGiven: assign(({ context }) => {
+      const { questionId } = keptOf(context);
+      return {
+        given: [...context.given, questionId],
+        refused: context.refused.filter((each) => each !== questionId),
+      };
+    }),
+    keepRefused: assign(({ context: { survey, given } }, { answers }: { answers: readonly KeptEntry[] }) => {
+      const refused = survey.questions.flatMap(({ id, round }) =>
+        answers.some((each) => each.questionId === id && each.roundStart === round.start_date) ? [id] : [],
+      );
+      return { refused, given: given.filter((each) => !refused.includes(each)) };
+    }),
     keepHistory: assign((_, { history }: { history: readonly OwnAnswers[] }) => ({ history })),
     goOn: assign({ place: ({ context }) => context.place + 1 }),
     goBack: assign({ place: ({ context }) => context.place - 1 }),
@@ -127,7 +146,10 @@ export const surveyAnswersMachine = setup({
     'One survey as a respondent answers it: who sees the answers, a question at a time, and thanks (1.2, 3.9, design 5).',
   context: ({ input }) => begun(input),
   initial: 'introduction',
-  on: { 'survey.leave': { actions: 'tellLeft' } },
+  on: {
+    'survey.leave': { actions: 'tellLeft' },
+    'answers.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
+  },
   states: {
     introduction: {
       description: 'Before the first answer: named or anonymous, who sees what, and until when.',
@@ -184,7 +206,7 @@ export const surveyAnswersMachine = setup({
       },
     },
     done: {
-      description: 'Thanks, what was left unanswered, and when the next round comes.',
+      description: 'Thanks, or what was refused or left unanswered; and when the next round comes.',
       on: {
         'survey.back': { target: 'question' },
         'survey.revisit': { target: 'question', actions: 'goToOpen' },

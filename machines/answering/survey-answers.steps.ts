@@ -1,10 +1,11 @@
-import { act, answered, arrange, press, type Steps, type } from '../steps.ts';
+import { act, answered, arrange, heard, press, type Steps, type } from '../steps.ts';
 
 export const surveyAnswersSteps: Steps = {
   events: {
     'survey.next': { introduction: press('Begin'), '*': press('Next') },
     'survey.back': press('Back'),
     'survey.revisit': press('Answer now'),
+    'answers.refused': heard('The server has refused answers to this survey.'),
     'survey.leave': { introduction: press('Back'), '*': press('Done') },
     'answer.change': act('Answer the question.'),
     'answer.skip': press('No opinion'),

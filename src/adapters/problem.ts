@@ -46,10 +46,11 @@ export type Refusal = {
   /** The body; anything but an object tells nothing. */
   data: unknown;
   etag: string | null;
+  retryAfter?: string | null;
 };
 
 /** What an answer that refuses says (8.1). */
-export function problemOfRefusal({ status, statusText, data: body, etag }: Refusal): Problem {
+export function problemOfRefusal({ status, statusText, data: body, etag, retryAfter }: Refusal): Problem {
   const data: Record<string, unknown> =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { non_field_errors: general, ...fields } = firstMessages(data);
@@ -57,6 +58,7 @@ export function problemOfRefusal({ status, statusText, data: body, etag }: Refus
   const current = typeof data.current === 'object' ? data.current : null;
   // Without the other version there is nothing to compare: somebody between us and the server has answered.
   const isUnexplained = status === 409 && current === null;
+  const retrySeconds = Number(retryAfter ?? 0);
   // What a card or its bank refuses comes in the provider's shape (8.8).
   const ofCard = status === 402 ? (data.error as { message?: string } | undefined)?.message : undefined;
   return {
@@ -71,6 +73,7 @@ export function problemOfRefusal({ status, statusText, data: body, etag }: Refus
     code: typeof data.code === 'string' ? data.code : null,
     current,
     etag,
+    ...(retrySeconds > 0 ? { retrySeconds } : {}),
   };
 }
 
@@ -80,5 +83,6 @@ export function problemOf(error: unknown): unknown {
   if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof TypeError) return unreachable;
   if (!(error instanceof HTTPError)) return noAnswer;
   const { status, statusText, headers } = error.response;
-  return problemOfRefusal({ status, statusText, data: error.data, etag: headers.get('etag') });
+  const [etag, retryAfter] = [headers.get('etag'), headers.get('retry-after')];
+  return problemOfRefusal({ status, statusText, data: error.data, etag, retryAfter });
 }

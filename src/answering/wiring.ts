@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { answeringMachine } from '../../machines/answering/answering.machine.ts';
 import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
-import { outboxMachine } from '../../machines/answering/outbox.machine.ts';
+import { askedWait, outboxMachine } from '../../machines/answering/outbox.machine.ts';
 import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
 import {
   forgetRespondent,
@@ -43,7 +43,10 @@ export const wiredAnswering = answeringMachine.provide({
             removeAnswers: (_, { respondentId, answers }) => removeWaiting(respondentId, answers),
           },
           // Ten thousand phones do not try again in the same second.
-          delays: { untilNextTry: () => 10_000 + 10_000 * Math.random() },
+          delays: {
+            untilNextTry: () => 10_000 + 10_000 * Math.random(),
+            untilAsked: ({ context }) => askedWait(context) + 10_000 * Math.random(),
+          },
         }),
         surveyAnswers: surveyAnswersMachine.provide({
           actors: { loadOwnAnswers: fromPromise(({ input, signal }) => loadOwnAnswers(input.surveyId, signal)) },

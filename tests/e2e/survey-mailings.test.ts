@@ -165,6 +165,30 @@ test('2.16, design 4 reminders by themselves are off, are turned on for a day of
   await expect(select).toHaveAccessibleDescription('Muistutus lähtee vain, kun lähetät sen itse.');
 });
 
+test('2.14, 2.16, design 4 respondents are told when a round opens, and the list says of which surveys', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: await stage.addPeople(['Anna Aalto']) });
+  await stage.addQuestion(survey);
+  await openSurvey(survey);
+  await mailingCard(page).getByText('Tell respondents when a round opens').click();
+  await expect(page.getByText('If it starts now, 1 person gets an email at once.')).toBeVisible();
+  await button(page, 'Preview the email').click();
+  const preview = page.getByRole('dialog', { name: 'Preview emails' });
+  await expect(preview.getByText(/ via Rytmi/).first()).toBeVisible();
+  await button(preview, 'Close').last().click();
+
+  await stage.start(survey);
+  await server.core.jobs.runDue();
+  await expect.poll(() => subjectsTo(server, stage)).toHaveLength(1);
+  await page.goto(`${url}/surveys/`);
+  await expect(page.getByRole('row', { name: /Pulse/ }).getByText('Emails at opening')).toBeVisible();
+});
+
 test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be @prove', async ({
   quietPage: page,
   server,

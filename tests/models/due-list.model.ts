@@ -21,6 +21,7 @@ export const model = modelOf(dueListMachine, {
     'connection.found': [{}],
     'outbox.counted': ({ context }) => (context.kept.length === 0 ? [{ waiting: context.waiting === 0 ? 1 : 0 }] : []),
     'outbox.sent': ({ context }) => (context.kept.length > 0 ? [{ answers: [waiting('page-1', 35, 4)] }] : []),
+    'outbox.refused': [{ answers: [kept(35, 4)] }],
     'session.ended': [{}],
     // Something is entered and sent once: what else is open, or waits, makes no difference to it.
     'answer.entered': ({ context }) => (isFresh(context) ? [{ answer: kept(35, 4) }] : []),

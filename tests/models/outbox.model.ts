@@ -26,6 +26,7 @@ export const model = modelOf(outboxMachine, {
     'xstate.done.actor.sendAnswers': ({ context }) => [{ output: context.batch }],
     'xstate.error.actor.sendAnswers': [
       { error: problems.unreachable },
+      { error: problems.busy },
       { error: problems.rejected },
       { error: namesFirst },
     ],

@@ -106,6 +106,16 @@ describe('answers on their way', () => {
     expect(take({ type: 'outbox.retry' }).requests).toEqual([]);
   });
 
+  it('8.1 waits for as long as the server says, whatever is given or connected in the meantime', () => {
+    const { take, wait } = opened();
+    take({ type: 'outbox.add', answer: kept(35, 4) });
+    expect(take(refuse(problems.busy)).state.value).toBe('delayed');
+    expect(take({ type: 'outbox.add', answer: kept(33, 5) }).requests).toEqual([]);
+    expect(take({ type: 'outbox.retry' }).requests).toEqual([]);
+    expect(wait(59_999).requests).toEqual([]);
+    expect(sentBy(wait(1))).toEqual([[waiting('page-1', 35, 4), waiting('page-2', 33, 5)]]);
+  });
+
   it('8.3 takes out the answers that the server names, and sends the others', () => {
     const { take } = opened();
     take({ type: 'outbox.add', answer: kept(35, 4) });
@@ -115,6 +125,7 @@ describe('answers on their way', () => {
     expect(refused.state.context.refused).toEqual([
       { answer: waiting('page-1', 35, 4), message: 'Choose one of the choices.' },
     ]);
+    expect(refused.facts).toContainEqual({ type: 'outbox.refused', answers: [waiting('page-1', 35, 4)] });
     expect(sentBy(refused)).toEqual([[waiting('page-2', 33, 5)]]);
   });
 

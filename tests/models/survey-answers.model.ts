@@ -1,6 +1,6 @@
 import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { pulse } from './samples/answering.ts';
+import { kept, pulse } from './samples/answering.ts';
 import { problems } from './samples/problems.ts';
 
 const [first] = pulse.questions;
@@ -14,6 +14,7 @@ export const model = modelOf(surveyAnswersMachine, {
     'survey.back': [{}],
     'survey.revisit': [{}],
     'survey.leave': [{}],
+    'answers.refused': ({ context }) => (context.given.includes(35) ? [{ answers: [kept(35, 4)] }] : []),
     'answer.change': ({ context }) => (context.place === 0 ? [{ value: 4 }] : [{ value: null, unread: 'many' }]),
     'answer.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
     'answer.comment': ({ context }) =>

@@ -29,7 +29,7 @@ describe('a survey as it is answered', () => {
     for (const path of paths) {
       let last: unknown = null;
       for (const { event, facts } of path) {
-        if (event.type.startsWith('answer.')) last = null;
+        if (event.type.startsWith('answer')) last = null;
         for (const fact of given(facts)) {
           expect(fact).not.toEqual(last);
           last = fact;
@@ -113,6 +113,21 @@ describe('a survey as it is answered', () => {
     expect(take({ type: 'survey.next' }).state.context.place).toBe(1);
     expect(take({ type: 'survey.next' }).state.matches('done')).toBe(true);
     expect(take({ type: 'survey.revisit' }).state.context.place).toBe(1);
+  });
+
+  it('8.1 leads back to an answer that was refused, and gives it again', () => {
+    const { take } = opened(pulse);
+    take({ type: 'survey.next' });
+    take({ type: 'answer.change', value: 4 });
+    take({ type: 'survey.next' });
+    take({ type: 'answer.skip', option: 'no_opinion' });
+    expect(take({ type: 'survey.next' }).state.context.given).toEqual([35, 33]);
+    const { context } = take({ type: 'answers.refused', answers: [kept(33, 4)] }).state;
+    expect([context.given, context.refused]).toEqual([[35], [33]]);
+    expect(take({ type: 'survey.revisit' }).state.context.place).toBe(1);
+    const again = take({ type: 'survey.next' });
+    expect(given(again.facts)).toHaveLength(1);
+    expect(again.state.context.refused).toEqual([]);
   });
 
   it('design 5 asks for one’s own answers over time only where they have a name', () => {

@@ -232,6 +232,34 @@ const pages: readonly Drawn[] = [
     `,
   ],
   [
+    '8.1 the last answer is refused, and the end leads back to it',
+    asks([one], { [answers]: refusal }),
+    [...skip, { says: 'Something was not accepted' }],
+    `
+      1 answer was not accepted:
+      Too late.
+      [Dismiss]
+      Something was not accepted
+      Your answer to this question was not accepted:
+      Question 35
+      [Finish anyway]
+      The next round comes on Monday 9 March.
+      [Back] [Answer again]
+    `,
+  ],
+  [
+    '8.1 a busy server is left alone for as long as it says',
+    asks([one], { [answers]: Response.json({}, { status: 503, headers: { 'retry-after': '3600' } }) }),
+    [...skip, 'Done', { says: 'busy' }, 'Check again'],
+    `
+      The server is busy. 1 answer is kept on this device and sent in a while.
+      Hello Anna
+      1 survey waits for your answer.
+      ${card} ${foot}
+    `,
+    [`${answers} ${skipped}`],
+  ],
+  [
     '4.9 leaving with an answer that is not sent',
     asks([one], { [answers]: 'offline' }),
     [...skip, 'Done', { says: 'kept on this device' }, 'Log out'],

@@ -476,6 +476,9 @@ drawPages([
         dd mm yyyy
         [“”] [Calendar]
         [Add holiday – Choose a day first.]
+        Public holidays
+        [“Finland”]
+        [Add those of 2026] [Add those of 2027]
         Billing details
         They appear on invoices. The country and the VAT number decide which VAT is added to prices.
         Billing name

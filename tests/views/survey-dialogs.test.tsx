@@ -231,7 +231,7 @@ drawPages([
       [Close]
       Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
       Thank you
-      Your answers count.
+      That’s the end for respondents. Nothing was saved or sent.
       [Back] [Done]
     `,
   ],

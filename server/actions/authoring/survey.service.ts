@@ -70,7 +70,6 @@ export function createSurveyService(core: Core) {
       survey: {
         ...row,
         anonymous_before: state.anonymousBefore,
-        notify_at_opening: state.notifyAtOpening,
         mail_message: state.mailMessage,
         respondent_ids: await listRespondentIds(database, companyId, id),
         late_respondents: isLateShown
@@ -363,6 +362,7 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
     is_planned: record.activeFrom !== null && record.activeFrom > now,
     published: record.publishedAt !== null,
     is_template: record.isTemplate,
+    notify_at_opening: record.notifyAtOpening,
   };
 }
 

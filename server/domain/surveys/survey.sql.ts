@@ -18,6 +18,7 @@ export type SurveyRecord = {
   shareHash: string | null;
   shareOptions: ShareOptions;
   isTemplate: boolean;
+  notifyAtOpening: boolean;
   version: number;
   respondents: number;
   late: number;
@@ -44,7 +45,8 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
   return `
     select s.id, s.title, s.description, s.active_from as "activeFrom", s.active_until as "activeUntil",
            s.is_active as "isActive", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
-           s.share_hash as "shareHash", ${shareOptionsColumn}, s.is_template as "isTemplate", s.version, m.respondents,
+           s.share_hash as "shareHash", ${shareOptionsColumn}, s.is_template as "isTemplate",
+           s.notify_at_opening as "notifyAtOpening", s.version, m.respondents,
            case when c.start_date is null then 0
                 when not s.anonymous then m.late
                 when c.late_at <= $2 then m.respondents - o.people + l.asked - m.answered - l.answered

@@ -8,6 +8,7 @@ import styles from './note.module.css';
 /** What has not reached the server, and what it has refused: nothing of it is lost without a word. */
 export function OutboxNote({ outboxRef }: { outboxRef: OutboxActorRef }) {
   const isHeld = useSelector(outboxRef, (snapshot) => snapshot.matches('held'));
+  const isDelayed = useSelector(outboxRef, (snapshot) => snapshot.matches('delayed'));
   const waiting = useSelector(outboxRef, ({ context }) => context.waiting.length);
   const refused = useSelector(outboxRef, ({ context }) => context.refused);
   return (
@@ -19,6 +20,15 @@ export function OutboxNote({ outboxRef }: { outboxRef: OutboxActorRef }) {
               value={waiting}
               one="# answer is kept on this device. It is sent as soon as there is a connection."
               other="# answers are kept on this device. They are sent as soon as there is a connection."
+            />
+          </p>
+        ) : null}
+        {isDelayed && waiting > 0 ? (
+          <p className={styles.note} data-tone="warning">
+            <Plural
+              value={waiting}
+              one="The server is busy. # answer is kept on this device and sent in a while."
+              other="The server is busy. # answers are kept on this device and sent in a while."
             />
           </p>
         ) : null}

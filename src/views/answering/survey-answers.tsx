@@ -20,6 +20,8 @@ type Props = {
   note?: ReactNode;
   /** In place of with whom anonymous answers are shown, where that is not known. */
   audience?: ReactNode;
+  /** In place of that the answers count, where none is sent. */
+  ending?: ReactNode;
 };
 
 /** One survey, from who sees the answers to thanks. */
@@ -168,17 +170,29 @@ function Question({ answersRef, note }: Props) {
   );
 }
 
-function Done({ answersRef, timeZone, note }: Props) {
+function Done({ answersRef, timeZone, note, ending }: Props) {
   const { i18n } = useLingui();
   const state = useSelector(answersRef, (snapshot) => stateName(snapshot.value));
   const survey = useSelector(answersRef, ({ context }) => context.survey);
   const left = useSelector(answersRef, ({ context }) => context.survey.questions.length - context.given.length);
+  const refusedIds = useSelector(answersRef, ({ context }) => context.refused);
+  const refused = survey.questions.filter(({ id }) => refusedIds.includes(id));
   const history = useSelector(answersRef, ({ context }) => context.history);
   const next = survey.next_round_at && dayOf(survey.next_round_at, i18n.locale, timeZone);
   const day = survey.closes_at && lastDay(survey.closes_at, i18n.locale, timeZone);
   return (
     <Screen
-      title={left > 0 ? <Trans>That was the last question</Trans> : <Trans>Thank you</Trans>}
+      // Readers begin at the heading, also of a refusal that comes late.
+      key={refused.length}
+      title={
+        refused.length > 0 ? (
+          <Trans>Something was not accepted</Trans>
+        ) : left > 0 ? (
+          <Trans>That was the last question</Trans>
+        ) : (
+          <Trans>Thank you</Trans>
+        )
+      }
       state={state}
       note={note}
       top={left > 0 ? null : <Tick />}
@@ -189,7 +203,7 @@ function Done({ answersRef, timeZone, note }: Props) {
           </Button>
           {left > 0 ? (
             <Button variant="primary" onPress={() => answersRef.send({ type: 'survey.revisit' })}>
-              <Trans>Answer now</Trans>
+              {refused.length > 0 ? <Trans>Answer again</Trans> : <Trans>Answer now</Trans>}
             </Button>
           ) : (
             <Button variant="primary" onPress={() => answersRef.send({ type: 'survey.leave' })}>
@@ -201,24 +215,45 @@ function Done({ answersRef, timeZone, note }: Props) {
     >
       {left > 0 ? (
         <>
-          <p>
-            <Plural
-              value={left}
-              one="You have not answered # question. You may leave it unanswered."
-              other="You have not answered # questions. You may leave them unanswered."
-            />
-          </p>
+          {refused.length > 0 ? (
+            <>
+              <p>
+                <Plural
+                  value={refused.length}
+                  one="Your answer to this question was not accepted:"
+                  other="Your answers to these questions were not accepted:"
+                />
+              </p>
+              <ul className={styles.refused}>
+                {refused.map(({ id, label }) => (
+                  <li key={id} dir="auto">
+                    {label}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {left > refused.length ? (
+            <p>
+              <Plural
+                value={left - refused.length}
+                one="You have not answered # question. You may leave it unanswered."
+                other="You have not answered # questions. You may leave them unanswered."
+              />
+            </p>
+          ) : null}
           <Button variant="quiet" onPress={() => answersRef.send({ type: 'survey.leave' })}>
             <Trans>Finish anyway</Trans>
           </Button>
         </>
       ) : (
         <p>
-          {day ? (
-            <Trans>Your answers count. You can change them until {day}.</Trans>
-          ) : (
-            <Trans>Your answers count.</Trans>
-          )}
+          {ending ??
+            (day ? (
+              <Trans>Your answers count. You can change them until {day}.</Trans>
+            ) : (
+              <Trans>Your answers count.</Trans>
+            ))}
         </p>
       )}
       {next ? (

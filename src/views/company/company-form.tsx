@@ -62,6 +62,7 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
       />
       <HolidaysField
         value={[draft.notice_holidays ?? []].flat().map(String)}
+        country={String(draft.billing_country)}
         onChange={change('notice_holidays')}
         error={error('notice_holidays')}
         isDisabled={isBusy}

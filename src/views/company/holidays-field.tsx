@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { maxHolidays } from '../../../shared/lists.ts';
+import { type HolidayRegion, holidayRegions, publicHolidays } from '../../../shared/public-holidays.ts';
 import { Button } from '../../ui/button.tsx';
+import { now } from '../../ui/clock.ts';
 import { DateField } from '../../ui/date-time-field.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './company-form.module.css';
 
 /** The days of a company on which no automatic mail goes out. */
 export function HolidaysField({
   value,
+  country,
   onChange,
   error,
   isDisabled,
 }: {
   value: readonly string[];
+  /** Where the company is billed, which is likely where its people work. */
+  country: string;
   onChange: (days: readonly string[]) => void;
   error: string | undefined;
   isDisabled: boolean;
@@ -68,6 +74,59 @@ export function HolidaysField({
           <Trans>Add holiday</Trans>
         </Button>
       </div>
+      <PublicHolidays country={country} value={value} onChange={onChange} isDisabled={isDisabled} />
     </FieldGroup>
+  );
+}
+
+/** Ready lists of this year's and the next one's days to come; what is added can be taken out again. */
+function PublicHolidays({
+  value,
+  country,
+  onChange,
+  isDisabled,
+}: {
+  value: readonly string[];
+  country: string;
+  onChange: (days: readonly string[]) => void;
+  isDisabled: boolean;
+}) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<HolidayRegion | null>(null);
+  const region = chosen ?? (country === 'GB' ? 'GB-EAW' : 'FI');
+  const names: Record<HolidayRegion, string> = {
+    FI: t`Finland`,
+    'GB-EAW': t`England and Wales`,
+    'GB-SCT': t`Scotland`,
+    'GB-NIR': t`Northern Ireland`,
+  };
+  const today = now().toISOString().slice(0, 10);
+  const thisYear = Number(today.slice(0, 4));
+  return (
+    <div className={styles.addHoliday}>
+      <SelectField
+        name="holiday_region"
+        label={t`Public holidays`}
+        value={region}
+        options={holidayRegions.map((each) => ({ value: each, label: names[each] }))}
+        onChange={(each) => setChosen(each as HolidayRegion)}
+        isDisabled={isDisabled}
+      />
+      {[thisYear, thisYear + 1].map((year) => {
+        const missing = publicHolidays(region, year, today).filter((day) => !value.includes(day));
+        const all = [...value, ...missing].toSorted();
+        const full = all.length > maxHolidays ? t`There’s room for ${maxHolidays} holidays.` : undefined;
+        return (
+          <Button
+            key={year}
+            onPress={() => onChange(all)}
+            isDisabled={isDisabled}
+            disabledReason={missing.length === 0 ? t`All days to come are on the list.` : full}
+          >
+            <Trans>Add those of {String(year)}</Trans>
+          </Button>
+        );
+      })}
+    </div>
   );
 }

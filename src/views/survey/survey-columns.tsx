@@ -60,7 +60,19 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'state',
         header: t`State`,
-        cell: (row) => <StatusBadge status={row.status} />,
+        cell: (row) => (
+          <>
+            <StatusBadge status={row.status} />
+            {row.notify_at_opening ? (
+              <>
+                <br />{' '}
+                <span className={styles.rate} title={t`Respondents get an email when a round opens.`}>
+                  <Trans>Emails at opening</Trans>
+                </span>
+              </>
+            ) : null}
+          </>
+        ),
         sortValue: (row) => row.status_code,
         width: widthFor(t`State`, 7.5),
       },

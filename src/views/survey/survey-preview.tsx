@@ -40,6 +40,7 @@ export function SurveyPreview({ previewRef }: { previewRef: SurveyPreviewActorRe
             <SurveyAnswers
               answersRef={answersRef}
               timeZone="UTC"
+              ending={<Trans>That’s the end for respondents. Nothing was saved or sent.</Trans>}
               audience={isAudienceUnknown ? <Trans>Anonymous: answers are shown without names.</Trans> : undefined}
             />
           ) : (

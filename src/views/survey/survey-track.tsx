@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { ComingStep, SurveyPageActorRef, TrackStep } from '../../../machines/survey/survey-page.machine.ts';
 import type { SurveyStatus } from '../../../shared/lists.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Dates } from '../dates.ts';
 import { useDates } from '../use-dates.ts';
@@ -17,6 +18,7 @@ export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; 
   const dates = useDates();
   const track = useSelector(pageRef, (snapshot) => snapshot.context.track);
   const coming = useSelector(pageRef, (snapshot) => snapshot.context.coming);
+  const mailingRef = useSelector(pageRef, (snapshot) => snapshot.children.mailing);
   return (
     <div className={styles.life}>
       <ol className={styles.track} aria-label={t`Survey status`}>
@@ -33,9 +35,14 @@ export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; 
             <Coming coming={coming} survey={survey} dates={dates} />
           </p>
           {survey.next.notice ? (
-            <p>
-              <NextNotice notice={survey.next.notice} />
-            </p>
+            <div className={styles.notice}>
+              <p>
+                <NextNotice notice={survey.next.notice} />
+              </p>
+              <Button size="small" variant="quiet" onPress={() => mailingRef?.send({ type: 'mailing.preview' })}>
+                <Trans>Preview the email</Trans>
+              </Button>
+            </div>
           ) : null}
         </div>
       ) : null}

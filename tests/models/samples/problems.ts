@@ -32,6 +32,7 @@ export const problems = {
     etag: '"9"',
   },
   limited: { ...problem, kind: 'limited', status: 429, general: 'Too many requests.' },
+  busy: { ...problem, kind: 'limited', status: 429, general: 'Too many requests.', retrySeconds: 60 },
   unreachable: { ...problem, kind: 'unreachable', status: 0, statusText: '' },
   broken: problem,
 } satisfies Record<string, Problem>;

@@ -25,6 +25,7 @@ const surveyRow: SurveyRow = {
   is_planned: false,
   published: true,
   is_template: false,
+  notify_at_opening: false,
 };
 
 function surveyIn(status: SurveyStatus): Survey {
@@ -36,7 +37,6 @@ function surveyIn(status: SurveyStatus): Survey {
     anonymous_before: false,
     respondent_ids: [11, 12],
     late_respondents: [],
-    notify_at_opening: false,
     mail_message: '',
     next: { status: null, at: null, round: null, notice: null },
     results: { rounds: 3, answers: 40, has_results: true },

@@ -20,6 +20,7 @@ const model = modelOf(surveyAnswersMachine, {
     'survey.back': [{}],
     'survey.revisit': [{}],
     'survey.leave': [],
+    'answers.refused': [],
     'answer.change': ({ context }) => (context.place === 0 ? [{ value: 4 }] : []),
     'answer.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
     'answer.comment': ({ context }) =>
