@@ -68,7 +68,7 @@ async function makeDue(dataDir: string, { closing, surveyId }: Site): Promise<vo
 
 /** By opening its report, which waits for it. */
 async function close({ address }: ServerProcess, { closing, surveyId }: Site): Promise<void> {
-  const url = `${address}/api/companies/${closing.companyId}/questionnaires/${surveyId}/report/?words=none`;
+  const url = `${address}/api/companies/${closing.companyId}/questionnaires/${surveyId}/report/?texts=none`;
   const response = await fetch(url, { headers: { authorization: `Token ${closing.key}` } });
   const { questions } = (await response.json()) as { questions: { periods: { partial: boolean }[] }[] };
   const isClosed = questions.length === size.questions && questions.every(({ periods }) => !periods.at(-1)?.partial);

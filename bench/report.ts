@@ -49,15 +49,15 @@ async function measureLarge(server: TestServer, company: TestCompany): Promise<M
         where r.company_id = $1 and r.survey_id = $2`,
       [companyId, survey.id, survey.personId],
     );
-  const shown = JSON.parse(await load(server, company, survey, '?preset=all&words=none'));
+  const shown = JSON.parse(await load(server, company, survey, '?preset=all&texts=none'));
   const groups = shown.questions[0].periods[0].groups.length;
   if (shown.questions[0].periods.length !== large.rounds || groups !== large.groups)
     throw new Error('Not all is shown.');
-  const everyone = await timeInTurns(runs, report('?preset=all&words=none'), bareRows);
-  const group = await timeInTurns(5, report(`?preset=all&words=none&group=${survey.groupId}`), bareGroup);
+  const everyone = await timeInTurns(runs, report('?preset=all&texts=none'), bareRows);
+  const group = await timeInTurns(5, report(`?preset=all&texts=none&group=${survey.groupId}`), bareGroup);
   // What the console opens with. The line is fitted over all rounds, whichever are shown, so all of them are read.
-  const person = await timeInTurns(runs, report(`?preset=month&words=none&user=${survey.personId}`), barePerson);
-  const everyRound = `?preset=all&words=none&user=${survey.personId}`;
+  const person = await timeInTurns(runs, report(`?preset=month&texts=none&user=${survey.personId}`), barePerson);
+  const everyRound = `?preset=all&texts=none&user=${survey.personId}`;
   const answer = JSON.parse(await load(server, company, survey, everyRound));
   const wholePerson = await timeInTurns(runs, report(everyRound), async () => {
     await barePerson();
@@ -77,7 +77,7 @@ async function measureLarge(server: TestServer, company: TestCompany): Promise<M
 async function measureEmbedded(server: TestServer, company: TestCompany): Promise<Measurement[]> {
   const { database } = server.core;
   const survey = await addAnsweredSurvey(server, company, embedded);
-  const { questions } = JSON.parse(await load(server, company, survey, '?preset=all&words=none'));
+  const { questions } = JSON.parse(await load(server, company, survey, '?preset=all&texts=none'));
   const texts = questions
     .map(({ question }: { question: { id: number; field_type: number } }) => question)
     .filter(isText);
@@ -85,9 +85,9 @@ async function measureEmbedded(server: TestServer, company: TestCompany): Promis
     5,
     () =>
       Promise.all([
-        load(server, company, survey, '?preset=all&words=none'),
+        load(server, company, survey, '?preset=all&texts=none'),
         ...texts.map(({ id }: { id: number }) =>
-          load(server, company, survey, `words/?preset=all&question=${id}&kind=texts`),
+          load(server, company, survey, `texts/?preset=all&question=${id}&kind=texts`),
         ),
       ]),
     () =>

@@ -55,7 +55,7 @@ export type TaggedQuestion = z.infer<typeof TaggedQuestion>;
 const Label = z.string().trim().min(1).max(maxLengths.label);
 const Choices = z.array(z.string().trim().min(1).max(maxLengths.choice)).max(maxChoices);
 const HelpText = z.string().trim().max(maxLengths.description);
-const Reading = z.number().nullable();
+const Threshold = z.number().nullable();
 const Short = z.string().trim().max(maxLengths.choice);
 
 export const QuestionSave = z.object({
@@ -66,8 +66,8 @@ export const QuestionSave = z.object({
   timing_in_days: TimingInDays.default(7),
   default: Short.default(''),
   placeholder_text: Short.default(''),
-  favourable_from: Reading.default(null),
-  goal: Reading.default(null),
+  favourable_from: Threshold.default(null),
+  goal: Threshold.default(null),
 });
 export type QuestionSave = z.input<typeof QuestionSave>;
 
@@ -83,8 +83,8 @@ export const QuestionPatch = z.object({
   timing_in_days: TimingInDays.optional(),
   default: Short.optional(),
   placeholder_text: Short.optional(),
-  favourable_from: Reading.optional(),
-  goal: Reading.optional(),
+  favourable_from: Threshold.optional(),
+  goal: Threshold.optional(),
   order: z.number().int().min(0).max(10_000).optional(),
   rewording: z.enum(rewordings).optional(),
 });

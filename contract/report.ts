@@ -11,7 +11,7 @@ const FilterDay = Day.regex(/^[1-9]/);
 
 /**
  * The filter of a report (7.14) and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
- * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay); `compare`: with
+ * where neither day is given. `texts=none` leaves texts and comments out of the answer (their counts stay); `compare`: with
  * which round each question's last complete one is. `per=quarter`: periods are calendar quarters, each the closed rounds that end
  * in it taken together, and the days asked for are extended to whole ones (docs/adr/0067). Changes, trends and findings are
  * those of the rounds of these days on either scale.
@@ -22,7 +22,7 @@ export const ReportFilter = z.object({
   preset: z.enum(reportPresets).optional(),
   user: PathId.optional(),
   group: PathId.optional(),
-  words: z.enum(['all', 'none']).optional(),
+  texts: z.enum(['all', 'none']).optional(),
   compare: z.enum(comparedRounds).optional(),
   per: z.enum(timeScales).optional(),
 });
@@ -85,7 +85,7 @@ const ReadFigure = z.object({
 });
 
 /** A Slider's answers read otherwise than by their mean (docs/adr/0040), from `distribution` alone. */
-export const ReportReading = z.object({
+export const ReportScores = z.object({
   /** Answers of this value and above are favourable. */
   favourable_from: z.number(),
   /** The share of those; null where `distribution` is, or has a range that holds both sides of the threshold. */
@@ -95,7 +95,7 @@ export const ReportReading = z.object({
   /** What is aimed at, where the version has the range that it was set for. */
   goal: z.number().nullable(),
 });
-export type ReportReading = z.infer<typeof ReportReading>;
+export type ReportScores = z.infer<typeof ReportScores>;
 
 /** What the numbers of a quarter are made of (docs/adr/0067). */
 export const ReportQuarter = z.object({
@@ -136,7 +136,7 @@ export const ReportPeriod = z.object({
   /** Number and Slider: the closed round of the same version that began nearest to a year earlier; null where there is none. */
   year_earlier: ReportYearEarlier.nullable(),
   /** Null of all but Sliders. */
-  reading: ReportReading.nullable(),
+  scores: ReportScores.nullable(),
   linear: z.number().nullable(),
   relative_total: z.number().nullable(),
   relative_linear: z.number().nullable(),
@@ -144,7 +144,7 @@ export const ReportPeriod = z.object({
   fields: z.array(ReportField),
   comments: z.array(ReportComment),
   skipped_comments: z.array(ReportSkippedComment),
-  /** How many comments and skips there are, also where `words=none` leaves them out; null: not published. */
+  /** How many comments and skips there are, also where `texts=none` leaves them out; null: not published. */
   comment_count: z.number().int().nullable(),
   skip_count: z.number().int().nullable(),
   groups: z.array(ReportGroup),
@@ -319,7 +319,7 @@ export const SharedReport = Report.extend({
 export type SharedReport = z.infer<typeof SharedReport>;
 
 /** What people wrote to one question in the rounds of a filter, newest round first, `textsPerPage` a page (9.4). */
-export const ResponsesQuery = ReportFilter.omit({ words: true, compare: true }).extend({
+export const ResponsesQuery = ReportFilter.omit({ texts: true, compare: true }).extend({
   question: PathId,
   kind: z.enum(responseKinds),
   /** From 1; a page after the last one answers like the last. */

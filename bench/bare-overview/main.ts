@@ -8,7 +8,7 @@ const read = async (path: string) => (await fetch(path, { headers })).json();
 const { company } = await read('/api/auth/user/');
 const survey = new URLSearchParams(location.search).get('survey');
 const report = await read(
-  `/api/companies/${company}/questionnaires/${survey}/report/?preset=12_months&compare=previous&words=none`,
+  `/api/companies/${company}/questionnaires/${survey}/report/?preset=12_months&compare=previous&texts=none`,
 );
 for (const { question, periods } of report.questions as Question[]) {
   const row = document.createElement('tr');

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } 
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { ComparedRound, ReportPreset, TimeScale } from '../../shared/lists.ts';
 import type { ScaleFact, scaleMachine } from './scale.machine.ts';
-import type { FilterParams, Reading, ReportFilter, ReportPlace } from './types.ts';
+import type { FilterParams, ReportFilter, ReportPlace, Scale } from './types.ts';
 
 type End = 'startDate' | 'endDate';
 /** Calendar days of the company's zone (`2026-03-31`); null: none is typed. */
@@ -19,7 +19,7 @@ export type FilterFact =
   | { type: 'scale.changed'; said: FilterParams };
 
 const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
-const readings: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
+const scales: readonly Scale[] = ['precise', 'relative', 'favourable', 'enps'];
 const compared: readonly ComparedRound[] = ['previous', 'four_before', 'first', 'year'];
 /** As the report first opens (9.4). */
 const defaultFilter: ReportFilter = {
@@ -59,10 +59,7 @@ function timeOf({ preset }: ReportFilter, per: TimeScale): Partial<ReportFilter>
 }
 
 /** What differs from the report as it first opens, for its place. */
-function paramsOf(
-  { preset, startDate, endDate, group, user, compare, per }: ReportFilter,
-  scale: Reading,
-): FilterParams {
+function paramsOf({ preset, startDate, endDate, group, user, compare, per }: ReportFilter, scale: Scale): FilterParams {
   return {
     ...(preset !== null && preset !== defaultFilter.preset && { preset }),
     ...(startDate !== null && { start_date: startDate }),
@@ -104,7 +101,7 @@ function factsOf(report: Report | SharedReport): ReportFacts {
 
 type Kept = {
   /** As it was opened on, until the scale is heard. */
-  scale: Reading;
+  scale: Scale;
   /** Or an example: either way, of nobody who could be chosen. */
   isPublic: boolean;
   /** Other rounds than the one before can be asked for, and quarters. */
@@ -170,7 +167,7 @@ export const filterMachine = setup({
       type: 'scale.loaded',
       report,
     })),
-    keepScale: assign((_, params: { scale: Reading }) => params),
+    keepScale: assign((_, params: { scale: Scale }) => params),
     announceChanged: sendParent(
       ({ context: { filter, scale } }) =>
         ({ type: 'filter.changed', filter, said: paramsOf(filter, scale) }) satisfies FilterFact,
@@ -205,7 +202,7 @@ export const filterMachine = setup({
     'Which rounds and whose answers a report is to show, and on which scale, as its place says it and as a person changes it (2.17, 9.4, 5.9).',
   context: ({ input: { place } }) =>
     withFields({
-      scale: readings.find((one) => one === place.params.scale) ?? 'precise',
+      scale: scales.find((one) => one === place.params.scale) ?? 'precise',
       isPublic: place.page !== 'dashboard',
       isComparable: place.page !== 'sample',
       filter: filterOf(place),

@@ -2,50 +2,50 @@ import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { fieldTypes } from '../../shared/lists.ts';
-import type { Reading } from './types.ts';
+import type { Scale } from './types.ts';
 
-/** By question, the readings that it has. */
-export type Readings = Readonly<Record<number, readonly Reading[]>>;
+/** By question, the scales that it has. */
+export type QuestionScales = Readonly<Record<number, readonly Scale[]>>;
 /** Sent to the filter whenever another is shown. */
-export type ScaleFact = { type: 'scale.kept'; scale: Reading };
+export type ScaleFact = { type: 'scale.kept'; scale: Scale };
 
 // A chart imports no values: the compiler compares it with the contract's.
 const types: Pick<typeof fieldTypes, 'number' | 'slider'> = { number: 4, slider: 8 };
-const everyReading: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
+const everyScale: readonly Scale[] = ['precise', 'relative', 'favourable', 'enps'];
 
 /** Only a mean has a place in a range, or an index; only a Slider has a threshold, and from 0 to 10 by 1 an eNPS (5.8). */
-function readingsOf({ field_type, choices }: Question): readonly Reading[] {
+function scalesOf({ field_type, choices }: Question): readonly Scale[] {
   if (field_type === types.number) return ['precise', 'relative'];
   if (field_type !== types.slider) return ['precise'];
   const isPromoterScale = choices.length === 0 || choices.map(Number).join() === '0,10,1';
-  return isPromoterScale ? everyReading : ['precise', 'relative', 'favourable'];
+  return isPromoterScale ? everyScale : ['precise', 'relative', 'favourable'];
 }
 
 /** Precise and Relative in every report (2.17), the others where a question has them. */
-function offeredBy(readings: Readings): readonly Reading[] {
-  const isOfQuestion = (scale: Reading) => Object.values(readings).some((own) => own.includes(scale));
-  return everyReading.filter((scale) => scale === 'precise' || scale === 'relative' || isOfQuestion(scale));
+function offeredBy(scales: QuestionScales): readonly Scale[] {
+  const isOfQuestion = (scale: Scale) => Object.values(scales).some((own) => own.includes(scale));
+  return everyScale.filter((scale) => scale === 'precise' || scale === 'relative' || isOfQuestion(scale));
 }
 
-function knownOf({ questions }: Report | SharedReport): { readings: Readings; offered: readonly Reading[] } {
-  const readings = Object.fromEntries(questions.map(({ question }) => [question.id, readingsOf(question)]));
-  return { readings, offered: offeredBy(readings) };
+function knownOf({ questions }: Report | SharedReport): { scales: QuestionScales; offered: readonly Scale[] } {
+  const scales = Object.fromEntries(questions.map(({ question }) => [question.id, scalesOf(question)]));
+  return { scales, offered: offeredBy(scales) };
 }
 
 export const scaleMachine = setup({
   types: {
-    input: {} as { scale: Reading },
-    context: {} as { scale: Reading; readings: Readings; offered: readonly Reading[] },
-    events: {} as { type: 'scale.loaded'; report: Report | SharedReport } | { type: 'scale.chosen'; scale: Reading },
+    input: {} as { scale: Scale },
+    context: {} as { scale: Scale; scales: QuestionScales; offered: readonly Scale[] },
+    events: {} as { type: 'scale.loaded'; report: Report | SharedReport } | { type: 'scale.chosen'; scale: Scale },
   },
   actions: {
     keepKnown: assign((_, { report }: { report: Report | SharedReport }) => knownOf(report)),
-    keepScale: assign((_, params: { scale: Reading }) => params),
+    keepScale: assign((_, params: { scale: Scale }) => params),
     announceScale: sendParent(({ context: { scale } }) => ({ type: 'scale.kept', scale }) satisfies ScaleFact),
   },
   guards: {
-    isScale: ({ context }, { scale }: { scale: Reading }) => context.scale === scale,
-    isOffered: ({ context: { scale, offered } }, wanted: { scale: Reading }) =>
+    isScale: ({ context }, { scale }: { scale: Scale }) => context.scale === scale,
+    isOffered: ({ context: { scale, offered } }, wanted: { scale: Scale }) =>
       wanted.scale !== scale && offered.includes(wanted.scale),
     /** An address may ask for what no question of the report has. */
     isMissing: ({ context: { scale } }, { report }: { report: Report | SharedReport }) =>
@@ -54,8 +54,8 @@ export const scaleMachine = setup({
 }).createMachine({
   id: 'scale',
   description:
-    'How the values of a report are shown (2.17): which readings its questions have, and which one is chosen. Only what is drawn changes.',
-  context: ({ input }) => ({ scale: input.scale, readings: {}, offered: [] }),
+    'How the values of a report are shown (2.17): which scales its questions have, and which one is chosen. Only what is drawn changes.',
+  context: ({ input }) => ({ scale: input.scale, scales: {}, offered: [] }),
   initial: 'deciding',
   on: {
     'scale.loaded': [

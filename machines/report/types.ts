@@ -28,7 +28,7 @@ export type ReportFilter = {
 };
 
 /** How values are shown: as they are, as shares of the possible, as favourable shares, as eNPS (docs/adr/0040). */
-export type Reading = 'precise' | 'relative' | 'favourable' | 'enps';
+export type Scale = 'precise' | 'relative' | 'favourable' | 'enps';
 
 /** What is shown, as the place of a report says it; what is as the report first opens is not said. */
 export type FilterParams = {

@@ -14,7 +14,7 @@ const mostChoices: typeof maxChoices = 500;
 const blank: QuestionDraft = {
   id: null,
   etag: null,
-  unanswered: null,
+  pendingCreate: null,
   rewording: null,
   label: '',
   field_type: types.textarea,
@@ -37,7 +37,7 @@ function meantChoices(question: Asked): readonly string[] {
 
 function draftOf(question: TaggedQuestion): QuestionDraft {
   const { order: _, asked: __, version: ___, last_asked: ____, ...fields } = question;
-  return { ...fields, unanswered: null, rewording: null, choices: meantChoices(question) };
+  return { ...fields, pendingCreate: null, rewording: null, choices: meantChoices(question) };
 }
 
 function hasOptions(fieldType: FieldType): boolean {
@@ -89,7 +89,7 @@ export const questionFormMachine = setup({
       | { type: 'choices.changed'; choices: readonly string[] }
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
-      | { type: 'reading.changed'; field: 'favourable_from' | 'goal'; value: number | null }
+      | { type: 'threshold.changed'; field: 'favourable_from' | 'goal'; value: number | null }
       | { type: 'question.save' }
       | { type: 'question.close' }
       | { type: 'submission.changed'; draft: QuestionDraft; stored: TaggedQuestion | null },
@@ -229,7 +229,7 @@ export const questionFormMachine = setup({
         slider: {
           description: 'Its range, and how its results are read: that asks nothing again, whenever it is changed.',
           on: {
-            'reading.changed': {
+            'threshold.changed': {
               actions: [
                 { type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) },
                 'announceDraft',

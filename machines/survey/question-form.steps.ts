@@ -10,7 +10,7 @@ export const questionFormSteps: Steps = {
     'question.close': press('Cancel'),
     'choices.changed': heard('The list of choices has changed.'),
     'choice.renamed': heard('A choice has been written anew.'),
-    'reading.changed': type('Goal'),
+    'threshold.changed': type('Goal'),
     'range.changed': type('Min'),
     'submission.changed': heard('The saving is a step further.'),
     'xstate.done.actor.questionSubmission': answered('The saving has ended, or was given up.'),

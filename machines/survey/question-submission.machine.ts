@@ -13,7 +13,7 @@ export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem
 // A chart imports no values: the compiler compares it with the contract's.
 const slider: typeof fieldTypes.slider = 8;
 
-function fieldsOf({ id: _, etag: __, unanswered: ___, rewording, ...fields }: QuestionDraft): QuestionFields {
+function fieldsOf({ id: _, etag: __, pendingCreate: ___, rewording, ...fields }: QuestionDraft): QuestionFields {
   return rewording === null ? fields : { ...fields, rewording };
 }
 
@@ -58,16 +58,16 @@ export const questionSubmissionMachine = setup({
   },
   actions: {
     keepSent: assign(({ context: { draft } }, params: { fields: QuestionFields }) => ({
-      draft: { ...draft, unanswered: params.fields },
+      draft: { ...draft, pendingCreate: params.fields },
     })),
     keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
-      draft: { ...draft, id: question.id, etag: question.etag, unanswered: null },
+      draft: { ...draft, id: question.id, etag: question.etag, pendingCreate: null },
     })),
     keepRefusal: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
       if (outcome.kind !== 'refused') return {};
       return {
         problem: outcome.problem,
-        draft: { ...draft, unanswered: outcome.pendingCreate as QuestionFields | null },
+        draft: { ...draft, pendingCreate: outcome.pendingCreate as QuestionFields | null },
       };
     }),
     /** What the other one saved is what is changed now. */
@@ -135,7 +135,7 @@ export const questionSubmissionMachine = setup({
           change: fieldsOf(draft),
           etag: draft.etag,
           base: baseOf(stored, draft),
-          pendingCreate: draft.unanswered,
+          pendingCreate: draft.pendingCreate,
         }),
         onDone: [
           {

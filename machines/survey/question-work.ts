@@ -24,7 +24,7 @@ export type QuestionDraft = Omit<QuestionFields, 'rewording'> & {
   /** The version that the change was begun from. */
   etag: string | null;
   /** What was sent to create it without an answer, so that it may exist. */
-  unanswered: QuestionFields | null;
+  pendingCreate: QuestionFields | null;
   /** What other words than a round has asked mean; null: not said, or not asked about. */
   rewording: Rewording | null;
 };

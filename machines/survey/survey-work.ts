@@ -63,7 +63,7 @@ export type WizardDraft = {
   /** Its fields, as far as they can clash with the change. */
   base?: SurveyChange | null;
   /** What was sent to create the survey without an answer. */
-  unanswered: BasicsDraft | null;
+  pendingCreate: BasicsDraft | null;
 };
 /** `savedAt` is when it was last written, as an instant. */
 export type KeptDraft = WizardDraft & { savedAt: string };

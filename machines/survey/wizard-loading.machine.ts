@@ -33,7 +33,7 @@ export const wizardLoadingMachine = setup({
   actors: { loadWizard: fromPromise<Loaded, { companyId: number; id: number }>(notProvided) },
   actions: {
     restoreNew: assign(({ context: { work, restored } }) => ({
-      work: { ...work, basics: restored?.basics ?? work.basics, pendingCreate: restored?.unanswered ?? null },
+      work: { ...work, basics: restored?.basics ?? work.basics, pendingCreate: restored?.pendingCreate ?? null },
     })),
     /** What was not saved lies over what is stored, with the version that it began from. */
     keepLoaded: assign(({ context: { work, restored } }, { survey, questions, etag }: Loaded) => ({

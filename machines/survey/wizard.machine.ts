@@ -42,7 +42,7 @@ function draftOf(work: SurveyWork, step: WizardStep, key: DraftKey): WizardDraft
   const etag = hasChange ? work.etag : null;
   const { respondent_ids, ...stored } = work.base ?? {};
   const base = hasChange && work.base ? { ...stored, ...(respondentIds && { respondent_ids }) } : null;
-  return { id, step, basics, respondentIds, question, etag, base, unanswered: pendingCreate };
+  return { id, step, basics, respondentIds, question, etag, base, pendingCreate };
 }
 
 export const wizardMachine = setup({

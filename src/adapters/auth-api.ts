@@ -59,7 +59,7 @@ export async function changePassword(
 
 /** By the key of the mail that told of a change. */
 export async function recoverAccount(key: string, signal: AbortSignal): Promise<string> {
-  return (await http.ask<Detail>('/api/auth/objection/', { key }, signal)).data.detail;
+  return (await http.ask<Detail>('/api/auth/recovery/', { key }, signal)).data.detail;
 }
 
 export async function loadSessions(signal: AbortSignal): Promise<Session[]> {

@@ -2,7 +2,7 @@ import type { RecordDraft, RecordDraftKey } from '../../machines/record/record-f
 import type { DraftKey, DraftSummary, WizardDraft } from '../../machines/survey/survey-work.ts';
 import type { TourProgress } from '../../machines/tour/tour.machine.ts';
 import { serverNow } from './server-clock.ts';
-import { draftPrefix, hasContent, keptNames } from './unsaved-work.ts';
+import { draftPrefix, hasContent, keptNames, parseKept } from './unsaved-work.ts';
 
 /** The drafts of one form, in local storage, each person's own. */
 export type Drafts<Key, Draft> = {
@@ -36,7 +36,7 @@ function draftsAt<Key, Draft extends object>(
     },
     async open(key) {
       try {
-        const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
+        const value: unknown = parseKept(nameOf(key));
         return isDraft(value) ? value : null;
       } catch {
         return null;
@@ -47,7 +47,7 @@ function draftsAt<Key, Draft extends object>(
 
 export const surveyDrafts: Drafts<DraftKey, WizardDraft> = draftsAt(
   ({ userId, companyId, surveyId }) => `${draftPrefix(userId)}${companyId}.${surveyId ?? 'new'}`,
-  ['id', 'step', 'basics', 'respondentIds', 'question', 'etag', 'unanswered'],
+  ['id', 'step', 'basics', 'respondentIds', 'question', 'etag', 'pendingCreate'],
 );
 
 /** The drafts of surveys that one person keeps in one company, the latest first. */

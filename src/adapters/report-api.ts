@@ -37,7 +37,7 @@ export async function loadReport(
   filter: ReportFilter,
   signal: AbortSignal,
 ): Promise<Report | SharedReport> {
-  const search = { ...reportSearchOf(filter), ...timeOf(filter), words: 'none' };
+  const search = { ...reportSearchOf(filter), ...timeOf(filter), texts: 'none' };
   return (await http.get<Report | SharedReport>(reportPath(source), signal, search)).data;
 }
 
@@ -55,7 +55,7 @@ export async function loadResponses(
   signal: AbortSignal,
 ): Promise<WrittenResponses> {
   const asked = { ...searchOf(filter), ...timeOf(filter), question: `${questionId}`, kind, search, page: `${page}` };
-  return (await http.get<WrittenResponses>(`${reportPath(source)}words/`, signal, asked)).data;
+  return (await http.get<WrittenResponses>(`${reportPath(source)}texts/`, signal, asked)).data;
 }
 
 /** What the console names as hash is a wish; the answer says what the link is (4.7). */

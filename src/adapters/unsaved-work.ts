@@ -36,11 +36,13 @@ export function removeKey(path: string, body: string): void {
 
 /** Whether anything would be lost with it; the mere way back to a survey that was begun is nothing. */
 export function hasContent(kept: object | null): boolean {
-  const { basics, respondentIds, question, unanswered, draft } = (kept ?? {}) as Record<string, unknown>;
-  return [basics, respondentIds, question, unanswered, draft].some((part) => part !== null && part !== undefined);
+  const { basics, respondentIds, question, pendingCreate, draft } = (kept ?? {}) as Record<string, unknown>;
+  return [basics, respondentIds, question, pendingCreate, draft].some((part) => part !== null && part !== undefined);
 }
 
-const parsed = (name: string) => JSON.parse(localStorage.getItem(name) ?? 'null');
+/** Throws where there is none that can be read. A console before this one wrote `unanswered` for `pendingCreate`. */
+export const parseKept = (name: string): unknown =>
+  JSON.parse((localStorage.getItem(name) ?? 'null').replaceAll('"unanswered":', '"pendingCreate":'));
 
 /** The keys in storage that begin with this; none where it is forbidden. */
 export function keptNames(prefix: string): string[] {
@@ -49,7 +51,7 @@ export function keptNames(prefix: string): string[] {
 
 /** Whether anything is kept that a person has typed and not saved. */
 export function hasDrafts(userId: number): boolean {
-  return keptNames(draftPrefix(userId)).some((name) => tryTo(() => hasContent(parsed(name))));
+  return keptNames(draftPrefix(userId)).some((name) => tryTo(() => hasContent(parseKept(name) as object | null)));
 }
 
 function removeAll(storage: Storage, prefix: string): void {

@@ -23,6 +23,8 @@ export const routes: readonly Route[] = [
   { pattern: '/signup', page: 'signup', access: 'guest' },
   { pattern: '/confirmation/:key', page: 'confirmation', access: 'open' },
   { pattern: '/confirmation', page: 'confirmation', access: 'guest' },
+  { pattern: '/recovery/:key', page: 'accountRecovery', access: 'open' },
+  // Links in mails from before 26 November 2026.
   { pattern: '/objection/:key', page: 'accountRecovery', access: 'open' },
   { pattern: '/reset/:uid/:token/', page: 'password', access: 'open' },
   { pattern: '/forgotpassword', page: 'password', access: 'guest' },

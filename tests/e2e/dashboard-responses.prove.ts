@@ -61,11 +61,11 @@ test('design 8 comments that could not be loaded come with the next try', async 
 }) => {
   const survey = await answeredSurvey(server, stage);
   await showDashboard(survey);
-  await page.route('**/report/words/**', (route) => route.abort('connectionrefused'));
+  await page.route('**/report/texts/**', (route) => route.abort('connectionrefused'));
   await button(cardOf(page, 'Mood'), 'Comments (1)').click();
   const dialog = page.getByRole('dialog', { name: 'Mood' });
   await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.');
-  await page.unroute('**/report/words/**');
+  await page.unroute('**/report/texts/**');
   await button(dialog, 'Try again').click();
   await expect(dialog.getByText('Much better')).toBeVisible();
   await expect(dialog.getByRole('alert')).toBeEmpty();

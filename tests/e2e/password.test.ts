@@ -147,7 +147,7 @@ test('2.5, design 6 the key leaves the address once the page has read it, and re
 
   for (const [path, shown] of [
     ['/confirmation/some-key', '/confirmation/'],
-    ['/objection/some-key', '/objection/'],
+    ['/recovery/some-key', '/recovery/'],
   ]) {
     await page.goto(`${url}${path}`);
     await expect(page).toHaveURL(`${url}${shown}`);

@@ -138,7 +138,7 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
       await form.getByLabel('Min').fill(min);
       await form.getByLabel('Max').fill(max);
     },
-    'reading.changed': ({ value }) => form.getByLabel('Goal').fill(String(value)),
+    'threshold.changed': ({ value }) => form.getByLabel('Goal').fill(String(value)),
     'question.rewordingChosen': async ({ meaning }) => {
       await labelIn(form).fill(shown.context.draft.label);
       await say(form, meaning);

@@ -116,7 +116,15 @@ describe('what this browser keeps', () => {
   const drafts = {
     'wizard/draft': {
       key: { userId: 7, companyId: 1, surveyId: 5 },
-      draft: { id: 5, step: 'basics', basics: null, respondentIds: [1], question: null, etag: null, unanswered: null },
+      draft: {
+        id: 5,
+        step: 'basics',
+        basics: null,
+        respondentIds: [1],
+        question: null,
+        etag: null,
+        pendingCreate: null,
+      },
     },
     'person/draft': { key: { userId: 7, companyId: 1, kind: 'person', id: 11 }, draft: { draft: {}, etag: '"v1"' } },
     'workspace/tour/draft': { key: { userId: 7 }, draft: { step: 'respondents', isLeft: false } },

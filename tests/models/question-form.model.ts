@@ -8,11 +8,11 @@ import { askedQuestions, questionDrafts, questions, submissionOutcomes } from '.
 export const place = { companyId: 1, surveyId: 5 };
 export const inputs = {
   fresh: { ...place, question: null, draft: null },
-  uncertain: { ...place, question: null, draft: questionDrafts.unanswered },
+  uncertain: { ...place, question: null, draft: questionDrafts.pendingCreate },
   asked: { ...place, question: askedQuestions.radio, draft: null },
 };
 const submitted = (draft: QuestionDraft, stored: TaggedQuestion | null) => [
-  { draft: { ...draft, id: questions.textarea.id, etag: questions.textarea.etag, unanswered: null }, stored },
+  { draft: { ...draft, id: questions.textarea.id, etag: questions.textarea.etag, pendingCreate: null }, stored },
 ];
 const everyType = Object.values(fieldTypes);
 /** @param more what else tells two states apart */
@@ -32,7 +32,7 @@ export const modelFor = (
       'choices.changed': [{ choices: ['tea', 'coffee'] }, { choices: ['tea', 'coffee', 'water'] }],
       'choice.renamed': [{ from: 'yes', to: 'tea' }],
       'range.changed': [{ range: ['2', '8'] }],
-      'reading.changed': [{ field: 'goal', value: 7 }],
+      'threshold.changed': [{ field: 'goal', value: 7 }],
       'question.save': [{}],
       'question.close': [{}],
       // Told of a new one only, as long as it is not known.
@@ -44,7 +44,7 @@ export const modelFor = (
       draft.id,
       draft.label === stored?.label,
       draft.rewording,
-      draft.unanswered !== null,
+      draft.pendingCreate !== null,
       draft.field_type,
       Math.min(draft.choices.length, 3),
       stored !== null && stored.choices.join() === draft.choices.join(),

@@ -7,14 +7,14 @@ const { order: _, asked: __, version: ___, last_asked: ____, ...stored } = asked
 const place = { companyId: 1, surveyId: 5 };
 export const inputs = {
   fresh: { ...place, stored: null, draft: questionDrafts.typed },
-  uncertain: { ...place, stored: null, draft: questionDrafts.unanswered },
+  uncertain: { ...place, stored: null, draft: questionDrafts.pendingCreate },
   asked: {
     ...place,
     stored: askedQuestions.radio,
-    draft: { ...stored, choices: ['no', 'perhaps'], unanswered: null, rewording: null },
+    draft: { ...stored, choices: ['no', 'perhaps'], pendingCreate: null, rewording: null },
   },
 };
-const { id: _____, etag: ______, unanswered: _______, rewording: ________, ...words } = questionDrafts.typed;
+const { id: _____, etag: ______, pendingCreate: _______, rewording: ________, ...words } = questionDrafts.typed;
 export const sentFields = words;
 const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
   modelOf(questionSubmissionMachine, {
@@ -23,7 +23,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
       'version.confirm': [{}],
       'version.cancel': [{}],
       // Told of a new one only, as long as it is not known.
-      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ change: sentFields }]),
+      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.pendingCreate) ? [] : [{ change: sentFields }]),
       'saver.saved': ({ context }) =>
         context.draft.id === null ? [{ record: questions.textarea, etag: questions.textarea.etag }] : [],
       'xstate.done.actor.saver': ({ context }) =>
@@ -36,7 +36,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
     serialize: ({ context: { draft, stored, result, problem } }) => [
       draft.id,
       draft.etag,
-      draft.unanswered !== null,
+      draft.pendingCreate !== null,
       stored?.label,
       result,
       problem?.kind,

@@ -21,7 +21,7 @@ type Sent = { type: string; [field: string]: unknown };
 /** Begins with a question as it is stored, and what has been typed over it. */
 const submit = (stored: TaggedQuestion | null, change: Partial<QuestionDraft> = {}) => {
   const { order: _, asked: __, version: ___, last_asked: ____, ...own } = stored ?? askedQuestions.radio;
-  const draft = { ...(stored ? { ...own, unanswered: null, rewording: null } : questionDrafts.typed), ...change };
+  const draft = { ...(stored ? { ...own, pendingCreate: null, rewording: null } : questionDrafts.typed), ...change };
   const submission = recorded(questionSubmissionMachine, { input: { companyId: 1, surveyId: 5, stored, draft } });
   return { begun: submission.take({ type: 'xstate.init' }), take: (event: Sent) => submission.take(event) };
 };
@@ -39,7 +39,7 @@ describe('question submission', () => {
     expect(answered).not.toEqual([]);
     for (const { event, before, state } of answered) {
       const { output } = event as unknown as { output: { kind: string; problem?: unknown } };
-      const words = ({ id: _, etag: __, unanswered: ___, ...typed }: QuestionDraft) => typed;
+      const words = ({ id: _, etag: __, pendingCreate: ___, ...typed }: QuestionDraft) => typed;
       const theirs = output.kind === 'local' ? { help_text: 'Theirs' } : {};
       expect(words(state.context.draft)).toEqual({ ...words(before?.context.draft ?? state.context.draft), ...theirs });
       if (output.kind === 'unresolved') expect(state.output).toEqual({ result: null, problem: null });
@@ -130,9 +130,9 @@ describe('question submission', () => {
       pendingCreate: null,
     };
     expect(begun.requests).toEqual([{ src: 'saver', input: sent }]);
-    const unanswered = { ...questionDrafts.typed, unanswered: sentFields };
+    const pendingCreate = { ...questionDrafts.typed, pendingCreate: sentFields };
     expect(take({ type: 'saver.sent', change: sentFields }).facts).toEqual([
-      { type: 'submission.changed', draft: unanswered, stored: null },
+      { type: 'submission.changed', draft: pendingCreate, stored: null },
     ]);
     const { id, etag } = questions.textarea;
     expect(take({ type: 'saver.saved', record: questions.textarea }).facts).toEqual([
@@ -141,14 +141,14 @@ describe('question submission', () => {
   });
 
   it('7.13 remembers what got no answer, and forgets what was refused', () => {
-    for (const [outcome, unanswered] of [
+    for (const [outcome, pendingCreate] of [
       [questionOutcomes.lost, sentFields],
       [questionOutcomes.refused, null],
     ] as const) {
       const { take } = submit(null);
       take({ type: 'saver.sent', change: sentFields });
       const { state, facts } = take(saverEnds(outcome));
-      expect(state.context.draft.unanswered).toEqual(unanswered);
+      expect(state.context.draft.pendingCreate).toEqual(pendingCreate);
       expect(facts).toEqual([{ type: 'submission.changed', draft: state.context.draft, stored: null }]);
     }
   });

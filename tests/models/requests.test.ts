@@ -169,8 +169,8 @@ const asked: Readonly<Record<string, Asked>> = {
   'workspace/firstSteps/loadFirstSteps': { input: { companyId: 1 }, sent: [`GET ${company}/first-steps/`] },
   'account-recovery/openLink': {
     input: { page: 'accountRecovery', key: 'k' },
-    sent: ['POST /api/auth/objection/ {"key":"k"}'],
-    answers: { 'POST /api/auth/objection/': { detail: 'Done.' } },
+    sent: ['POST /api/auth/recovery/ {"key":"k"}'],
+    answers: { 'POST /api/auth/recovery/': { detail: 'Done.' } },
     output: 'Done.',
   },
   'checkout/loadCheckout': {
@@ -273,11 +273,11 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   'dashboard/loadReport': {
     input: { source: { kind: 'survey', ...here }, filter },
-    sent: [`GET ${survey}/report/?${days}&compare=previous&words=none`],
+    sent: [`GET ${survey}/report/?${days}&compare=previous&texts=none`],
   },
   'dashboard/responses/loadResponses': {
     input: { source: { kind: 'share', hash: 'h4sh' }, filter, questionId: 9, kind: 'texts', search: 'noise', page: 2 },
-    sent: [`GET /api/questionnaires/share/h4sh/report/words/?${days}&question=9&kind=texts&search=noise&page=2`],
+    sent: [`GET /api/questionnaires/share/h4sh/report/texts/?${days}&question=9&kind=texts&search=noise&page=2`],
   },
   'dashboard/sharing/saveSharing': {
     input: { ...ofSurvey, options: { comments: true } },
@@ -653,11 +653,11 @@ describe('the actors of the wired charts', () => {
   });
 
   it.each([
-    ['dashboard/loadReport', {}, `report/?${days}&compare=previous&per=quarter&words=none`],
+    ['dashboard/loadReport', {}, `report/?${days}&compare=previous&per=quarter&texts=none`],
     [
       'dashboard/responses/loadResponses',
       { questionId: 9, kind: 'texts', search: '', page: 1 },
-      `report/words/?${days}&per=quarter&question=9&kind=texts&search=&page=1`,
+      `report/texts/?${days}&per=quarter&question=9&kind=texts&search=&page=1`,
     ],
   ])('2.17 %s of quarters is asked for by quarter', async (way, more, path) => {
     await run(way, { source: { kind: 'survey', ...here }, filter: { ...filter, per: 'quarter' }, ...more });

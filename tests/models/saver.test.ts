@@ -284,7 +284,7 @@ describe('saving a survey, a question or another record', () => {
     expect(start(inputs.stored, failed('changeRecord', error)).at(-1)?.state.value).toBe('conflicted');
   });
 
-  const { id: _, etag: __, unanswered: ___, ...words } = questionDrafts.typed;
+  const { id: _, etag: __, pendingCreate: ___, ...words } = questionDrafts.typed;
   it.each([
     ['as it is, with blanks around it', { label: ` ${words.label} ` }, 'done'],
     ['with the same choices', { choices: [' yes ', 'no', 'perhaps'] }, 'done'],

@@ -1,6 +1,6 @@
 import type { Report } from '../../contract/report.ts';
 import { scaleMachine } from '../../machines/report/scale.machine.ts';
-import type { Reading } from '../../machines/report/types.ts';
+import type { Scale } from '../../machines/report/types.ts';
 import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { modelOf } from '../support/model-of.ts';
 import { aQuestion } from '../support/report-samples.ts';
@@ -18,15 +18,15 @@ export const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report 
 });
 export const whole = reportOf([slider], [slider, '1', '10', '1'], [radio, 'Yes', 'No']);
 export const withoutScales = reportOf([textarea]);
-export const everyReading: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
+export const everyScale: readonly Scale[] = ['precise', 'relative', 'favourable', 'enps'];
 
-export const input = { scale: 'precise' as Reading };
-export const modelFor = (scale: Reading) =>
+export const input = { scale: 'precise' as Scale };
+export const modelFor = (scale: Scale) =>
   modelOf(scaleMachine, {
     input: { scale },
     samples: {
       'scale.loaded': [{ report: whole }, { report: withoutScales }],
-      'scale.chosen': everyReading.map((scale) => ({ scale })),
+      'scale.chosen': everyScale.map((scale) => ({ scale })),
     },
     serialize: ({ context }) => [context.scale, context.offered.length],
   });

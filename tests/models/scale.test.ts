@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../contract/report.ts';
 import { scaleMachine } from '../../machines/report/scale.machine.ts';
-import type { Reading } from '../../machines/report/types.ts';
+import type { Scale } from '../../machines/report/types.ts';
 import type { FieldType } from '../../shared/lists.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { recorded, replay } from './replay.ts';
-import { everyReading, input, model, reportOf, whole } from './scale.model.ts';
+import { everyScale, input, model, reportOf, whole } from './scale.model.ts';
 import { transitionsOf } from './transitions.ts';
 
 const { slider, number, radio, checkbox, textarea } = fieldTypes;
 const steps = replay(scaleMachine, model, { input }).flat();
 
-function opened(scale: Reading, report: Report) {
+function opened(scale: Scale, report: Report) {
   const page = recorded(scaleMachine, { input: { scale } });
   page.take({ type: 'xstate.init' });
   const { facts } = page.take({ type: 'scale.loaded', report } as never);
@@ -31,8 +31,8 @@ describe('scale', () => {
     expect(offered([radio, 'A', 'B'], [checkbox, 'A', 'B'], [textarea])).toEqual(['precise', 'relative']);
     expect(offered([number])).toEqual(['precise', 'relative']);
     expect(offered([slider, '1', '10', '1'])).toEqual(['precise', 'relative', 'favourable']);
-    expect(offered([number], [slider])).toEqual(everyReading);
-    expect(offered([slider, '0', '10', '1'])).toEqual(everyReading);
+    expect(offered([number], [slider])).toEqual(everyScale);
+    expect(offered([slider, '0', '10', '1'])).toEqual(everyScale);
     for (const other of [
       ['0', '10'],
       ['0', '10', '0.5'],
@@ -43,10 +43,10 @@ describe('scale', () => {
   });
 
   it('2.17 says of each question how it can be read', () => {
-    const { readings } = opened('precise', reportOf([slider], [slider, '1', '5'], [number], [radio, 'A', 'B'])).snapshot
+    const { scales } = opened('precise', reportOf([slider], [slider, '1', '5'], [number], [radio, 'A', 'B'])).snapshot
       .context;
-    expect(readings).toEqual({
-      1: everyReading,
+    expect(scales).toEqual({
+      1: everyScale,
       2: ['precise', 'relative', 'favourable'],
       3: ['precise', 'relative'],
       4: ['precise'],
@@ -57,7 +57,7 @@ describe('scale', () => {
     const chosen = steps.filter(({ event }) => event.type === 'scale.chosen');
     expect(chosen.length).toBeGreaterThan(0);
     for (const { before, state, event, facts } of chosen) {
-      const { scale } = event as unknown as { scale: Reading };
+      const { scale } = event as unknown as { scale: Scale };
       expect(before?.context.offered).toContain(scale);
       expect([state.value, state.context.scale]).toEqual([scale, scale]);
       expect(facts).toEqual([{ type: 'scale.kept', scale }]);

@@ -13,7 +13,7 @@ import { transitionsOf } from './transitions.ts';
 const keyOf = (surveyId: number | null) => ({ userId: users.admin.id, companyId: 1, surveyId });
 const begunWork = { ...works.none, id: surveys.inactive.id };
 const inputs: Record<'new' | 'begun' | 'edit', InputFrom<typeof wizardLoadingMachine>> = {
-  new: { key: keyOf(null), work: works.none, restored: drafts.unanswered },
+  new: { key: keyOf(null), work: works.none, restored: drafts.pendingCreate },
   begun: { key: keyOf(null), work: begunWork, restored: drafts.atQuestion },
   edit: { key: keyOf(5), work: begunWork, restored: null },
 };

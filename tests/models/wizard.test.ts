@@ -56,17 +56,17 @@ describe('survey wizard', () => {
       expect(kept?.basics ?? work.saved).toEqual(work.basics);
       expect(kept?.respondentIds ?? null).toEqual(work.hasNewRespondents ? work.respondentIds : null);
       expect(kept?.question ?? null).toEqual(work.question);
-      expect(kept?.unanswered ?? null).toEqual(work.pendingCreate);
+      expect(kept?.pendingCreate ?? null).toEqual(work.pendingCreate);
     }
   });
 
   it('4.6 never two creations: what was sent without an answer is kept, also when nothing else is unsaved', () => {
     const { wizard } = opened({ work: works.none });
     const kept = told(wizard.take({ type: 'form.changed', work: works.pending } as { type: string }));
-    expect(kept).toMatchObject({ basics: basics.retyped, unanswered: basics.typed });
+    expect(kept).toMatchObject({ basics: basics.retyped, pendingCreate: basics.typed });
     const emptied = { ...works.none, pendingCreate: basics.typed };
     expect(told(wizard.take({ type: 'form.changed', work: emptied } as { type: string }))).toMatchObject({
-      unanswered: basics.typed,
+      pendingCreate: basics.typed,
     });
   });
 

@@ -90,7 +90,7 @@ describe.each([
           where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null`,
           [stage.companyId, survey, server.clock.now()],
         );
-        const words = `report/words/?preset=all&question=${text}&kind=texts`;
+        const words = `report/texts/?preset=all&question=${text}&kind=texts`;
         if (week === 1) {
           server.clock.advance({ minutes: 1 });
           must(await stage.change(survey, { respondent_ids: people.slice(150) }), 200);

@@ -36,7 +36,7 @@ it('3.12, 7.2–7.8, 9.5 each call says in words what it did, in the language of
   await tell('password/reset/confirm', { uid, token, ...renewed });
   const { body } = await logIn(server, newEmail, renewed.new_password1);
   await tell('password/change', renewed, { token: body.key });
-  await tell('objection', { key: keyIn(await linkTo(server, newEmail)) });
+  await tell('recovery', { key: keyIn(await linkTo(server, newEmail)) });
   const other = await signUp(server);
   await tell('logout', {}, { token: other.key });
   expect(Object.fromEntries(said)).toEqual({
@@ -47,10 +47,10 @@ it('3.12, 7.2–7.8, 9.5 each call says in words what it did, in the language of
     'password/reset': 'Jos osoitteella on tili, lähetimme siihen ohjeen uuden salasanan valitsemiseen.',
     'password/reset/confirm': 'Uusi salasana on tallennettu. Voit nyt kirjautua sillä sisään.',
     'password/change': 'Uusi salasana on tallennettu.',
-    objection: 'Kaikki on kirjattu ulos. Lähetimme sinulle viestin, jonka kautta valitset uuden salasanan.',
+    recovery: 'Kaikki on kirjattu ulos. Lähetimme sinulle viestin, jonka kautta valitset uuden salasanan.',
     logout: 'Olet kirjautunut ulos.',
   });
-  const spent = await server.call('POST', '/api/auth/objection/', { body: { key: 'none' } });
+  const spent = await server.call('POST', '/api/auth/recovery/', { body: { key: 'none' } });
   expect(spent.body).toEqual({ non_field_errors: ['This link has already been used or has expired.'] });
 });
 
@@ -89,7 +89,7 @@ it('3.13, 7.4 a sign-up keeps what was said of company, person and visit, and no
 it.each([
   ['https://x.example/reset/MQ/key/?a=1', 'https://x.example/?a=1'],
   ['https://x.example/confirmation/key', 'https://x.example/'],
-  ['https://x.example/objection/key', 'https://x.example/'],
+  ['https://x.example/recovery/key', 'https://x.example/'],
   ['https://x.example/share/hash', 'https://x.example/'],
   ['https://x.example/shares/hash', 'https://x.example/shares/hash'],
   ['no address', null],
@@ -234,7 +234,7 @@ it('design 6 whose address changes by their own doing is noted, and so is who ta
   const by = { account_id: own.accountId, entity_id: own.accountId };
   expect(await log()).toContainEqual({ ...by, action: 'update', detail: { fields: ['email'] } });
   const key = keyIn(await linkTo(server, own.email));
-  expect((await server.call('POST', '/api/auth/objection/', { body: { key } })).status).toBe(200);
+  expect((await server.call('POST', '/api/auth/recovery/', { body: { key } })).status).toBe(200);
   expect((await log()).at(-1)).toEqual({ ...by, action: 'object', detail: {} });
   expect(
     await rows('select email, password_hash, verified_at is not null as verified from accounts where id = $1', [
@@ -290,6 +290,6 @@ it('design 4 a reset and a recovery by mail trust the networks of before no more
   const after = await known();
   expect([after.length, before.includes(after[0])]).toEqual([1, false]);
   const key = keyIn(await linkTo(server, admin.email));
-  expect((await server.call('POST', '/api/auth/objection/', { body: { key } })).status).toBe(200);
+  expect((await server.call('POST', '/api/auth/recovery/', { body: { key } })).status).toBe(200);
   expect(await known()).toEqual([]);
 });

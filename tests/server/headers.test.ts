@@ -163,7 +163,7 @@ it.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*' }, { acce
   },
 );
 
-it.each(['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', '/objection/key', '/share/abc'])(
+it.each(['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', '/recovery/key', '/share/abc'])(
   '2.5, design 6 a page whose address holds a key tells it to nobody: %s',
   async (url) => {
     for (const headers of [asPage, {}]) {
@@ -182,7 +182,7 @@ it('2.4, design 6 a public link is in no search engine, its page and its numbers
   for (const url of ['/share/abc', '/share/abc?preset=all', '/api/questionnaires/share/abc/report/']) {
     expect([url, (await get(url, asPage)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
   }
-  expect((await get('/api/questionnaires/share/abc/report/words/?question=1&kind=text')).headers['x-robots-tag']).toBe(
+  expect((await get('/api/questionnaires/share/abc/report/texts/?question=1&kind=text')).headers['x-robots-tag']).toBe(
     'noindex',
   );
   for (const url of ['/', '/login', '/shares']) {
@@ -191,7 +191,7 @@ it('2.4, design 6 a public link is in no search engine, its page and its numbers
 });
 
 it('2.4, design 6 what a public link answers stays in no cache', async () => {
-  for (const url of ['/api/questionnaires/share/abc/report/', '/api/questionnaires/share/abc/report/words/']) {
+  for (const url of ['/api/questionnaires/share/abc/report/', '/api/questionnaires/share/abc/report/texts/']) {
     expect([url, (await get(url)).headers['cache-control']]).toEqual([url, 'no-store']);
   }
   expect((await get('/share/abc', asPage)).headers['cache-control']).toBe('no-cache');

@@ -12,7 +12,7 @@ const post = (payload: string, url = login, headers: Record<string, string> = {}
 const unreadable = { non_field_errors: ['The request could not be read.'] };
 const messagesIn = (body: Record<string, string[]>) => Object.values(body).flat().length;
 
-it.each([login, '/api/auth/registration/', '/api/auth/password/reset/', '/api/auth/objection/', '/api/nothing/here/'])(
+it.each([login, '/api/auth/registration/', '/api/auth/password/reset/', '/api/auth/recovery/', '/api/nothing/here/'])(
   'design 6 a stranger sends 16 kB at most: %s',
   async (url) => {
     const { length } = JSON.stringify({ email: '' });

@@ -56,15 +56,15 @@ const mailsTo = async (email: string) => (await server.outbox()).filter(({ to })
 const plain = (life: Life, texts: unknown) =>
   JSON.stringify(texts)
     .replaceAll(`company${life.stage.companyId}.`, 'company.')
-    .replaceAll(/\/(reset|confirmation|objection)\/[\w/-]+/g, '/$1/')
+    .replaceAll(/\/(reset|confirmation|recovery)\/[\w/-]+/g, '/$1/')
     .replaceAll(/Company \d+/g, 'the company')
     .replaceAll(/"id":\d+/g, '"id":0');
 
-async function objectionKey(email: string): Promise<string> {
-  const mail = (await mailsTo(email)).findLast(({ links }) => links.some((link) => link.includes('/objection/')));
+async function recoveryKey(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).findLast(({ links }) => links.some((link) => link.includes('/recovery/')));
   return (
     mail?.links
-      .find((link) => link.includes('/objection/'))
+      .find((link) => link.includes('/recovery/'))
       ?.split('/')
       .at(-1) ?? ''
   );
@@ -128,11 +128,11 @@ const attacks: Record<string, (given: Partial<StageAnswer> | null) => Promise<st
     must(await move(life, life.mailbox), 200);
     await choosePassword(server, life.mailbox, password);
     must(await move(life, life.home), 200);
-    const key = await objectionKey(life.mailbox);
+    const key = await recoveryKey(life.mailbox);
     server.clock.advance({ minutes: 10 });
     await life.stage.start(life.survey);
     await answerAll(life, given);
-    must(await server.call('POST', '/api/auth/objection/', { body: { key } }), 200);
+    must(await server.call('POST', '/api/auth/recovery/', { body: { key } }), 200);
     return looted(life, await choosePassword(server, life.mailbox, password));
   },
 };

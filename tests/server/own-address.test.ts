@@ -71,7 +71,7 @@ it('design 4 a session alone does not take the account: no reset goes to the new
   await reset(thief);
   expect((await mailsTo(thief)).map(({ subject }) => subject)).toEqual(['Confirm your new email address']);
   const key = await keyOf(own.email, toldBefore);
-  expect((await server.call('POST', '/api/auth/objection/', { body: { key } })).status).toBe(200);
+  expect((await server.call('POST', '/api/auth/recovery/', { body: { key } })).status).toBe(200);
   expect((await confirm(await keyOf(thief, askedToConfirm))).status).toBe(404);
   await choosePassword(server, own.email, 'seven doors and a lamp');
   expect((await logIn(server, own.email, 'seven doors and a lamp')).body.user.email).toBe(own.email);
@@ -83,7 +83,9 @@ it('design 4 the owner objects after the change, too, and has the account back',
   await move(own, thief);
   expect((await confirm(await keyOf(thief, askedToConfirm))).status).toBe(200);
   const key = await keyOf(own.email, toldBefore);
-  expect((await server.call('POST', '/api/auth/objection/', { body: { key } })).status).toBe(200);
+  // As a later release stores them.
+  await server.core.database.query("update account_keys set purpose = 'recovery' where purpose = 'objection'");
+  expect((await server.call('POST', '/api/auth/recovery/', { body: { key } })).status).toBe(200);
   await choosePassword(server, own.email, 'seven doors and a lamp');
   expect((await logIn(server, own.email, 'seven doors and a lamp')).body.user.id).toBe(own.accountId);
 });

@@ -65,7 +65,7 @@ describe('a named survey by quarters', () => {
     expect(first?.total).toBeCloseTo(19 / 3, 10);
     expect(first?.deviation).toBeCloseTo(Math.sqrt(37 / 3), 10);
     // Of ten answers from 8 on four: but of three people one.
-    expect(first?.reading?.favourable?.value).toBeCloseTo(100 / 3, 10);
+    expect(first?.scores?.favourable?.value).toBeCloseTo(100 / 3, 10);
     expect(first?.groups).toEqual([
       {
         ...{ id: team, name: 'Team', answered: 2, answer_percentage: 75, total: 6.5, percentages: [] },

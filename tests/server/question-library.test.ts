@@ -13,7 +13,7 @@ withStage();
 const questionsIn = (locale: Locale) => libraryIn(locale).themes.flatMap(({ questions }) => questions);
 const bodyOf = ({ key: _, labels: __, ...question }: LibraryQuestion) => question;
 
-const noReading = { favourableFrom: null, goal: null };
+const noThreshold = { favourableFrom: null, goal: null };
 
 describe.each(locales)('the question library in %s', (locale) => {
   const questions = questionsIn(locale);
@@ -25,9 +25,9 @@ describe.each(locales)('the question library in %s', (locale) => {
     for (const question of questions) {
       const saved = QuestionSave.parse(bodyOf(question));
       expect(saved).toEqual({ ...bodyOf(question), default: '', favourable_from: null, goal: null });
-      expect(checkQuestion({ ...noReading, fieldType: saved.field_type, choices: saved.choices, default: '' })).toEqual(
-        {},
-      );
+      expect(
+        checkQuestion({ ...noThreshold, fieldType: saved.field_type, choices: saved.choices, default: '' }),
+      ).toEqual({});
     }
     expect(new Set(questions.map(({ label }) => label)).size).toBe(questions.length);
     expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length);

@@ -199,9 +199,9 @@ describe('beside the numbers', () => {
     };
     const expectCounts = async () => {
       expect(await counts('')).toEqual([2, 1, 1, 1, 1]);
-      expect(await counts('?words=none')).toEqual([0, 0, 0, 1, 1]);
-      expect(await counts(`?words=none&group=${group}`)).toEqual([0, 0, 0, 1, 0]);
-      expect(await counts(`?words=none&user=${cleo}`)).toEqual([0, 0, 0, 0, 1]);
+      expect(await counts('?texts=none')).toEqual([0, 0, 0, 1, 1]);
+      expect(await counts(`?texts=none&group=${group}`)).toEqual([0, 0, 0, 1, 0]);
+      expect(await counts(`?texts=none&user=${cleo}`)).toEqual([0, 0, 0, 0, 1]);
       expect(await counts(`?user=${anna}`)).toEqual([1, 1, 0, 1, 0]);
     };
     await expectCounts();

@@ -78,7 +78,7 @@ describe('a text that cannot be kept', () => {
   });
 
   it('5.1 is refused in a query, and names nothing in a path', async () => {
-    const words = await company.call('GET', 'questionnaires/1/report/words/?question=1&kind=text&search=a%00b');
+    const words = await company.call('GET', 'questionnaires/1/report/texts/?question=1&kind=text&search=a%00b');
     expect([words.status, words.body.search]).toEqual([400, [broken]]);
     const { status, body } = await server.call('GET', '/api/questionnaires/share/a%00b/report/');
     expect([status, body.code]).toEqual([404, 'not_found']);

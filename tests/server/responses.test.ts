@@ -8,7 +8,7 @@ withStage('2026-03-02T09:00:00Z');
 
 const { textarea } = fieldTypes;
 const callResponses = (survey: number, query: string) =>
-  stage.api('GET', `questionnaires/${survey}/report/words/?${query}`);
+  stage.api('GET', `questionnaires/${survey}/report/texts/?${query}`);
 
 async function words(survey: number, query: string): Promise<WrittenResponses> {
   return WrittenResponses.strict().parse(must(await callResponses(survey, query), 200).body);
@@ -63,7 +63,7 @@ describe('what people wrote', () => {
       const share = { share_enabled: true, share_options: { texts: true } };
       const { share_hash: hash } = must(await stage.change(id, share), 200).body;
       const shared = async (page: number) => {
-        const path = `/api/questionnaires/share/${hash}/report/words/?question=${question}&preset=all&kind=texts&page=${page}`;
+        const path = `/api/questionnaires/share/${hash}/report/texts/?question=${question}&preset=all&kind=texts&page=${page}`;
         return WrittenResponses.parse(must(await server.call('GET', path), 200).body);
       };
       for (const read of [(page: number) => words(id, `${all}&kind=texts&page=${page}`), shared]) {

@@ -64,7 +64,7 @@ it('design 4 no table of any schema holds what a mail opens, neither while it wa
   const addresses = await orderAll();
   const waiting = await dump(server);
   for (const email of addresses) expect(waiting).toContain(email);
-  expect(waiting).not.toMatch(/\/(reset|confirmation|objection)\//);
+  expect(waiting).not.toMatch(/\/(reset|confirmation|recovery)\//);
 
   const mails = (await server.outbox()).filter(({ to }) => addresses.includes(to));
   const secrets = mails.flatMap(({ links }) => links).map(secretOf);

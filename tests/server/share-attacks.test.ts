@@ -72,7 +72,7 @@ async function seenBy({ hash, questions, groups }: Survey): Promise<string[]> {
   for (const question of questions) {
     for (const kind of responseKinds) {
       for (const filter of ['preset=all', 'preset=all&search=1', `preset=all&group=${groups[0] ?? 1}`]) {
-        await ask(`words/?question=${question}&kind=${kind}&${filter}`);
+        await ask(`texts/?question=${question}&kind=${kind}&${filter}`);
       }
     }
   }

@@ -62,7 +62,7 @@ describe('what a public link shows', () => {
     expect(JSON.stringify(report)).not.toMatch(/Text \d|Comment \d|Passed|Team/);
     expect((await open(hash, `?group=${team}`)).body).toHaveProperty('group');
     for (const kind of ['texts', 'comments', 'skips']) {
-      expect((await open(hash, `words/?question=${text}&kind=${kind}&preset=all`)).status).toBe(404);
+      expect((await open(hash, `texts/?question=${text}&kind=${kind}&preset=all`)).status).toBe(404);
     }
   });
 
@@ -70,7 +70,7 @@ describe('what a public link shows', () => {
     const { id, team, text, choice } = await answered();
     const hash = await share(id, { comments: true });
     const look = async () => JSON.stringify(must(await open(hash, '?preset=all'), 200).body.questions);
-    const words = (kind: string, question = text) => open(hash, `words/?question=${question}&kind=${kind}&preset=all`);
+    const words = (kind: string, question = text) => open(hash, `texts/?question=${question}&kind=${kind}&preset=all`);
     expect(await look()).toMatch(/Comment 11/);
     expect(await look()).not.toMatch(/Text \d|Team/);
     expect([(await words('comments')).body.total, (await words('texts')).status]).toEqual([12, 404]);
@@ -99,11 +99,11 @@ describe('what a public link shows', () => {
     expect(texts).toEqual(texts.toSorted());
     const comments = period.comments.map(({ comment }: { comment: string }) => comment);
     expect(comments).toEqual(comments.toSorted());
-    const page = must(await open(hash, `words/?question=${text}&kind=texts&preset=all`), 200).body;
+    const page = must(await open(hash, `texts/?question=${text}&kind=texts&preset=all`), 200).body;
     expect(page.rows.map((row: { text: string }) => row.text)).toEqual(texts);
-    const searched = must(await open(hash, `words/?question=${text}&kind=texts&preset=all&search=TEXT%201`), 200).body;
+    const searched = must(await open(hash, `texts/?question=${text}&kind=texts&preset=all&search=TEXT%201`), 200).body;
     expect(searched.rows.map((row: { text: string }) => row.text)).toEqual(['Text 1', 'Text 10', 'Text 11']);
-    const ofTeam = must(await open(hash, `words/?question=${text}&kind=texts&preset=all&group=${team}`), 200).body;
+    const ofTeam = must(await open(hash, `texts/?question=${text}&kind=texts&preset=all&group=${team}`), 200).body;
     expect(ofTeam).toMatchObject({ total: 0, rows: [] });
   });
 
@@ -118,7 +118,7 @@ describe('what a public link shows', () => {
     }
     server.clock.advance({ days: 7 });
     const hash = await share(id, { comments: true });
-    const { body } = must(await open(hash, `words/?question=${question}&kind=skips&preset=all`), 200);
+    const { body } = must(await open(hash, `texts/?question=${question}&kind=skips&preset=all`), 200);
     expect(body).toMatchObject({ total: 12 });
     expect(JSON.stringify(body)).not.toMatch(/Zoe|Quirk/);
   });
@@ -168,12 +168,12 @@ describe('the last day of a public link', () => {
     const hash = await share(id, { ...everything, last_day: '2026-03-10' });
     server.clock.set('2026-03-10T10:59:00Z');
     must(await open(hash), 200);
-    must(await open(hash, `words/?question=${text}&kind=texts`), 200);
+    must(await open(hash, `texts/?question=${text}&kind=texts`), 200);
     // Midnight in Auckland, still the 10th in most of the world.
     server.clock.set('2026-03-10T11:00:00Z');
     const { body } = must(await open('never'), 404);
     expect(await open(hash)).toMatchObject({ status: 404, body });
-    expect(await open(hash, `words/?question=${text}&kind=texts`)).toMatchObject({ status: 404, body });
+    expect(await open(hash, `texts/?question=${text}&kind=texts`)).toMatchObject({ status: 404, body });
     const survey = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
     expect(survey).toMatchObject({ share_enabled: true, share_hash: hash, share_options: { last_day: '2026-03-10' } });
 
@@ -268,10 +268,10 @@ describe('the first day of a link', () => {
           way,
         ).toEqual([]);
       }
-      const words = must(await open(hash, `words/?question=${text}&kind=texts&preset=all`), 200).body;
+      const words = must(await open(hash, `texts/?question=${text}&kind=texts&preset=all`), 200).body;
       expect([words.total, /of week [0-3]/.test(JSON.stringify(words))]).toEqual([24, false]);
       const early = must(
-        await open(hash, `words/?question=${text}&kind=texts&start_date=2026-03-02&end_date=2026-03-29`),
+        await open(hash, `texts/?question=${text}&kind=texts&start_date=2026-03-02&end_date=2026-03-29`),
         200,
       );
       expect(early.body.total).toBe(0);
@@ -299,7 +299,7 @@ describe('the first day of a link', () => {
       const hash = await share(id, everything);
       const days: string[] = [];
       for (const page of [1, 2, 3, 4]) {
-        const words = must(await open(hash, `words/?question=${text}&kind=texts&preset=all&page=${page}`), 200).body;
+        const words = must(await open(hash, `texts/?question=${text}&kind=texts&preset=all&page=${page}`), 200).body;
         days.push(...words.rows.map(({ start_date }: { start_date: string }) => start_date));
       }
       expect(days).toEqual(weeks.toReversed().flatMap((week) => Array(12).fill(week)));

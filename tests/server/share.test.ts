@@ -111,7 +111,7 @@ describe('a public report', () => {
   ])('2.4 names nobody of %s survey, anywhere, in any round', async (_which, anonymous) => {
     const { text, hash, team } = await shared({ anonymous });
     const secrets = await secretsOf(hash);
-    for (const query of ['', '?preset=all', `?group=${team}`, '?words=none']) {
+    for (const query of ['', '?preset=all', `?group=${team}`, '?texts=none']) {
       const answer = must(await open(hash, query), 200).body;
       expect(leaks(answer, secrets)).toEqual([]);
       expect(Object.keys(answer.survey).sort()).toEqual([
@@ -124,7 +124,7 @@ describe('a public report', () => {
       for (const own of ['can_export', 'can_share']) expect(answer).not.toHaveProperty(own);
     }
     for (const kind of ['texts', 'comments', 'skips']) {
-      const answer = must(await open(hash, `words/?question=${text}&kind=${kind}&preset=all`), 200).body;
+      const answer = must(await open(hash, `texts/?question=${text}&kind=${kind}&preset=all`), 200).body;
       expect(leaks(answer, secrets)).toEqual([]);
     }
     const whole = must(await open(hash, '?preset=all'), 200).body;
@@ -137,7 +137,7 @@ describe('a public report', () => {
     ['an anonymous', true],
   ])('2.4, design 5 has the numbers and words of the closed rounds of %s survey', async (_which, anonymous) => {
     const { id, text, hash } = await shared({ anonymous });
-    for (const query of ['?preset=last_round', '?start_date=2026-03-02&end_date=2026-03-08&words=none']) {
+    for (const query of ['?preset=last_round', '?start_date=2026-03-02&end_date=2026-03-08&texts=none']) {
       const { survey, can_export: _, can_share: ___, ...own } = must(await stage.report(id, query), 200).body;
       const { id: __, share_hash, current_round: ____, ...facts } = survey;
       expect(share_hash).toBe(hash);
@@ -147,8 +147,8 @@ describe('a public report', () => {
       expect(SharedReport.strict().parse(answer)).toEqual(answer);
     }
     const query = `question=${text}&kind=texts&preset=last_round&search=1`;
-    const own = must(await stage.api('GET', `questionnaires/${id}/report/words/?${query}`), 200).body;
-    const answer = must(await open(hash, `words/?${query}`), 200).body;
+    const own = must(await stage.api('GET', `questionnaires/${id}/report/texts/?${query}`), 200).body;
+    const answer = must(await open(hash, `texts/?${query}`), 200).body;
     expect(inOrder(answer)).toEqual(inOrder(nameless(own, !anonymous)));
     expect(WrittenResponses.parse(answer).total).toBeGreaterThan(2);
   });
@@ -177,7 +177,7 @@ describe('a public report', () => {
   it('2.4 has no filter by user, and none by a group that it does not name', async () => {
     const { people, team, text, hash } = await shared();
     const idle = await stage.addGroup('Nobody asked', []);
-    const words = `words/?question=${text}&kind=texts`;
+    const words = `texts/?question=${text}&kind=texts`;
     expect((await open(hash, `?user=${people[0]}`)).status).toBe(400);
     expect((await open(hash, `${words}&user=${people[0]}`)).status).toBe(400);
     const { groups } = must(await open(hash), 200).body;
@@ -195,7 +195,7 @@ describe('a public report', () => {
     const { text, hash } = await shared();
     const answers = [
       await open(hash),
-      await open(hash, `words/?question=${text}&kind=texts`),
+      await open(hash, `texts/?question=${text}&kind=texts`),
       await open('nothing'),
       await open(hash, '?user=1'),
     ];
@@ -209,7 +209,7 @@ describe('a public report', () => {
   it('2.4 opens words of its own survey’s questions alone', async () => {
     const { hash } = await shared();
     const elsewhere = await stage.addQuestion(await stage.addSurvey(), { field_type: textarea });
-    expect((await open(hash, `words/?question=${elsewhere}&kind=texts`)).status).toBe(404);
+    expect((await open(hash, `texts/?question=${elsewhere}&kind=texts`)).status).toBe(404);
   });
 });
 
@@ -235,7 +235,7 @@ describe('the link', () => {
     must(await open(renewed), 200);
     must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
     expect(await open(renewed)).toMatchObject(gone);
-    expect((await open(renewed, 'words/?question=1&kind=texts')).status).toBe(404);
+    expect((await open(renewed, 'texts/?question=1&kind=texts')).status).toBe(404);
   });
 
   it('2.4 opens an inactive and an expired survey, too', async () => {

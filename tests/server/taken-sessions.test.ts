@@ -20,7 +20,7 @@ const change = (token: string, old?: string, password = renewed) =>
   });
 const mailsTo = async (email: string) => (await server.outbox()).filter(({ to }) => to === email);
 const keyIn = (link = '') => link.split('/').at(-1) ?? '';
-const object = (key: string) => server.call('POST', '/api/auth/objection/', { body: { key } });
+const object = (key: string) => server.call('POST', '/api/auth/recovery/', { body: { key } });
 
 describe('the present password', () => {
   it('2.20, 7.8 is not asked in the ten minutes after the log-in', async () => {
@@ -55,7 +55,7 @@ describe('objecting', () => {
     expect((await change(admin.key, undefined, 'chosen by a thief')).status).toBe(200);
     const [, told] = await mailsTo(admin.email);
     expect(told?.subject).toBe('Your password was changed');
-    expect(told?.links[0]).toMatch(/\/objection\/[\w-]{43}$/);
+    expect(told?.links[0]).toMatch(/\/recovery\/[\w-]{43}$/);
     await server.call('GET', new URL(told?.links[0] ?? '').pathname);
     expect((await me(admin.key)).status).toBe(200);
 

@@ -22,13 +22,13 @@ const publicRoutes = [
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/yaml',
   'GET /api/questionnaires/share/:hash/report',
-  'GET /api/questionnaires/share/:hash/report/words',
+  'GET /api/questionnaires/share/:hash/report/texts',
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
   'POST /api/auth/answering',
   'POST /api/auth/login',
-  'POST /api/auth/objection',
+  'POST /api/auth/recovery',
   'POST /api/auth/password/reset',
   'POST /api/auth/password/reset/account',
   'POST /api/auth/password/reset/confirm',
@@ -122,7 +122,7 @@ const ownRefusals: Record<string, number> = {
 
 /** What a route's query must say. */
 const queries: Record<string, (items: Items) => string> = {
-  '/api/companies/:companyId/questionnaires/:id/report/words': ({ questions }) => `?question=${questions}&kind=texts`,
+  '/api/companies/:companyId/questionnaires/:id/report/texts': ({ questions }) => `?question=${questions}&kind=texts`,
 };
 
 /** What the placeholder after a collection's name stands for. */
@@ -155,13 +155,13 @@ const references: { route: string; field: string; names: keyof Items; list?: boo
   { route: 'GET /api/companies/:companyId/questionnaires/:id/export', field: 'user', names: 'users', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/export', field: 'group', names: 'groups', query: true },
   {
-    route: 'GET /api/companies/:companyId/questionnaires/:id/report/words',
+    route: 'GET /api/companies/:companyId/questionnaires/:id/report/texts',
     field: 'user',
     names: 'users',
     query: true,
   },
   {
-    route: 'GET /api/companies/:companyId/questionnaires/:id/report/words',
+    route: 'GET /api/companies/:companyId/questionnaires/:id/report/texts',
     field: 'group',
     names: 'groups',
     query: true,

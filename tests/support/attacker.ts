@@ -41,8 +41,8 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   await look(`${one}report/groups/?preset=all`);
   await look(`${one}report/?user=${person}`);
   for (const kind of ['comments', 'skips'])
-    await look(`${one}report/words/?preset=all&question=${questions[0]}&kind=${kind}`);
-  await look(`${one}report/words/?preset=all&question=${questions[0]}&kind=comments&group=${groups[0]}`);
+    await look(`${one}report/texts/?preset=all&question=${questions[0]}&kind=${kind}`);
+  await look(`${one}report/texts/?preset=all&question=${questions[0]}&kind=comments&group=${groups[0]}`);
   await look(`${one}export/?preset=all`);
   await look(one);
   await look('questionnaires/');

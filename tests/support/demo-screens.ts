@@ -236,7 +236,7 @@ export function demoScreens(things: Things): DemoScreen[] {
     },
     { name: 'confirmation', as: 'guest', path: '/confirmation' },
     { name: 'confirmation-link', as: 'guest', path: '/confirmation/some-key' },
-    { name: 'objection', as: 'guest', path: '/objection/some-key' },
+    { name: 'recovery', as: 'guest', path: '/recovery/some-key' },
     { name: 'forgot-password', as: 'guest', path: '/forgotpassword' },
     { name: 'reset', as: 'guest', path: '/reset/MQ/some-token/' },
     { name: 'mobile-gate', as: 'guest', path: '/', isMobile: true },

@@ -334,7 +334,7 @@ export const answers = {
   [`GET ${survey5}/questions/`]: asked,
   [`GET ${survey5}/mailings/`]: mailed,
   [`GET ${survey5}/report/`]: report,
-  [`GET ${survey5}/report/words/`]: { page: 1, pages: 2, total: 21, rows: [written] },
+  [`GET ${survey5}/report/texts/`]: { page: 1, pages: 2, total: 21, rows: [written] },
   [`GET ${own}/notes/`]: notes,
   [`GET ${survey5}/report/groups/`]: comparison,
   [`GET ${own}/schedule/`]: schedule,

@@ -35,7 +35,7 @@ export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): Report
     total: 6,
     deviation: 1,
     interval: null,
-    reading: null,
+    scores: null,
     distribution: null,
     year_earlier: null,
     linear: null,

@@ -177,7 +177,7 @@ function visitorScreens(): Screen[] {
     },
     guest('/confirmation'),
     guest('/confirmation/some-key'),
-    guest('/objection/some-key'),
+    guest('/recovery/some-key'),
     {
       ...guest('/confirmation/some-key', 'address confirmed'),
       prepare: async (page) => {

@@ -24,7 +24,7 @@ describe('the report of a question', () => {
       interval: null,
       distribution: null,
       year_earlier: null,
-      reading: { favourable_from: 8, favourable: null, enps: null, goal: null },
+      scores: { favourable_from: 8, favourable: null, enps: null, goal: null },
       linear: null,
       relative_total: (100 * 5) / 9,
       relative_linear: null,

@@ -178,9 +178,9 @@ describe('what was typed and not saved', () => {
     [{ basics: {} }, true],
     [{ respondentIds: [] }, true],
     [{ question: {} }, true],
-    [{ unanswered: {} }, true],
+    [{ pendingCreate: {} }, true],
     [{ draft: {} }, true],
-    [{ basics: null, respondentIds: null, question: null, unanswered: null, id: 5, step: 'basics' }, false],
+    [{ basics: null, respondentIds: null, question: null, pendingCreate: null, id: 5, step: 'basics' }, false],
   ])('design 4 %o is something: %s', (kept, isSomething) => {
     expect(hasContent(kept)).toBe(isSomething);
   });

@@ -14,6 +14,6 @@ it.each([
   ['an index', questions.number, 'relative', [104], { leastSpan: 20 }],
   ['a number', questions.number, 'precise', [3], { leastSpan: 1 }],
   ['counts of a choice', questions.radio, 'precise', [3], { lowest: 0, leastSpan: 4, fromZero: true }],
-] as const)('2.17 the axis of %s ends where its scale does', (_, question, reading, values, rule) => {
-  expect(domainRule(ask(question), reading as never, values)).toEqual(rule);
+] as const)('2.17 the axis of %s ends where its scale does', (_, question, scale, values, rule) => {
+  expect(domainRule(ask(question), scale as never, values)).toEqual(rule);
 });

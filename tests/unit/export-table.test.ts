@@ -28,7 +28,7 @@ const period = (values: object = {}): Period =>
     ...{ field_type: slider, version: 2, round: 4, start_date: '2026-03-02', end_date: '2026-03-08' },
     ...{ partial: false, suppressed: false, answered: 11, assigned: 12, answer_percentage: 91.7 },
     ...{ deviation: 1.5, interval: { low: 3.1, high: 4.9 }, linear: 4.25, relative_total: 33.5, relative_linear: 34.5 },
-    ...{ total: 4, fields: [], groups: [], reading: null },
+    ...{ total: 4, fields: [], groups: [], scores: null },
     ...values,
   }) as unknown as Period;
 const item = (name: string | null, verdict: string, precise: object | null, unusual: boolean | null = null) =>
@@ -56,7 +56,7 @@ const total = {
 describe('a row of the numbers', () => {
   it('7.16 has each number of a round in its column', () => {
     expect(rowsOf(table().numbers(question([period()])))).toEqual([total]);
-    const reading = {
+    const scores = {
       favourable_from: 5,
       favourable: { value: 51, interval: { low: 41, high: 61 } },
       enps: { value: -12, interval: { low: -22, high: -2 } },
@@ -67,9 +67,9 @@ describe('a row of the numbers', () => {
       ...{ 'Favourable at most (%, 95% confidence)': '61', eNPS: '-12', 'eNPS at least (95% confidence)': '-22' },
       ...{ 'eNPS at most (95% confidence)': '-2', Goal: '6' },
     };
-    expect(rowsOf(table().numbers(question([period({ reading })])))).toEqual([{ ...total, ...read }]);
+    expect(rowsOf(table().numbers(question([period({ scores })])))).toEqual([{ ...total, ...read }]);
     const bare = { favourable_from: null, favourable: null, enps: null, goal: 7 };
-    expect(rowsOf(table().numbers(question([period({ reading: bare })])))).toEqual([{ ...total, Goal: '7' }]);
+    expect(rowsOf(table().numbers(question([period({ scores: bare })])))).toEqual([{ ...total, Goal: '7' }]);
   });
 
   it('2.17, 7.16 says of an open or a hidden one that it is', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { promoterScore } from '../../server/rules/statistics/reading.ts';
+import { promoterScore } from '../../server/rules/statistics/scores.ts';
 
 /** Logarithms of factorials. */
 const factorials = [0];

@@ -64,10 +64,10 @@ describe('a quarter of rounds whose people nobody may follow', () => {
   it('design 5 is read by its threshold, without an interval: the same people have answered again', () => {
     const distribution = { of: 'each' as const, start: 1, width: 1, counts: [0, 0, 0, 0, 0, 0, 5, 5, 0, 0] };
     const rounds = [0, 1].map((index) => measured(index, slider, [7, 7, 7, 7, 7, 8, 8, 8, 8, 8], { distribution }));
-    expect(told(rounds)[0]?.reading).toMatchObject({ favourable: { value: 50, interval: null } });
+    expect(told(rounds)[0]?.scores).toMatchObject({ favourable: { value: 50, interval: null } });
     expect(told(rounds)[0]?.distribution).toBeNull();
     const few = [...rounds, measured(2, slider, [7, 7, 7, 7, 7])];
-    expect(told(few)[0]?.reading?.favourable).toBeNull();
+    expect(told(few)[0]?.scores?.favourable).toBeNull();
   });
 
   it('design 5 holds the closed rounds that end in it, of the last version that it asked', () => {

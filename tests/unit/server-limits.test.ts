@@ -56,7 +56,7 @@ it('4.10, 8.7, 1.1, design 4 what lives for a while lives so long', () => {
     verify: 14 * day,
     reset: hour,
     invite: 14 * day,
-    objection: 14 * day,
+    recovery: 14 * day,
     address: day,
   });
   expect(sessionLifetimes).toEqual({

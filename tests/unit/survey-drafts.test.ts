@@ -10,7 +10,7 @@ const nothing = {
   respondentIds: null,
   question: null,
   etag: null,
-  unanswered: null,
+  pendingCreate: null,
 };
 const owner = { userId: 1, companyId: 2 };
 
@@ -53,10 +53,13 @@ describe('the drafts of surveys in this browser', () => {
 
   it('design 4 are only those that have every field of one', async () => {
     const savedAt = '2026-03-02T06:00:00.000Z';
-    const { unanswered: _, ...older } = { ...nothing, basics, savedAt };
+    const { pendingCreate: _, ...older } = { ...nothing, basics, savedAt };
     localStorage.setItem('rytmi.draft.1.2.5', JSON.stringify({ ...nothing, basics, savedAt }));
     localStorage.setItem('rytmi.draft.1.2.6', JSON.stringify(older));
-    expect((await listSurveyDrafts(owner)).map(({ surveyId }) => surveyId)).toEqual([5]);
+    // The name that the field had in a console before this one.
+    localStorage.setItem('rytmi.draft.1.2.7', JSON.stringify({ ...older, unanswered: basics }));
+    expect((await listSurveyDrafts(owner)).map(({ surveyId }) => surveyId)).toEqual([7, 5]);
+    expect(await surveyDrafts.open({ ...owner, surveyId: 7 })).toMatchObject({ pendingCreate: basics });
   });
 
   it('4.9 are gone after logging out', async () => {

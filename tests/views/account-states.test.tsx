@@ -359,7 +359,7 @@ drawPages([
   ],
   [
     '2.20 an account is to be recovered',
-    '/objection/k3y',
+    '/recovery/k3y',
     guest,
     [],
     `
@@ -371,7 +371,7 @@ drawPages([
   ],
   [
     '2.20 an account is recovered',
-    '/objection/k3y',
+    '/recovery/k3y',
     guest,
     ['Recover my account'],
     `
@@ -380,7 +380,7 @@ drawPages([
         [Recover my account]
         [Go to login → /login]
       `,
-    ['POST /api/auth/objection/ {"key":"k3y"}'],
+    ['POST /api/auth/recovery/ {"key":"k3y"}'],
   ],
   [
     '2.20 a session is ended',

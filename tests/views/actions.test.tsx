@@ -284,7 +284,7 @@ it('2.17 shows under each tab what it names, and asks for no other', async () =>
     ],
   });
   const asked = '?preset=month&question=1&kind=';
-  const words = (kind: string) => [`GET ${survey5}/report/words/${asked}${kind}&search=&page=1`, written(kind)];
+  const words = (kind: string) => [`GET ${survey5}/report/texts/${asked}${kind}&search=&page=1`, written(kind)];
   const { press, says, sent } = await drawConsole('/surveys/5/dashboard', {
     ...answers,
     ...Object.fromEntries([words('comments'), words('skips')]),

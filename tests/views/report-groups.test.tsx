@@ -1,6 +1,6 @@
 import { comparison, survey5 } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
-import { many, of, withGroups } from '../support/drawn-readings.ts';
+import { many, of, withGroups } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
 // A report beside groups.

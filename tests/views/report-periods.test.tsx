@@ -1,6 +1,6 @@
 import { answers, asAnonymous, report, slider, unsubscribed } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
-import { of, path } from '../support/drawn-readings.ts';
+import { of, path } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
 // A report of other rounds, and one that is read alone.

@@ -42,7 +42,7 @@ function dashboard(report: Report, texts: (page: number) => unknown = pageOf) {
     [`GET ${base}`]: asked(report),
   };
   const paged = new Proxy(answers, {
-    has: (all, key) => key in all || String(key).startsWith(`GET ${base}words/?`),
+    has: (all, key) => key in all || String(key).startsWith(`GET ${base}texts/?`),
     get: (all, key) => all[String(key)] ?? texts(Number(new URLSearchParams(String(key).split('?')[1]).get('page'))),
   });
   return drawConsole('/surveys/5/dashboard', paged);
@@ -72,10 +72,10 @@ describe('texts', () => {
     await says('Text of page 3');
     await press('Newer');
     await says('Text of page 2');
-    const pages = sent.filter((call) => call.includes('/words/?')).map((call) => /[?&]page=(\d+)/.exec(call)?.[1]);
+    const pages = sent.filter((call) => call.includes('/texts/?')).map((call) => /[?&]page=(\d+)/.exec(call)?.[1]);
     expect(pages).toEqual(['1', '2', '3', '2']);
     expect(
-      sent.filter((call) => call.includes('/words/?')).every((call) => call.includes(`question=${question}`)),
+      sent.filter((call) => call.includes('/texts/?')).every((call) => call.includes(`question=${question}`)),
     ).toBe(true);
   });
 
@@ -174,7 +174,7 @@ describe('what becomes public', () => {
           ...sharedReports.bare,
           survey: { ...survey, share_options: { ...survey.share_options, ...chosen } },
         }),
-        'GET /api/questionnaires/share/h4sh/report/words/': { page: 1, pages: 1, total: 0, rows: [] },
+        'GET /api/questionnaires/share/h4sh/report/texts/': { page: 1, pages: 1, total: 0, rows: [] },
       },
       { isGuest: true },
     );
@@ -183,7 +183,7 @@ describe('what becomes public', () => {
   });
 
   it('2.4 the public report says whose it is, and why it shows no texts', async () => {
-    const words = '/api/questionnaires/share/h4sh/report/words/';
+    const words = '/api/questionnaires/share/h4sh/report/texts/';
     const { says } = await drawConsole('/share/h4sh', {
       'GET /api/auth/user/': users.admin,
       'GET /api/questionnaires/share/h4sh/report/': asked(sharedReports.march),
@@ -364,7 +364,7 @@ describe('the chart of a question', () => {
   const year = (total: number) => ({
     ...{ round: 1, start_date: '2025-03-02', end_date: '2025-03-08', total, relative_total: 30 },
   });
-  const reading = (goal: number | null) => ({ favourable_from: 7, favourable: null, enps: null, goal });
+  const scores = (goal: number | null) => ({ favourable_from: 7, favourable: null, enps: null, goal });
   const weeks = ['2026-03-02', '2026-03-09', '2026-03-16'];
   const chart = async (more: (at: number) => Parameters<typeof aPeriod>[1]) => {
     const periods = weeks.map((start_date, at) =>
@@ -386,7 +386,7 @@ describe('the chart of a question', () => {
     [...(path.getAttribute('d') ?? '').matchAll(/[ML]\s*(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, , y]) => Number(y));
 
   it.each([
-    ['a goal', () => ({ reading: reading(9.5) })],
+    ['a goal', () => ({ scores: scores(9.5) })],
     ['last year’s values', () => ({ year_earlier: year(1.2) })],
     ['an interval', (at: number) => (at === 1 ? { interval: { low: 1.1, high: 9.9 } } : {})],
   ])('2.17 has room for %s that lies far from the values', async (_, more) => {

@@ -1,5 +1,9 @@
 import type { Database } from '../../core/db/database.ts';
 
+// Recovery keys are stored as `objection`, which the release before reads; a later one, once no server asks for that value
+// any more, renames it in a migration. Statements that read accept both.
+const storedPurpose = (purpose: string) => (purpose === 'recovery' ? 'objection' : purpose);
+
 export async function insertKey(
   database: Database,
   key: { hash: string; accountId: number; purpose: string; email: string; createdAt: Date; expiresAt: Date },
@@ -7,7 +11,7 @@ export async function insertKey(
   await database.query(
     `insert into account_keys (hash, account_id, purpose, email, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $6)`,
-    [key.hash, key.accountId, key.purpose, key.email, key.createdAt, key.expiresAt],
+    [key.hash, key.accountId, storedPurpose(key.purpose), key.email, key.createdAt, key.expiresAt],
   );
 }
 
@@ -108,7 +112,7 @@ export async function redeemRecoveryKey(
 ): Promise<{ accountId: number; email: string } | undefined> {
   const [row] = await database.query<{ accountId: number; email: string }>(
     `update account_keys set used_at = $2
-          where hash = $1 and purpose = 'objection' and used_at is null and expires_at > $2
+          where hash = $1 and purpose in ('recovery', 'objection') and used_at is null and expires_at > $2
          returning account_id as "accountId", email`,
     [hash, now],
   );

@@ -14,7 +14,7 @@ import {
 import { redeemAddressKey } from './own-address.sql.ts';
 import { accountIdOf, hashSecret, newSecret, uidOf } from './secrets.ts';
 
-export type KeyPurpose = 'verify' | 'reset' | 'invite' | 'objection' | 'address';
+export type KeyPurpose = 'verify' | 'reset' | 'invite' | 'recovery' | 'address';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -23,7 +23,7 @@ export const keyLifetimes: Record<KeyPurpose, number> = {
   verify: 14 * day,
   reset: hour,
   invite: invitationDays * day,
-  objection: 14 * day,
+  recovery: 14 * day,
   address: day,
 };
 
@@ -56,7 +56,7 @@ export type AccountKeys = {
    * waits for that address any more; one that is used answers the same again.
    */
   redeemAddress(key: string): Promise<{ accountId: number; email: string } | null>;
-  /** Uses up the key of a recovery (purpose `objection`), inside a transaction; null when it is used, over or none. */
+  /** Uses up the key of a recovery (purpose `recovery`), inside a transaction; null when it is used, over or none. */
   redeemRecovery(key: string): Promise<{ accountId: number; email: string } | null>;
   /** Uses up every reset and invitation key of the account. */
   spend(accountId: number): Promise<void>;

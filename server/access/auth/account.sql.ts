@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/database.ts';
 
 /**
  * Somebody else gives the account another address, which still has to prove itself. Every key that went to the old one
- * dies, but that of an objection.
+ * dies, except one for account recovery.
  * @param isReturning the address has been asked in an open round, by another account
  */
 export async function moveAccount(
@@ -22,7 +22,9 @@ export async function moveAccount(
       where id = $1`,
     [accountId, email, at, isReturning],
   );
-  await database.query("delete from account_keys where account_id = $1 and purpose <> 'objection'", [accountId]);
+  await database.query("delete from account_keys where account_id = $1 and purpose not in ('recovery', 'objection')", [
+    accountId,
+  ]);
 }
 
 /** The account is no more with who had it: what is open of anonymous rounds stays closed to it (design §5). */

@@ -53,7 +53,7 @@ export const authMessages = {
     message: 'Everyone is logged out. We have sent you an email with a link to choose a new password.',
   },
   recoveryOver: /*i18n*/ {
-    id: 'auth.objection-over',
+    id: 'auth.recovery-over',
     message: 'This link has already been used or has expired.',
   },
   addressTakenSince: /*i18n*/ {

@@ -144,7 +144,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
   );
 
   app.post(
-    '/api/auth/objection/',
+    '/api/auth/recovery/',
     {
       config: { access: 'public' },
       schema: { tags: ['auth'], body: LinkKey, response: { 200: Detail, ...errors } },

@@ -181,8 +181,8 @@ export async function listGroupsOf(
 }
 
 /**
- * The address becomes the account's, whose holder has just proved it. Keys that were mailed elsewhere die, but those of an
- * objection.
+ * The address becomes the account's, whose holder has just proved it. Keys that were mailed elsewhere die, except those
+ * for account recovery.
  */
 export async function moveToProved(
   database: Database,
@@ -195,10 +195,10 @@ export async function moveToProved(
       where id = $1`,
     [account.id, email, at],
   );
-  await database.query("delete from account_keys where account_id = $1 and email <> $2 and purpose <> 'objection'", [
-    account.id,
-    email,
-  ]);
+  await database.query(
+    "delete from account_keys where account_id = $1 and email <> $2 and purpose not in ('recovery', 'objection')",
+    [account.id, email],
+  );
   await database.query('delete from former_addresses where account_id = $1 and email = $2', [account.id, email]);
   await database.query(
     `update people set email = $3, version = version + 1

@@ -6,7 +6,7 @@ import { type AccountRow, findAccount, findAccountByEmail } from './auth.sql.ts'
 
 /** A mail that has become pointless while it waited: its key would open what somebody has closed meanwhile. */
 function isWanted(account: AccountRow, purpose: KeyPurpose, { email, orderedAt }: KeyedMail): boolean {
-  if (purpose === 'objection') return true;
+  if (purpose === 'recovery') return true;
   if (purpose === 'address') return account.pending_email === email;
   if (account.email !== email) return false;
   if (purpose === 'verify') return !account.verified;
@@ -25,7 +25,7 @@ export function createMailLinks({ database, clock, config }: Pick<Core, 'databas
     if (account === undefined || !isWanted(account, purpose, mail)) return null;
     const key = await keys.issue(account.id, purpose, mail.email);
     if (purpose === 'verify' || purpose === 'address') return `${config.publicUrl}/confirmation/${key}`;
-    if (purpose === 'objection') return `${config.publicUrl}/objection/${key}`;
+    if (purpose === 'recovery') return `${config.publicUrl}/recovery/${key}`;
     return resetLink(config.publicUrl, account.id, key);
   };
 }

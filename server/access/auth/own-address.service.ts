@@ -88,7 +88,7 @@ export function createOwnAddressService(core: Core) {
         await provisional.releaseEmails([email]);
         if (await isTaken(account, email)) throw general(authMessages.addressTakenSince);
         const now = clock.now();
-        await keepFormerAddress(database, account.id, account.email, new Date(now.getTime() + keyLifetimes.objection));
+        await keepFormerAddress(database, account.id, account.email, new Date(now.getTime() + keyLifetimes.recovery));
         if (account.company_id !== null) {
           // Whoever has the address has been asked already, by an account that was not this one.
           const isReturning =

@@ -209,6 +209,6 @@ function withoutKey(entryUrl: string | undefined): string | null {
   if (!entryUrl) return null;
   if (!URL.canParse(entryUrl)) return null;
   const url = new URL(entryUrl);
-  if (/^\/(reset|confirmation|objection|share)\/./.test(url.pathname)) url.pathname = '/';
+  if (/^\/(reset|confirmation|recovery|objection|share)\/./.test(url.pathname)) url.pathname = '/';
   return url.href;
 }

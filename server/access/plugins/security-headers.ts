@@ -20,7 +20,7 @@ function hashSource(content: string): string {
 const asksForCard = /^\/(?:plans|subscriptions)(?:[/?]|$)/;
 
 /** Pages whose address opens something for whoever has it: it is told to nobody that they load from or lead to. */
-const carriesAKey = /^\/(?:reset|confirmation|objection|share|answer)(?:[/?]|$)/;
+const carriesAKey = /^\/(?:reset|confirmation|recovery|objection|share|answer)(?:[/?]|$)/;
 /** Public links, as their pages. */
 const isPublicLink = /^\/share(?:[/?]|$)/;
 

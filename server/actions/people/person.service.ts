@@ -168,7 +168,7 @@ export function createPersonService(core: Core) {
     await sessions.closeAll(person.id);
     const { language: locale } = account;
     if (account.verified) {
-      await keepFormerAddress(database, person.id, account.email, new Date(at.getTime() + keyLifetimes.objection));
+      await keepFormerAddress(database, person.id, account.email, new Date(at.getTime() + keyLifetimes.recovery));
       await mail.send({
         to: { name: fullNameOf(account), email: account.email },
         locale,

@@ -70,13 +70,13 @@ create unique index accounts_email on accounts (email);
 create index accounts_company on accounts (company_id);
 create index accounts_provisional on accounts (provisional_since) where provisional_since is not null;
 
--- Keys that emails carry, hashed: email verification, password reset, invitation, objection to a change, new address of
+-- Keys that emails carry, hashed: email verification, password reset, invitation, account recovery, new address of
 -- one's own, each for one use; and for answering, until a round's end, for many. `email` is the address that the mail went
--- to: a key to an address that the account has left since opens nothing, and an objection gives that address back.
+-- to: a key to an address that the account has left since opens nothing, and account recovery gives that address back.
 create table account_keys (
   hash text primary key,
   account_id bigint not null references accounts on delete cascade,
-  purpose text not null, -- verify, reset, invite, objection, address, answering
+  purpose text not null, -- verify, reset, invite, objection (to be recovery), address, answering
   email text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,

@@ -117,16 +117,16 @@ export const mailMessages = {
     id: 'mail.address-changed.reason',
     message: 'Rytmi sends this message to the old address whenever the address of an account changes.',
   },
-  recoveryAction: /*i18n*/ { id: 'mail.objection.action', message: 'It was not me' },
+  recoveryAction: /*i18n*/ { id: 'mail.recovery.action', message: 'It was not me' },
   recoveryNotNeeded: /*i18n*/ {
-    id: 'mail.objection.not-needed',
+    id: 'mail.recovery.not-needed',
     message: 'If you made this change, you do not need to do anything.',
   },
   recoveryAgreed: /*i18n*/ {
-    id: 'mail.objection.agreed',
+    id: 'mail.recovery.agreed',
     message: 'If you agree with this change, you do not need to do anything.',
   },
-  recoveryTakeBack: /*i18n*/ { id: 'mail.objection.take-back', message: 'Recover my account' },
+  recoveryTakeBack: /*i18n*/ { id: 'mail.recovery.take-back', message: 'Recover my account' },
   verificationAction: /*i18n*/ { id: 'mail.verification.action', message: 'Confirm the address' },
 
   accountExistsSubject: /*i18n*/ { id: 'mail.account-exists.subject', message: 'You already have a Rytmi account' },

@@ -14,9 +14,9 @@ const purposes = {
   newAddress: 'verify',
   passwordReset: 'reset',
   invitation: 'invite',
-  passwordChanged: 'objection',
-  addressChanged: 'objection',
-  addressAsked: 'objection',
+  passwordChanged: 'recovery',
+  addressChanged: 'recovery',
+  addressAsked: 'recovery',
   ownNewAddress: 'address',
 } as const satisfies Partial<Record<MailTemplate, string>>;
 

@@ -20,9 +20,9 @@ export const questionMessages = {
     id: 'question.default-range',
     message: 'The default must be a value that the slider can take, between {min} and {max}.',
   },
-  noReading: /*i18n*/ { id: 'question.no-reading', message: 'Only a slider has this.' },
-  readingRange: /*i18n*/ {
-    id: 'question.reading-range',
+  noThreshold: /*i18n*/ { id: 'question.no-threshold', message: 'Only a slider has this.' },
+  thresholdRange: /*i18n*/ {
+    id: 'question.threshold-range',
     message: 'Enter a value that the slider can take, between {min} and {max}.',
   },
 };

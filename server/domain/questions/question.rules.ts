@@ -45,26 +45,26 @@ export function isOnSlider(value: number, { min, max, step }: SliderRange): bool
 }
 
 /** How a Slider's answers are read: which are favourable, and what is aimed at (docs/adr/0040). */
-export type Reading = { favourableFrom: number | null; goal: number | null };
+export type Thresholds = { favourableFrom: number | null; goal: number | null };
 
 /** Why a question can't be saved as it is, by field of the wire; empty when it can. */
-export function checkQuestion(question: Asked & Reading & { default: string }): Record<string, Message> {
+export function checkQuestion(question: Asked & Thresholds & { default: string }): Record<string, Message> {
   const choices = checkChoices(question);
   if (choices !== null) return { choices };
   const wrong = {
     default: question.default === '' ? null : checkDefault(question),
-    favourable_from: checkReading(question, question.favourableFrom),
-    goal: checkReading(question, question.goal),
+    favourable_from: checkThreshold(question, question.favourableFrom),
+    goal: checkThreshold(question, question.goal),
   };
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, why]) => (why === null ? [] : [[field, why]])));
 }
 
-function checkReading({ fieldType, choices }: Asked, value: number | null): Message | null {
+function checkThreshold({ fieldType, choices }: Asked, value: number | null): Message | null {
   if (value === null) return null;
-  if (fieldType !== fieldTypes.slider) return questionMessages.noReading;
+  if (fieldType !== fieldTypes.slider) return questionMessages.noThreshold;
   const range = sliderRange(choices) ?? defaultSliderRange;
   if (isOnSlider(value, range)) return null;
-  return withValues(questionMessages.readingRange, { min: range.min, max: range.max });
+  return withValues(questionMessages.thresholdRange, { min: range.min, max: range.max });
 }
 
 function checkChoices({ fieldType, choices }: Asked): Message | null {

@@ -19,7 +19,7 @@ export function registerExportRoutes(app: App, core: Core): void {
       schema: {
         tags: ['questionnaires'],
         params: CompanyItemPath,
-        querystring: ReportFilter.omit({ words: true }).extend({ per: z.literal('round').optional() }),
+        querystring: ReportFilter.omit({ texts: true }).extend({ per: z.literal('round').optional() }),
         response: {
           // A stream for Fastify, a text for whoever takes it.
           200: { content: { 'text/csv': { schema: z.unknown().meta({ type: 'string' }) } } },

@@ -23,7 +23,7 @@ const bufferedBytes = 1024 * 1024;
 
 type Period = ReturnType<typeof periodsOf>[number];
 type People = { userId: number | null; groupId: number | null };
-type Filter = Omit<z.output<typeof ReportFilter>, 'words'>;
+type Filter = Omit<z.output<typeof ReportFilter>, 'texts'>;
 
 export function createExportService(core: Core) {
   const { database } = core;
@@ -92,7 +92,7 @@ export function createExportService(core: Core) {
       if (!limits.canExportChartCsv) {
         throw new DomainError({ status: 403, detail: exportMessages.upgrade, code: 'upgrade_required' });
       }
-      const report = await reports.get(scope, surveyId, { ...filter, words: 'none' });
+      const report = await reports.get(scope, surveyId, { ...filter, texts: 'none' });
       const people = { userId: filter.user ?? null, groupId: filter.group ?? null };
       const lines = linesOf(scope, report, people);
       return Readable.from(lines, { objectMode: false, highWaterMark: bufferedBytes });

@@ -69,9 +69,9 @@ export function createTable(translate: Translate, format: CsvFormat) {
   }
 
   /** Of a Slider, as its answers can be read beside their mean. */
-  function readingCells({ reading }: ReportPeriod): Cells {
-    if (reading === null) return {};
-    const { favourable_from, favourable, enps, goal } = reading;
+  function scoreCells({ scores }: ReportPeriod): Cells {
+    if (scores === null) return {};
+    const { favourable_from, favourable, enps, goal } = scores;
     return {
       favourableFrom: number(favourable_from),
       favourable: number(favourable?.value ?? null),
@@ -105,7 +105,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       deviation: number(period.deviation),
       meanLow: number(period.interval?.low ?? null),
       meanHigh: number(period.interval?.high ?? null),
-      ...readingCells(period),
+      ...scoreCells(period),
       trend: number(period.linear),
       relative: number(period.relative_total),
       relativeTrend: number(period.relative_linear),

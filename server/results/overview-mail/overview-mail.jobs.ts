@@ -33,7 +33,7 @@ export function defineOverviewMails(core: Core): void {
     const userType = isReseller ? 'reseller_group' : 'company_admin_group';
     const report = await reports.get({ companyId, accountId, locale, userType, timeZone }, surveyId, {
       preset,
-      words: 'none',
+      texts: 'none',
     });
     const url = `${config.publicUrl}/surveys/${surveyId}/dashboard?preset=${preset}`;
     const values = { name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale) };

@@ -4,7 +4,7 @@ import type {
   ReportChange,
   ReportField,
   ReportPeriod,
-  ReportReading,
+  ReportScores,
   ReportTrend,
 } from '../../../contract/report.ts';
 import { type ComparedRound, type FieldType, fewestAnonymousAnswers } from '../../../shared/lists.ts';
@@ -22,7 +22,7 @@ import {
 import { isUnusual } from '../../rules/statistics/usual-difference.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
 import type { QuarterFacts } from './quarters.ts';
-import { type Reader, readerOf } from './readings.ts';
+import { type Scorer, scorerOf } from './scores.ts';
 import { showChange } from './shown-change.ts';
 import { yearEarlier } from './year-earlier.ts';
 
@@ -89,7 +89,7 @@ export function assembleQuestion(
   { named, change, trend }: Options,
 ): Omit<AssembledQuestion, 'rewordings'> {
   const versions = Map.groupBy(rounds, (round) => round.version);
-  const read = readerOf(question);
+  const read = scorerOf(question);
   const periods = [...versions.values()].flatMap((version) => assembleVersion(version, read, named));
   return {
     question,
@@ -101,7 +101,7 @@ export function assembleQuestion(
 
 type RoundIndex = { round: RoundSummary; total: number | null } & ReturnType<typeof publishedNumbers>;
 
-function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: boolean): AssembledPeriod[] {
+function assembleVersion(rounds: readonly RoundSummary[], read: Scorer, named: boolean): AssembledPeriod[] {
   const known: RoundIndex[] = rounds.map((round) => {
     const numbers = publishedNumbers(round);
     return { round, ...numbers, total: totalOf(round.fieldType, numbers) };
@@ -121,7 +121,7 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: b
     const answered = round.suppressed ? round.answered : n;
     const { rate, ...quarter } = round.quarter ?? { rate: answerPercentage(answered, assigned) };
     const isOfPeople = round.quarter?.people !== 'at_least';
-    const reading = read(round.range, one.distribution);
+    const scores = read(round.range, one.distribution);
     const facts: AssembledPeriod['facts'] = {
       round: round.index,
       start_date: round.startDate,
@@ -139,7 +139,7 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: b
       distribution: isMeasured(round.fieldType) && !round.quarter ? one.distribution : null,
       interval: isMeasured(round.fieldType) ? meanInterval(one) : null,
       year_earlier: isMeasured(round.fieldType) ? earlierOf(aYearEarlier(round), published) : null,
-      reading: isOfPeople ? reading : withoutIntervals(reading),
+      scores: isOfPeople ? scores : withoutIntervals(scores),
       linear: linear[at] ?? null,
       relative_total: relatives[at] ?? null,
       relative_linear: relativeLinear[at] ?? null,
@@ -153,12 +153,12 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: b
 }
 
 /** Answers of the same people are no sample of so many. */
-function withoutIntervals(reading: ReportReading | null): ReportReading | null {
+function withoutIntervals(scores: ReportScores | null): ReportScores | null {
   return (
-    reading && {
-      ...reading,
-      favourable: reading.favourable && { ...reading.favourable, interval: null },
-      enps: reading.enps && { ...reading.enps, interval: null },
+    scores && {
+      ...scores,
+      favourable: scores.favourable && { ...scores.favourable, interval: null },
+      enps: scores.enps && { ...scores.enps, interval: null },
     }
   );
 }

@@ -83,7 +83,7 @@ export function createReportService(core: Core) {
       versions,
       open: await countOpenRounds(database, selection, open, (round) => askedBy(versions, round)),
       responses:
-        filter.words !== 'none'
+        filter.texts !== 'none'
           ? await readResponses(database, selection, idsOf(shown.filter(disclosure.hasResponses)))
           : new Map(),
     };

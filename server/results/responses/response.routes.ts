@@ -12,7 +12,7 @@ export function registerResponseRoutes(app: App, core: Core): void {
   const tags = ['questionnaires'];
 
   app.get(
-    `${surveysPath}:id/report/words/`,
+    `${surveysPath}:id/report/texts/`,
     {
       config,
       schema: {

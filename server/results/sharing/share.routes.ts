@@ -41,7 +41,7 @@ export function registerShareRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/questionnaires/share/:hash/report/words/',
+    '/api/questionnaires/share/:hash/report/texts/',
     {
       config,
       onRequest,

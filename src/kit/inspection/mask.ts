@@ -1,4 +1,4 @@
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 // What inspections show: the panel's log, a path as a test, and Stately's page, which is not ours. Only what the charts
 // themselves say is shown; whatever a person has typed, and whatever the server has told about anybody, is not. New
 // fields are masked until they are allowed here.
@@ -34,7 +34,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   per: timeScales,
   preset: reportPresets,
   purpose: ['change', 'pay'],
-  scale: ['precise', 'relative', 'favourable', 'enps'] satisfies Reading[],
+  scale: ['precise', 'relative', 'favourable', 'enps'] satisfies Scale[],
   step: ['basics', 'questions', 'respondents'],
   template: surveyTemplates,
   theme: ['system', 'light', 'dark', ...libraryThemes],

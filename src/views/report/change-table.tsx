@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChange } from '../../../contract/report.ts';
 import type { WithheldReason } from './change-facts.ts';
-import type { Scale } from './report-facts.ts';
+import type { MeanScale } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { VerdictTable } from './verdict-table.tsx';
 
 interface ChangeTableProps {
   question: Question;
   change: ReportChange;
-  scale: Scale;
+  scale: MeanScale;
   withheld: WithheldReason;
 }
 

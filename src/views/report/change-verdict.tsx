@@ -7,7 +7,7 @@ import { bySize, type WithheldReason } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './change-verdict.module.css';
 import { Disclosure } from './disclosure.tsx';
-import { kindOf, type Scale } from './report-facts.ts';
+import { kindOf, type MeanScale } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { Explanation, Verdict } from './verdict.tsx';
 
@@ -16,7 +16,7 @@ interface ChangeVerdictProps {
   question: Question;
   /** Null: no round before the last complete one can be compared with it. */
   change: ReportChange | null;
-  scale: Scale;
+  scale: MeanScale;
   withheld: WithheldReason;
 }
 
@@ -44,7 +44,7 @@ export function ChangeVerdict({ reportRef, question, change, scale, withheld }: 
   );
 }
 
-type ChangeProps = { question: Question; change: ReportChange; scale: Scale; withheld: WithheldReason };
+type ChangeProps = { question: Question; change: ReportChange; scale: MeanScale; withheld: WithheldReason };
 
 function MeanChange({ question, change, scale, withheld }: ChangeProps) {
   const labels = useChangeLabels(question, change, scale, withheld);

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { AnswerFinding, Break, Finding, FindingOf, FromTo, Turnover } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
 import styles from './overview.module.css';
-import type { Scale } from './report-facts.ts';
+import type { MeanScale } from './report-facts.ts';
 import { useComparedRound } from './use-change-labels.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -10,7 +10,7 @@ import { useReportLabels } from './use-report-labels.ts';
 interface SentenceProps<One extends Finding> {
   finding: One;
   question: Question;
-  scale: Scale;
+  scale: MeanScale;
   /** The company's day: of its year a day is named without. */
   today: string;
 }
@@ -304,7 +304,7 @@ function CompositionSentence({ finding, question, scale, today }: SentenceProps<
   const labels = useReportLabels();
   const { formats } = labels;
   const shown = finding[scale] ? scale : 'precise';
-  const written = (value: number | null, on: Scale = shown) =>
+  const written = (value: number | null, on: MeanScale = shown) =>
     choice === null ? labels.value(question, on, value) : labels.percent(value);
   const ends = finding[shown];
   const subject = <Subject question={question} choice={choice} />;
@@ -541,7 +541,7 @@ interface FromToProps {
   question: Question;
   choice: string | null;
   ends: FromTo | null;
-  scale: Scale;
+  scale: MeanScale;
 }
 
 function FromToText({ question, choice, ends, scale }: FromToProps) {

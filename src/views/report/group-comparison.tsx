@@ -14,7 +14,7 @@ import styles from './group-comparison.module.css';
 import { type Compared, groupValue, mostChosen, wholeValue } from './group-facts.ts';
 import { GroupTable } from './group-table.tsx';
 import { domainRule } from './plot-facts.ts';
-import { kindOf, lastComplete, type Scale } from './report-facts.ts';
+import { kindOf, lastComplete, type MeanScale } from './report-facts.ts';
 import { aroundWhole, type GroupIntervals, intervalsOf, useComparedQuestion } from './use-group-intervals.ts';
 import { useChartImage } from './use-plot-texts.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -23,7 +23,7 @@ interface GroupComparisonProps {
   reportRef: ReportActorRef;
   question: Question;
   periods: readonly ReportPeriod[];
-  scale: Scale;
+  scale: MeanScale;
 }
 
 /** The groups of the last complete round beside the whole, where there are any. */

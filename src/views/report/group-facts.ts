@@ -1,10 +1,10 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportGroup, ReportPeriod } from '../../../contract/report.ts';
 import { meanOn } from './relative-facts.ts';
-import { kindOf, type Scale, shownValue } from './report-facts.ts';
+import { kindOf, type MeanScale, shownValue } from './report-facts.ts';
 
 /** Which number of a group is compared; `choice` is the place of a choice among the period's fields. */
-export type Compared = { question: Question; period: ReportPeriod; scale: Scale; choice: number };
+export type Compared = { question: Question; period: ReportPeriod; scale: MeanScale; choice: number };
 
 /**
  * What a group is compared by: its mean on the scale; of a choice question the share of one choice, of texts their

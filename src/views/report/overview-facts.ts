@@ -1,6 +1,6 @@
 import type { AnswerFinding, Finding, Findings } from '../../../contract/finding.ts';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { mostChosen } from './group-facts.ts';
 import { comparablePeriods, fieldOf, kindOf, lastSeen, shownValue } from './report-facts.ts';
 
@@ -18,8 +18,8 @@ export function changedOf({ list }: Pick<Findings, 'list'>, questions: readonly 
 }
 
 /** A value of a question: its mean, or the share of a choice. */
-export const figureOf = (period: ReportPeriod, choice: string | null, reading: Reading): number | null =>
-  choice === null ? shownValue(period, reading) : (fieldOf(period, choice)?.percentage ?? null);
+export const figureOf = (period: ReportPeriod, choice: string | null, scale: Scale): number | null =>
+  choice === null ? shownValue(period, scale) : (fieldOf(period, choice)?.percentage ?? null);
 
 /** The choice that is told of a choice question: the one of its finding, else what most chose at last; null: its mean. */
 export function mainChoice(report: QuestionReport, finding: Finding | null): string | null {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Finding } from '../../../contract/finding.ts';
 import type { QuestionReport, ReportChange, ReportTrend, ReportVerdict } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { Sparkline } from '../../charts/sparkline.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { withheldReasonOf } from './change-facts.ts';
@@ -9,7 +9,7 @@ import tables from './figure-table.module.css';
 import styles from './overview.module.css';
 import { figureOf, mainChoice } from './overview-facts.ts';
 import { roundsOf } from './plot-facts.ts';
-import { comparablePeriods, lastSeen, type Scale, scaleOf } from './report-facts.ts';
+import { comparablePeriods, lastSeen, type MeanScale, meanScaleOf } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
@@ -27,18 +27,18 @@ type RowProps = {
   report: QuestionReport;
   finding: Finding | null;
   survey: { anonymous: boolean };
-  reading: Reading;
+  scale: Scale;
 };
 
 /** One question of the overview; its name leads to its card. */
-export function OverviewRow({ report, finding, survey, reading }: RowProps) {
+export function OverviewRow({ report, finding, survey, scale }: RowProps) {
   const labels = useReportLabels();
   const { question, change, trend } = report;
   const periods = comparablePeriods(report);
   const last = lastSeen(periods);
   const choice = mainChoice(report, finding);
-  const value = last ? figureOf(last, choice, reading) : null;
-  const compared = { report, survey, choice, scale: scaleOf(reading) };
+  const value = last ? figureOf(last, choice, scale) : null;
+  const compared = { report, survey, choice, scale: meanScaleOf(scale) };
   return (
     <tr className={styles.row}>
       <th scope="row" className={tables.long}>
@@ -47,11 +47,11 @@ export function OverviewRow({ report, finding, survey, reading }: RowProps) {
         </button>
       </th>
       <td className={tables.number}>
-        {choice === null ? labels.value(question, reading, value) : labels.percent(value)}
+        {choice === null ? labels.value(question, scale, value) : labels.percent(value)}
         {choice === null ? null : <span className={styles.detail}>{choice}</span>}
       </td>
       <td>
-        <Sparkline rounds={roundsOf(periods)} values={periods.map((period) => figureOf(period, choice, reading))} />
+        <Sparkline rounds={roundsOf(periods)} values={periods.map((period) => figureOf(period, choice, scale))} />
       </td>
       <td>{change ? <ChangeCell {...compared} change={change} /> : '–'}</td>
       <td>{trend ? <TrendCell {...compared} trend={trend} /> : '–'}</td>
@@ -60,7 +60,7 @@ export function OverviewRow({ report, finding, survey, reading }: RowProps) {
   );
 }
 
-type CellProps = Omit<RowProps, 'reading' | 'finding'> & { choice: string | null; scale: Scale };
+type CellProps = Omit<RowProps, 'scale' | 'finding'> & { choice: string | null; scale: MeanScale };
 
 function ChangeCell({ report, survey, change, choice, scale }: CellProps & { change: ReportChange }) {
   const labels = useChangeLabels(report.question, change, scale, withheldReasonOf(report, survey));

@@ -5,8 +5,8 @@ import type { Finding } from '../../../contract/finding.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import type { Readings } from '../../../machines/report/scale.machine.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { QuestionScales } from '../../../machines/report/scale.machine.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { type ComparedRound, comparedRounds } from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ import { BreakSentence, FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
 import { changedOf, findingOf, isOfAnswers, lastRound } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
-import { areQuarters, isOfMean, readingOf, type Scale, scaleOf } from './report-facts.ts';
+import { areQuarters, isOfMean, type MeanScale, meanScaleOf, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { Verdict } from './verdict.tsx';
@@ -29,12 +29,12 @@ interface OverviewProps {
   reportRef: ReportActorRef;
   report: Report | SharedReport;
   /** How the report is to be shown, and how each question can be. */
-  chosen: Reading;
-  readings: Readings;
+  chosen: Scale;
+  scales: QuestionScales;
 }
 
 /** A report at a glance: its last round, what changed, and each question in a line. */
-export const Overview = memo(function Overview({ reportRef, report, chosen, readings }: OverviewProps) {
+export const Overview = memo(function Overview({ reportRef, report, chosen, scales }: OverviewProps) {
   return (
     <Card title={<Trans>Overview</Trans>}>
       <RoundLine report={report} />
@@ -42,7 +42,7 @@ export const Overview = memo(function Overview({ reportRef, report, chosen, read
         <Trans>What changed</Trans>
       </h3>
       <WhatChanged reportRef={reportRef} report={report} chosen={chosen} />
-      <QuestionTable reportRef={reportRef} report={report} chosen={chosen} readings={readings} />
+      <QuestionTable reportRef={reportRef} report={report} chosen={chosen} scales={scales} />
     </Card>
   );
 });
@@ -52,7 +52,7 @@ function WhatChanged({
   report: { findings, questions, today },
   chosen,
 }: Pick<OverviewProps, 'reportRef' | 'report' | 'chosen'>) {
-  const scale = scaleOf(chosen);
+  const scale = meanScaleOf(chosen);
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
   const { list, unclear, untested, withheld, history, breaks, are_groups_compared } = findings;
   const told = list.slice(0, findings.told);
@@ -153,7 +153,7 @@ function WhatChanged({
 }
 
 /** Whether both values that its sentence shows are averages of several rounds. */
-function isAveraged(finding: Finding, scale: Scale): boolean {
+function isAveraged(finding: Finding, scale: MeanScale): boolean {
   if (finding.kind === 'apart' || finding.kind === 'composition') return finding.averaged > 1;
   return finding.kind === 'trend' && finding.averaged > 1 && finding[scale] !== null;
 }
@@ -284,12 +284,12 @@ function QuestionTable({
   reportRef,
   report: { questions, survey, findings },
   chosen,
-  readings,
+  scales,
 }: {
   reportRef: ReportActorRef;
   report: Report | SharedReport;
-  chosen: Reading;
-  readings: Readings;
+  chosen: Scale;
+  scales: QuestionScales;
 }) {
   const { t } = useLingui();
   const filterRef = useFilter(reportRef);
@@ -362,7 +362,7 @@ function QuestionTable({
               report={report}
               finding={findingOf(findings, report)}
               survey={survey}
-              reading={readingOf(readings, report.question, chosen)}
+              scale={scaleOf(scales, report.question, chosen)}
             />
           ))}
         </tbody>

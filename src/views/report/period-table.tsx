@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { DistributionCell } from './distribution-cell.tsx';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
@@ -15,7 +15,7 @@ import {
   fieldOf,
   isOfMean,
   kindOf,
-  scaleOf,
+  meanScaleOf,
   shownValue,
 } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
@@ -28,7 +28,7 @@ interface PeriodTableProps {
   periods: readonly ReportPeriod[];
   rewordings: readonly ReportRewording[];
   trend: ReportTrend | null;
-  reading: Reading;
+  scale: Scale;
 }
 
 type Column = { id: string; name: string; cell: (period: ReportPeriod) => ReactNode };
@@ -36,11 +36,11 @@ type Column = { id: string; name: string; cell: (period: ReportPeriod) => ReactN
 type Group = { id: string; name: string | null; columns: readonly Column[] };
 
 /** Every number of the chart, oldest round first. */
-export function PeriodTable({ question, periods, rewordings, trend, reading }: PeriodTableProps) {
+export function PeriodTable({ question, periods, rewordings, trend, scale }: PeriodTableProps) {
   const { t } = useLingui();
   const labels = useReportLabels();
   const rewordingOf = useRewordingLabels(rewordings);
-  const groups = useGroups({ question, periods, trend, reading }, labels);
+  const groups = useGroups({ question, periods, trend, scale }, labels);
   const columns = groups.flatMap((group) =>
     group.columns.map((column) => ({ ...column, id: `${group.id} ${column.id}` })),
   );
@@ -139,7 +139,7 @@ function Notes({ period, before, hidden, happened, reworded }: NotesProps) {
 }
 
 function useGroups(
-  { question, periods, trend, reading }: Omit<PeriodTableProps, 'rewordings'>,
+  { question, periods, trend, scale }: Omit<PeriodTableProps, 'rewordings'>,
   labels: ReportLabels,
 ): Group[] {
   const { t } = useLingui();
@@ -155,22 +155,22 @@ function useGroups(
       ? people
       : {
           id: 'value',
-          name: labels.valueName(question, reading),
-          cell: (period) => labels.value(question, reading, shownValue(period, reading)),
+          name: labels.valueName(question, scale),
+          cell: (period) => labels.value(question, scale, shownValue(period, scale)),
         };
   const earlier: Column = {
     id: 'earlier',
     name: t`A year earlier`,
-    cell: (period) => labels.value(question, reading, earlierValue(period, reading)),
+    cell: (period) => labels.value(question, scale, earlierValue(period, scale)),
   };
-  const hasEarlier = periods.some((period) => earlierValue(period, reading) !== null);
-  const line = trendLine(question, periods, trend, reading);
+  const hasEarlier = periods.some((period) => earlierValue(period, scale) !== null);
+  const line = trendLine(question, periods, trend, scale);
   const fitted: Column = {
     id: 'trend',
     name: t`Trend`,
-    cell: (period) => labels.value(question, reading, line[periods.indexOf(period)]?.value ?? null),
+    cell: (period) => labels.value(question, scale, line[periods.indexOf(period)]?.value ?? null),
   };
-  const distributionOf = useDistribution(question, scaleOf(reading));
+  const distributionOf = useDistribution(question, meanScaleOf(scale));
   const distribution: Column = {
     id: 'distribution',
     name: t`Distribution of answers`,
@@ -181,11 +181,11 @@ function useGroups(
   };
   const interval: Column = {
     id: 'interval',
-    name: isOfMean(reading) ? t`95% confidence interval of the mean` : t`95% confidence interval`,
+    name: isOfMean(scale) ? t`95% confidence interval of the mean` : t`95% confidence interval`,
     cell: (period) => {
-      const found = intervalOn(reading, question, period);
+      const found = intervalOn(scale, question, period);
       if (!found) return '–';
-      const [from, to] = [found.low, found.high].map((end) => labels.value(question, reading, end));
+      const [from, to] = [found.low, found.high].map((end) => labels.value(question, scale, end));
       return t`${from} to ${to}`;
     },
   };
@@ -230,9 +230,7 @@ function useGroups(
         value,
         ...(hasEarlier ? [earlier] : []),
         ...(isMeasured && isOfQuarters ? [interval, people] : []),
-        ...(isMeasured && !isOfQuarters
-          ? [...(isOfMean(reading) ? [fitted] : []), interval, distribution, answers]
-          : []),
+        ...(isMeasured && !isOfQuarters ? [...(isOfMean(scale) ? [fitted] : []), interval, distribution, answers] : []),
         ...(isOfQuarters ? [rounds] : []),
         asked,
         rate,

@@ -1,6 +1,6 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import type { BandPoint, ChartRound } from '../../charts/chart-data.ts';
 import type { DomainRule } from '../../charts/value-domain.ts';
 import { meanOn, sliderEnds } from './relative-facts.ts';
@@ -23,16 +23,14 @@ export function trendLine(
   question: Question,
   periods: readonly ReportPeriod[],
   trend: ReportTrend | null,
-  reading: Reading,
+  scale: Scale,
 ): (BandPoint | null)[] {
-  if (kindOf(question) !== 'measured' || !isOfMean(reading)) return periods.map(() => null);
+  if (kindOf(question) !== 'measured' || !isOfMean(scale)) return periods.map(() => null);
   const points = new Map(trend?.line.map((point) => [point.round, point]));
   return periods.map((period) => {
     const point = points.get(period.round);
     if (point === undefined) return null;
-    const [value, low, high] = [point.value, point.low, point.high].map((one) =>
-      meanOn(reading, question, period, one),
-    );
+    const [value, low, high] = [point.value, point.low, point.high].map((one) => meanOn(scale, question, period, one));
     return value == null || low == null || high == null ? null : { value, low, high };
   });
 }
@@ -43,10 +41,10 @@ export const ratesOf = (periods: readonly ReportPeriod[]) => periods.map((period
  * Where the axis may end, so that a scale's noise does not fill the picture.
  * @param values what is drawn: an older version of a Slider may have asked for more than its range
  */
-export function domainRule(question: Question, reading: Reading, values: readonly (number | null)[]): DomainRule {
-  if (isIndex(question)) return { leastSpan: reading === 'relative' ? 20 : 1 };
-  if (reading === 'enps') return { lowest: -100, highest: 100, leastSpan: 80 };
-  if (reading !== 'precise') return { lowest: 0, highest: 100, leastSpan: 40 };
+export function domainRule(question: Question, scale: Scale, values: readonly (number | null)[]): DomainRule {
+  if (isIndex(question)) return { leastSpan: scale === 'relative' ? 20 : 1 };
+  if (scale === 'enps') return { lowest: -100, highest: 100, leastSpan: 80 };
+  if (scale !== 'precise') return { lowest: 0, highest: 100, leastSpan: 40 };
   if (kindOf(question) !== 'measured') return { lowest: 0, leastSpan: 4, fromZero: true };
   const [min, max] = sliderEnds(question);
   const known = values.filter((value) => value !== null);

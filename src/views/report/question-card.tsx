@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { Card } from '../../ui/card.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -15,8 +15,8 @@ import { cardId } from './overview-row.tsx';
 import { PeriodTable } from './period-table.tsx';
 import styles from './question-card.module.css';
 import { QuestionChart } from './question-chart.tsx';
-import { ReadingNote } from './reading-note.tsx';
-import { comparablePeriods, isOfMean, kindOf, lastComplete, scaleOf, tells } from './report-facts.ts';
+import { comparablePeriods, isOfMean, kindOf, lastComplete, meanScaleOf, tells } from './report-facts.ts';
+import { ScaleNote } from './scale-note.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { TrendVerdict } from './trend-verdict.tsx';
@@ -28,8 +28,8 @@ export interface QuestionCardProps {
   report: QuestionReport;
   survey: { anonymous: boolean };
   /** How the report is to be shown, and how this question can be. */
-  chosen: Reading;
-  reading: Reading;
+  chosen: Scale;
+  scale: Scale;
   /** Whether its chart shows response rates of its own. */
   hasRates: boolean;
 }
@@ -91,30 +91,30 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
   );
 }
 
-function Shown({ reportRef, report, survey, chosen, reading, hasRates }: QuestionCardProps) {
+function Shown({ reportRef, report, survey, chosen, scale, hasRates }: QuestionCardProps) {
   const { question, rewordings, change, trend } = report;
   const periods = comparablePeriods(report);
   const withheld = withheldReasonOf(report, survey);
-  const scale = scaleOf(reading);
-  const { figures, summary } = useFigures(report, periods, reading);
+  const meanScale = meanScaleOf(scale);
+  const { figures, summary } = useFigures(report, periods, scale);
   return (
     <>
-      <ReadingNote question={question} periods={periods} chosen={chosen} reading={reading} />
+      <ScaleNote question={question} periods={periods} chosen={chosen} scale={scale} />
       <div className={styles.body}>
         <FigureList figures={figures} />
         {kindOf(question) !== 'texts' && lastComplete(periods) ? (
           <div className={styles.verdicts}>
-            {isOfMean(reading) ? null : (
+            {isOfMean(scale) ? null : (
               <p className={styles.kind}>
                 <Trans>Trend and change of the mean:</Trans>
               </p>
             )}
-            {trend ? <TrendVerdict question={question} trend={trend} scale={scale} /> : null}
+            {trend ? <TrendVerdict question={question} trend={trend} scale={meanScale} /> : null}
             <ChangeVerdict
               reportRef={reportRef}
               question={question}
               change={change}
-              scale={scale}
+              scale={meanScale}
               withheld={withheld}
             />
           </div>
@@ -125,7 +125,7 @@ function Shown({ reportRef, report, survey, chosen, reading, hasRates }: Questio
             question={question}
             periods={periods}
             trend={trend}
-            reading={reading}
+            scale={scale}
             summary={summary}
             hasRates={hasRates}
           >
@@ -133,20 +133,16 @@ function Shown({ reportRef, report, survey, chosen, reading, hasRates }: Questio
           </QuestionChart>
         </div>
         <div className={styles.more}>
-          <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
+          <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={meanScale} />
           <Disclosure label={<Trans>View as table</Trans>}>
             <div className={styles.tables}>
-              <PeriodTable
-                question={question}
-                periods={periods}
-                rewordings={rewordings}
-                trend={trend}
-                reading={reading}
-              />
+              <PeriodTable question={question} periods={periods} rewordings={rewordings} trend={trend} scale={scale} />
               {change && change.items.length > 0 ? (
-                <ChangeTable question={question} change={change} scale={scale} withheld={withheld} />
+                <ChangeTable question={question} change={change} scale={meanScale} withheld={withheld} />
               ) : null}
-              {trend && trend.items.length > 0 ? <TrendTable question={question} trend={trend} scale={scale} /> : null}
+              {trend && trend.items.length > 0 ? (
+                <TrendTable question={question} trend={trend} scale={meanScale} />
+              ) : null}
             </div>
           </Disclosure>
         </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { fieldTypes } from '../../../shared/lists.ts';
 import { type ChartSeries, paletteColour } from '../../charts/chart-data.ts';
 import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
@@ -17,7 +17,7 @@ import { choiceSeries } from './choice-series.ts';
 import { domainRule, ratesOf, roundsOf, trendLine } from './plot-facts.ts';
 import styles from './question-chart.module.css';
 import { goalOn, intervalOn } from './relative-facts.ts';
-import { areQuarters, earlierValue, kindOf, lastSeen, scaleOf, shownValue } from './report-facts.ts';
+import { areQuarters, earlierValue, kindOf, lastSeen, meanScaleOf, shownValue } from './report-facts.ts';
 import { useDistribution } from './use-distribution.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
@@ -28,7 +28,7 @@ export interface QuestionChartProps {
   periods: readonly ReportPeriod[];
   rewordings: readonly ReportRewording[];
   trend: ReportTrend | null;
-  reading: Reading;
+  scale: Scale;
   /** The chart in sentences. */
   summary: string;
   /** Whether its response rates are drawn below it; else they are drawn once for the questions of the same rounds. */
@@ -44,19 +44,19 @@ export function QuestionChart(props: QuestionChartProps) {
 
 const none: ReadonlySet<Sign> = new Set();
 
-function Values({ question, periods, rewordings, trend, reading, summary, hasRates, children }: QuestionChartProps) {
+function Values({ question, periods, rewordings, trend, scale, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const { valueName } = useReportLabels();
-  const { level } = useIntervalLabels(question, scaleOf(reading), trend?.confidence ?? null);
-  const name = valueName(question, reading);
-  const values = periods.map((period) => shownValue(period, reading));
-  const earlier = periods.map((period) => earlierValue(period, reading));
-  const line = trendLine(question, periods, trend, reading);
+  const { level } = useIntervalLabels(question, meanScaleOf(scale), trend?.confidence ?? null);
+  const name = valueName(question, scale);
+  const values = periods.map((period) => shownValue(period, scale));
+  const earlier = periods.map((period) => earlierValue(period, scale));
+  const line = trendLine(question, periods, trend, scale);
   const fitted = line.map((point) => point?.value ?? null);
-  const distributions = periods.map(useDistribution(question, scaleOf(reading)));
-  const intervals = periods.map((period) => intervalOn(reading, question, period));
-  const goals = periods.map((period) => goalOn(reading, question, period));
+  const distributions = periods.map(useDistribution(question, meanScaleOf(scale)));
+  const intervals = periods.map((period) => intervalOn(scale, question, period));
+  const goals = periods.map((period) => goalOn(scale, question, period));
   const [off, setOff] = useState<ReadonlySet<Sign>>(none);
   const switchOf = (sign: Sign) => ({
     sign,
@@ -77,8 +77,8 @@ function Values({ question, periods, rewordings, trend, reading, summary, hasRat
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
   const hasEarlier = earlier.some((value) => value !== null);
   const hasIntervals = intervals.some((interval) => interval !== null);
-  const image = useChartImage(question, periods, reading);
-  const texts = usePlotTexts(question, periods, reading, summary, rewordings);
+  const image = useChartImage(question, periods, scale);
+  const texts = usePlotTexts(question, periods, scale, summary, rewordings);
   return (
     <div className={styles.chart}>
       <TrendChart
@@ -93,7 +93,7 @@ function Values({ question, periods, rewordings, trend, reading, summary, hasRat
             ...fitted,
             ...intervals.flatMap((interval) => (interval ? [interval.low, interval.high] : [])),
           ],
-          domainRule(question, reading, [...values, ...earlier]),
+          domainRule(question, scale, [...values, ...earlier]),
         )}
         rates={hasRates ? ratesOf(periods) : null}
         texts={texts}
@@ -114,7 +114,7 @@ function Values({ question, periods, rewordings, trend, reading, summary, hasRat
             ? [{ ...switchOf('fitted'), text: t`Trend over the rounds shown, with its ${level} confidence band` }]
             : []),
           ...useRoundSigns(
-            periods.filter((period) => period.suppressed || shownValue(period, reading) !== null),
+            periods.filter((period) => period.suppressed || shownValue(period, scale) !== null),
             'open',
           ),
         ]}
@@ -134,7 +134,7 @@ function switched(off: ReadonlySet<Sign>, sign: Sign): ReadonlySet<Sign> {
 
 type Variant = 'stacked' | 'lines';
 
-function Choices({ question, periods, rewordings, reading, summary, hasRates, children }: QuestionChartProps) {
+function Choices({ question, periods, rewordings, scale, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const labels = useReportLabels();
@@ -145,7 +145,7 @@ function Choices({ question, periods, rewordings, reading, summary, hasRates, ch
   const toggles = useSeriesToggles(series.map((one) => one.id));
   const newest = lastSeen(periods);
   const at = newest ? periods.indexOf(newest) : -1;
-  const image = useChartImage(question, periods, reading);
+  const image = useChartImage(question, periods, scale);
   return (
     <div className={styles.chart}>
       <ShareChart
@@ -155,7 +155,7 @@ function Choices({ question, periods, rewordings, reading, summary, hasRates, ch
         series={series}
         off={toggles.off}
         rates={hasRates ? ratesOf(periods) : null}
-        texts={usePlotTexts(question, periods, reading, summary, rewordings)}
+        texts={usePlotTexts(question, periods, scale, summary, rewordings)}
       />
       <SeriesKey
         label={t`Choices`}

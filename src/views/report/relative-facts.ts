@@ -1,8 +1,8 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
-import { isIndex, isOfMean, type Scale } from './report-facts.ts';
+import { isIndex, isOfMean, type MeanScale } from './report-facts.ts';
 
 /** A Slider's ends (5.8). */
 export function sliderEnds({ choices }: Question): [number, number] {
@@ -28,26 +28,26 @@ function relativeMap(question: Question, period: ReportPeriod): { factor: number
 }
 
 /** A mean, for example a group's, as the scale shows it. */
-export function meanOn(scale: Scale, question: Question, period: ReportPeriod, mean: number | null): number | null {
+export function meanOn(scale: MeanScale, question: Question, period: ReportPeriod, mean: number | null): number | null {
   if (mean === null || scale === 'precise') return mean;
   const map = relativeMap(question, period);
   return map && map.factor * (mean - map.zero);
 }
 
 /** What is aimed at in a round, on the scale of means; a share or a score has no goal of its own. */
-export function goalOn(reading: Reading, question: Question, period: ReportPeriod): number | null {
-  return isOfMean(reading) ? meanOn(reading, question, period, period.reading?.goal ?? null) : null;
+export function goalOn(scale: Scale, question: Question, period: ReportPeriod): number | null {
+  return isOfMean(scale) ? meanOn(scale, question, period, period.scores?.goal ?? null) : null;
 }
 
 /** Where a round's mean lies, as the scale shows it, or its share or score. */
 export function intervalOn(
-  reading: Reading,
+  scale: Scale,
   question: Question,
   period: ReportPeriod,
 ): { low: number; high: number } | null {
-  if (!isOfMean(reading)) return period.reading?.[reading]?.interval ?? null;
+  if (!isOfMean(scale)) return period.scores?.[scale]?.interval ?? null;
   const [low, high] = [period.interval?.low ?? null, period.interval?.high ?? null].map((end) =>
-    meanOn(reading, question, period, end),
+    meanOn(scale, question, period, end),
   );
   if (low == null || high == null) return null;
   // A Number's first round may be below zero: then its index turns the ends around.

@@ -17,7 +17,7 @@ import { Overview } from './overview.tsx';
 import { PaperFacts } from './paper-facts.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
-import { readingOf } from './report-facts.ts';
+import { scaleOf } from './report-facts.ts';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
 import { NoteLegend, ReportNotes, useNotesOfReport } from './report-notes.tsx';
 import { ResponseRates } from './response-rates.tsx';
@@ -49,7 +49,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   const filterRef = useFilter(reportRef);
   const scaleRef = useScale(reportRef);
   const chosen = useSelector(scaleRef, (snapshot) => snapshot.context.scale);
-  const readings = useSelector(scaleRef, (snapshot) => snapshot.context.readings);
+  const scales = useSelector(scaleRef, (snapshot) => snapshot.context.scales);
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
@@ -99,7 +99,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       ) : (
         <div className={styles.content} aria-busy={isBusy}>
           <div className={styles.overview}>
-            <Overview reportRef={reportRef} report={report} chosen={chosen} readings={readings} />
+            <Overview reportRef={reportRef} report={report} chosen={chosen} scales={scales} />
           </div>
           {shared ? (
             <div className={styles.rates}>
@@ -115,7 +115,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
                 report={one}
                 survey={report.survey}
                 chosen={chosen}
-                reading={readingOf(readings, one.question, chosen)}
+                scale={scaleOf(scales, one.question, chosen)}
                 hasRates={!shared?.questions.has(one.question.id)}
               />
             ))}

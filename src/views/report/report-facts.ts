@@ -1,21 +1,21 @@
 import type { Question } from '../../../contract/question.ts';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
-import type { Readings } from '../../../machines/report/scale.machine.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { QuestionScales } from '../../../machines/report/scale.machine.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { fieldTypes } from '../../../shared/lists.ts';
 
 /** Of means: as they are, or as shares of what is possible (2.17). */
-export type Scale = 'precise' | 'relative';
+export type MeanScale = 'precise' | 'relative';
 
-/** How a question is shown where a reading is chosen: one that it does not have leaves its precise values. */
-export const readingOf = (readings: Readings, { id }: Question, chosen: Reading): Reading =>
-  readings[id]?.includes(chosen) ? chosen : 'precise';
+/** How a question is shown where a scale is chosen: one that it does not have leaves its precise values. */
+export const scaleOf = (scales: QuestionScales, { id }: Question, chosen: Scale): Scale =>
+  scales[id]?.includes(chosen) ? chosen : 'precise';
 
 /** Shares and scores are counted of the answers; there is no mean in them. */
-export const isOfMean = (reading: Reading): reading is Scale => reading === 'precise' || reading === 'relative';
+export const isOfMean = (scale: Scale): scale is MeanScale => scale === 'precise' || scale === 'relative';
 
 /** Changes, trends and groups are compared by means, whatever else is shown (docs/adr/0040). */
-export const scaleOf = (reading: Reading): Scale => (isOfMean(reading) ? reading : 'precise');
+export const meanScaleOf = (scale: Scale): MeanScale => (isOfMean(scale) ? scale : 'precise');
 
 /** Number and Slider have a mean, Radio and Checkbox choices, a Textarea texts. */
 export type Kind = 'measured' | 'choices' | 'texts';
@@ -40,15 +40,15 @@ export function comparablePeriods({ question, periods }: Pick<QuestionReport, 'q
 /** Whether a period has anything to draw, be it only how many took part. */
 export const tells = ({ total, answer_percentage }: ReportPeriod) => total !== null || answer_percentage !== null;
 
-export function shownValue(period: ReportPeriod, reading: Reading): number | null {
-  if (!isOfMean(reading)) return period.reading?.[reading]?.value ?? null;
-  return reading === 'precise' ? period.total : period.relative_total;
+export function shownValue(period: ReportPeriod, scale: Scale): number | null {
+  if (!isOfMean(scale)) return period.scores?.[scale]?.value ?? null;
+  return scale === 'precise' ? period.total : period.relative_total;
 }
 
 /** The same round's a year earlier; of means alone. */
-export function earlierValue({ year_earlier: earlier }: ReportPeriod, reading: Reading): number | null {
-  if (!isOfMean(reading)) return null;
-  return (reading === 'precise' ? earlier?.total : earlier?.relative_total) ?? null;
+export function earlierValue({ year_earlier: earlier }: ReportPeriod, scale: Scale): number | null {
+  if (!isOfMean(scale)) return null;
+  return (scale === 'precise' ? earlier?.total : earlier?.relative_total) ?? null;
 }
 
 export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | null {

@@ -5,7 +5,7 @@ import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale as ReportScale } from '../../../machines/report/types.ts';
 import type { ReportPreset } from '../../../shared/lists.ts';
 import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -119,7 +119,7 @@ function Scale({ scaleRef }: { scaleRef: ScaleActorRef }) {
   const { t } = useLingui();
   const scale = useSelector(scaleRef, (snapshot) => snapshot.context.scale);
   const offered = useSelector(scaleRef, (snapshot) => snapshot.context.offered);
-  const names: Record<Reading, string> = {
+  const names: Record<ReportScale, string> = {
     precise: t`Precise`,
     relative: t`Relative`,
     favourable: t`Favourable`,

@@ -3,7 +3,7 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReportTrend } from '../../../contract/report.ts';
 import { bySize } from './change-facts.ts';
 import styles from './change-verdict.module.css';
-import type { Scale } from './report-facts.ts';
+import type { MeanScale } from './report-facts.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 import { Explanation, Verdict } from './verdict.tsx';
 
@@ -11,7 +11,7 @@ import { Explanation, Verdict } from './verdict.tsx';
 const maxFindings = 2;
 
 /** How the rounds shown went, and how sure that is. */
-export function TrendVerdict({ question, trend, scale }: { question: Question; trend: ReportTrend; scale: Scale }) {
+export function TrendVerdict({ question, trend, scale }: { question: Question; trend: ReportTrend; scale: MeanScale }) {
   const labels = useTrendLabels(question, trend, scale);
   const { real, others } = bySize(trend.items, (item) => item[scale]?.slope ?? 0);
   const [first] = others;

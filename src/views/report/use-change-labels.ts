@@ -3,7 +3,7 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
 import { fewestAnonymousTexts } from '../../../shared/lists.ts';
 import type { WithheldReason } from './change-facts.ts';
-import type { Scale } from './report-facts.ts';
+import type { MeanScale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import type { VerdictLabels } from './verdict-table.tsx';
@@ -50,7 +50,7 @@ export function useComparedRound({
 export function useChangeLabels(
   question: Question,
   change: ReportChange,
-  scale: Scale,
+  scale: MeanScale,
   withheld: WithheldReason,
 ): ChangeLabels {
   const { t } = useLingui();

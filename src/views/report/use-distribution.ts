@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import { meanOn } from './relative-facts.ts';
-import { isIndex, type Scale } from './report-facts.ts';
+import { isIndex, type MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 export type ShownDistribution = {
@@ -15,7 +15,10 @@ export type ShownDistribution = {
 };
 
 /** A round's distribution as the scale shows it; null where there is none to show. */
-export function useDistribution(question: Question, scale: Scale): (period: ReportPeriod) => ShownDistribution | null {
+export function useDistribution(
+  question: Question,
+  scale: MeanScale,
+): (period: ReportPeriod) => ShownDistribution | null {
   const { t } = useLingui();
   const { formats } = useReportLabels();
   return (period) => {

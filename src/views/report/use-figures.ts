@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { goalOn } from './relative-facts.ts';
-import { areQuarters, isOfMean, kindOf, lastComplete, scaleOf, shownValue } from './report-facts.ts';
+import { areQuarters, isOfMean, kindOf, lastComplete, meanScaleOf, shownValue } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 
@@ -18,11 +18,11 @@ const noTrend: ReportTrend = { rounds: 0, basis: 'rounds', disclosed: 'all', con
 export function useFigures(
   { question, trend }: Pick<QuestionReport, 'question' | 'trend'>,
   periods: readonly ReportPeriod[],
-  reading: Reading,
+  scale: Scale,
 ): Figures {
   const { t } = useLingui();
   const labels = useReportLabels();
-  const trendLabels = useTrendLabels(question, trend ?? noTrend, scaleOf(reading));
+  const trendLabels = useTrendLabels(question, trend ?? noTrend, meanScaleOf(scale));
   const last = lastComplete(periods);
   const isOfQuarters = areQuarters(periods);
   if (!last) {
@@ -30,11 +30,11 @@ export function useFigures(
   }
 
   const [mean] = kindOf(question) === 'measured' ? (trend?.items ?? []) : [];
-  const trendName = isOfMean(reading) ? t`Trend` : t`Trend of the mean`;
+  const trendName = isOfMean(scale) ? t`Trend` : t`Trend of the mean`;
   const trendFigures = mean ? [{ name: trendName, ...trendLabels.glance(mean) }] : [];
   const meanSentence = mean ? trendLabels.sentence(mean) : '';
-  const trendSentence = meanSentence && !isOfMean(reading) ? t`The mean: ${meanSentence}` : meanSentence;
-  const name = labels.valueName(question, reading);
+  const trendSentence = meanSentence && !isOfMean(scale) ? t`The mean: ${meanSentence}` : meanSentence;
+  const name = labels.valueName(question, scale);
   const when = labels.formats.days(last.start_date, last.end_date);
   const hidden = labels.hiddenReason(last);
   if (hidden) {
@@ -45,7 +45,7 @@ export function useFigures(
     };
   }
 
-  const value = labels.value(question, reading, shownValue(last, reading));
+  const value = labels.value(question, scale, shownValue(last, scale));
   const rate = labels.percent(last.answer_percentage);
   const rateFigure = { name: t`Response rate`, value: rate, note: labels.people(last) ?? '' };
   if (kindOf(question) === 'choices') {
@@ -71,11 +71,11 @@ export function useFigures(
         : t`Last complete round (${when}): ${shares}. Response rate ${rate}.`,
     };
   }
-  const from = last.reading && labels.formats.number(last.reading.favourable_from);
-  const aim = goalOn(reading, question, last);
-  const goal = aim === null ? null : labels.value(question, reading, aim);
+  const from = last.scores && labels.formats.number(last.scores.favourable_from);
+  const aim = goalOn(scale, question, last);
+  const goal = aim === null ? null : labels.value(question, scale, aim);
   const detail =
-    goal === null ? (reading === 'favourable' && from !== null ? t`${from} and above` : null) : t`Goal ${goal}`;
+    goal === null ? (scale === 'favourable' && from !== null ? t`${from} and above` : null) : t`Goal ${goal}`;
   const note = [detail, when].filter(Boolean).join(' · ');
   const told = detail === null ? '' : `${detail}. `;
   const begun = isOfQuarters

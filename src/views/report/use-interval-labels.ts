@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FromTo } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
 import { endDigits, intervalDigits } from './change-facts.ts';
-import { isIndex, kindOf, type Scale } from './report-facts.ts';
+import { isIndex, kindOf, type MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 /** A difference or a slope, and where it lies. */
@@ -31,7 +31,7 @@ export type Unit = 'answers' | 'index' | 'points';
  * How sizes and their intervals are written.
  * @param confidence in percent; null where there are no intervals
  */
-export function useIntervalLabels(question: Question, scale: Scale, confidence: number | null): IntervalLabels {
+export function useIntervalLabels(question: Question, scale: MeanScale, confidence: number | null): IntervalLabels {
   const { t } = useLingui();
   const { formats } = useReportLabels();
   // Rounded down: nothing is 100 % sure.
@@ -69,7 +69,7 @@ export function useIntervalLabels(question: Question, scale: Scale, confidence: 
 }
 
 /** Choices are always compared by their shares; on the relative scale a Slider by its place in the range. */
-function unitOf(question: Question, scale: Scale): Unit {
+function unitOf(question: Question, scale: MeanScale): Unit {
   if (kindOf(question) === 'choices') return 'points';
   if (scale === 'precise') return 'answers';
   return isIndex(question) ? 'index' : 'points';

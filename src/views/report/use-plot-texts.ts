@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import type { Sign } from '../../charts/chart-key.tsx';
 import type { PlotTexts } from '../../charts/plot-texts.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
@@ -16,7 +16,7 @@ import { useRewordingLabels } from './use-rewording-labels.ts';
 export function usePlotTexts(
   question: Question,
   periods: readonly ReportPeriod[],
-  reading: Reading,
+  scale: Scale,
   summary: string,
   rewordings: readonly ReportRewording[],
 ): PlotTexts {
@@ -25,8 +25,8 @@ export function usePlotTexts(
   const isOfQuarters = areQuarters(periods);
   const notes = useNotesOf(periods);
   const rewordingOf = useRewordingLabels(rewordings);
-  const isScore = reading === 'enps';
-  const isPercent = kindOf(question) === 'choices' || (reading !== 'precise' && !isScore && !isIndex(question));
+  const isScore = scale === 'enps';
+  const isPercent = kindOf(question) === 'choices' || (scale !== 'precise' && !isScore && !isIndex(question));
   const { label } = question;
   const exact = isScore ? formats.score : isPercent ? formats.percent : formats.number;
   return {
@@ -38,7 +38,7 @@ export function usePlotTexts(
     rates: t`Response rate`,
     earlier: t`A year earlier`,
     fitted: t`Trend`,
-    interval: isOfMean(reading) ? t`95% confidence interval of the mean` : t`95% confidence interval`,
+    interval: isOfMean(scale) ? t`95% confidence interval of the mean` : t`95% confidence interval`,
     goal: t`Goal`,
     distribution: t`Distribution of answers`,
     value: isScore ? formats.score : isPercent ? formats.wholePercent : formats.number,
@@ -127,7 +127,7 @@ export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { s
 }
 
 /** What a saved chart says beside its picture. */
-export function useChartImage(question: Question, periods: readonly ReportPeriod[], reading: Reading): ChartImage {
+export function useChartImage(question: Question, periods: readonly ReportPeriod[], scale: Scale): ChartImage {
   const { formats, valueName, type } = useReportLabels();
   const [first, last] = [periods[0], periods.at(-1)];
   const days = first && last ? formats.days(first.start_date, last.end_date) : '';
@@ -137,7 +137,7 @@ export function useChartImage(question: Question, periods: readonly ReportPeriod
     name: fileName(question.label),
     title: question.label,
     lines: [
-      `${isShare ? type(question) : valueName(question, reading)} · ${days}`,
+      `${isShare ? type(question) : valueName(question, scale)} · ${days}`,
       ...(notes.length > 0 ? [notes.join(', ')] : []),
     ],
   };

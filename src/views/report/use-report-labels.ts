@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { fewestAnonymousAnswers, fieldTypes, type SkipOption } from '../../../shared/lists.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { isIndex, kindOf } from './report-facts.ts';
@@ -13,9 +13,9 @@ export type ReportLabels = {
   timing: (question: Question) => string;
   skipReason: (reason: SkipOption) => string;
   /** The name of what `shownValue` gives. */
-  valueName: (question: Question, reading: Reading) => string;
+  valueName: (question: Question, scale: Scale) => string;
   /** A value of `shownValue` or `fittedOf`; null is a dash. */
-  value: (question: Question, reading: Reading, value: number | null) => string;
+  value: (question: Question, scale: Scale, value: number | null) => string;
   percent: (value: number | null) => string;
   /** Of how many people a period is; null where that is not told. */
   people: (period: ReportPeriod) => string | null;
@@ -42,16 +42,16 @@ export function useReportLabels(): ReportLabels {
       ({ 7: t`Every week`, 14: t`Every two weeks`, 21: t`Every three weeks`, 28: t`Every four weeks` })[timing_in_days],
     skipReason: (reason) =>
       ({ not_relevant: t`Not relevant`, no_opinion: t`No opinion`, rather_not_say: t`Would rather not say` })[reason],
-    valueName: (question, reading) => {
-      if (reading === 'favourable') return t`Favourable`;
-      if (reading === 'enps') return t`eNPS`;
-      if (reading === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
+    valueName: (question, scale) => {
+      if (scale === 'favourable') return t`Favourable`;
+      if (scale === 'enps') return t`eNPS`;
+      if (scale === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
       return isIndex(question) ? t`Index, first round = 100` : t`Share of the range`;
     },
-    value: (question, reading, value) => {
+    value: (question, scale, value) => {
       if (value === null) return '–';
-      if (reading === 'enps') return formats.score(value);
-      return reading === 'precise' || isIndex(question) ? formats.number(value) : formats.percent(value);
+      if (scale === 'enps') return formats.score(value);
+      return scale === 'precise' || isIndex(question) ? formats.number(value) : formats.percent(value);
     },
     percent: (value) => (value === null ? '–' : formats.percent(value)),
     people: ({ answered, assigned, quarter }) => {

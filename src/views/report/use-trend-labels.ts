@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportTrend, ReportTrendItem } from '../../../contract/report.ts';
 import { fewestTrendRounds } from '../../../shared/lists.ts';
-import type { Scale } from './report-facts.ts';
+import type { MeanScale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 import type { VerdictLabels } from './verdict-table.tsx';
 
@@ -16,7 +16,7 @@ export type TrendLabels = VerdictLabels<ReportTrendItem> & {
 };
 
 /** How the trend over the rounds shown is said. */
-export function useTrendLabels(question: Question, trend: ReportTrend, scale: Scale): TrendLabels {
+export function useTrendLabels(question: Question, trend: ReportTrend, scale: MeanScale): TrendLabels {
   const { t } = useLingui();
   const labels = useIntervalLabels(question, scale, trend.confidence);
   const { level } = labels;

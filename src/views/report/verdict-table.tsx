@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
-import { kindOf, type Scale } from './report-facts.ts';
+import { kindOf, type MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 /** What a table says of an item, and the names of its columns. */
@@ -17,7 +17,7 @@ export type VerdictLabels<Item> = {
 interface VerdictTableProps<Item> {
   caption: string;
   question: Question;
-  scale: Scale;
+  scale: MeanScale;
   labels: VerdictLabels<Item>;
   /** `name` is a choice; null: the mean. */
   items: readonly Item[];

@@ -18,9 +18,9 @@ import styles from './question-form.module.css';
 import { fieldTypeNames, offeredTypes, timingNames } from './question-labels.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { RangeEditor } from './range-editor.tsx';
-import { ReadingEditor } from './reading-editor.tsx';
 import { RewordingField } from './rewording-field.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
+import { ThresholdEditor } from './threshold-editor.tsx';
 
 interface QuestionFormProps {
   formRef: QuestionFormActorRef;
@@ -133,7 +133,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
         ) : null}
         <DefaultField formRef={formRef} />
       </FieldRow>
-      <ReadingEditor formRef={formRef} />
+      <ThresholdEditor formRef={formRef} />
       <FormActions>
         <Button type="submit" variant="primary" isPending={isSaving}>
           <Trans>Save question</Trans>

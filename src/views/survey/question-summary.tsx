@@ -38,13 +38,13 @@ export function QuestionSummary({ question }: { question: Question }) {
           <Trans>Default: {byDefault}</Trans>
         </p>
       ) : null}
-      <Reading question={question} />
+      <Thresholds question={question} />
     </div>
   );
 }
 
 /** Of a slider, what is aimed at and what counts as favourable, where that is said. */
-function Reading({ question: { goal, favourable_from } }: { question: Question }) {
+function Thresholds({ question: { goal, favourable_from } }: { question: Question }) {
   const { i18n } = useLingui();
   const [aim, from] = [goal, favourable_from].map((value) => (value === null ? null : i18n.number(value)));
   return (

@@ -14,7 +14,7 @@ import type { OverviewMailActorRef } from '../../../machines/report/overview-mai
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
@@ -189,7 +189,7 @@ function wizardCommands(pageRef: WizardActorRef): readonly PageCommand[] {
 }
 
 /** The chart takes those that some question has, and not the one that is shown. */
-const readings: readonly [CommandName, Reading][] = [
+const scales: readonly [CommandName, Scale][] = [
   ['showPrecise', 'precise'],
   ['showRelative', 'relative'],
   ['showFavourable', 'favourable'],
@@ -223,7 +223,7 @@ function dashboardCommands(pageRef: ReportActorRef, workspaceRef: WorkspaceActor
     ...sends('removeShare', sharingRef, { type: 'sharing.remove' }),
     ...(context.report
       ? [
-          ...readings.flatMap(([name, scale]) => sends(name, scaleRef, { type: 'scale.chosen', scale })),
+          ...scales.flatMap(([name, scale]) => sends(name, scaleRef, { type: 'scale.chosen', scale })),
           ...sends('clearFilters', filterRef, { type: 'filters.clear' }),
           ...sends('print', pageRef, { type: 'report.print' }),
         ]

@@ -52,9 +52,9 @@ const words: QuestionFields = {
 };
 
 export const questionDrafts = {
-  typed: { ...words, id: null, etag: null, unanswered: null, rewording: null },
+  typed: { ...words, id: null, etag: null, pendingCreate: null, rewording: null },
   /** Sent without an answer, and changed since. */
-  unanswered: { ...words, label: 'How was it?', id: null, etag: null, unanswered: words, rewording: null },
+  pendingCreate: { ...words, label: 'How was it?', id: null, etag: null, pendingCreate: words, rewording: null },
 } satisfies Record<string, QuestionDraft>;
 
 function askedAsItIs(question: TaggedQuestion): TaggedQuestion {

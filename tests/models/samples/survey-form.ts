@@ -28,14 +28,14 @@ const draft: KeptDraft = {
   respondentIds: null,
   question: null,
   etag: null,
-  unanswered: null,
+  pendingCreate: null,
   savedAt: '2026-03-02T10:40:00.000Z',
 };
 
 export const drafts = {
   typed: draft,
   /** The answer to step 0 was lost. */
-  unanswered: { ...draft, basics: basics.retyped, unanswered: basics.typed },
+  pendingCreate: { ...draft, basics: basics.retyped, pendingCreate: basics.typed },
   atQuestion: { ...draft, id: 5, step: 'questions', basics: null, question: questionDrafts.typed },
   atRespondents: { ...draft, id: 5, step: 'respondents', basics: null, respondentIds: [11], etag: '"1"' },
 } satisfies Record<string, KeptDraft>;

@@ -353,7 +353,7 @@ export const recoveryWalk = walk<typeof confirmationMachine>({
       ensure: async (walker) => {
         await changePassword(walker);
         const [link = ''] = await walker.elsewhere.mailedLinks(emailOf(walker));
-        await walker.elsewhere.tell('/auth/objection/', { key: link.split('/').at(-1) });
+        await walker.elsewhere.tell('/auth/recovery/', { key: link.split('/').at(-1) });
       },
       opening: [openingMail(1)],
     },

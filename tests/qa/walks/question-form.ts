@@ -173,7 +173,7 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     },
     'choice.renamed': () => null,
     'range.changed': ({ before }) => only(before.context.draft.choices.join() !== '2,8', fillingRange),
-    'reading.changed': ({ before }) => only(before.context.draft.goal === null, typing('Goal', '7')),
+    'threshold.changed': ({ before }) => only(before.context.draft.goal === null, typing('Goal', '7')),
     'submission.changed': () => null,
     'xstate.done.actor.questionSubmission': submitted,
   },

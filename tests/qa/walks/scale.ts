@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { scaleMachine } from '../../../machines/report/scale.machine.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { modelFor } from '../../models/scale.model.ts';
 import { choosing, demoSurveys, loggingIn } from '../doings.ts';
@@ -11,14 +11,14 @@ const { pulse } = resultsOf;
 /** Its sliders go from 1 to 10. */
 const withoutEnps = demoSurveys.unlinked;
 
-const names: Readonly<Record<Reading, string>> = {
+const names: Readonly<Record<Scale, string>> = {
   precise: 'Precise',
   relative: 'Relative',
   favourable: 'Favourable',
   enps: 'eNPS',
 };
 /** Once round all of them. */
-const next: Readonly<Record<Reading, Reading>> = {
+const next: Readonly<Record<Scale, Scale>> = {
   precise: 'relative',
   relative: 'favourable',
   favourable: 'enps',
@@ -27,7 +27,7 @@ const next: Readonly<Record<Reading, Reading>> = {
 
 /** Chosen, and in the address, so that the link of the page shows the same. */
 const shows =
-  (scale: Reading) =>
+  (scale: Scale) =>
   async ({ page }: Walker) => {
     await expect(page.getByRole('radio', { name: names[scale], exact: true })).toBeChecked();
     await expect.poll(() => new URL(page.url()).searchParams.get('scale')).toBe(scale === 'precise' ? null : scale);
@@ -64,13 +64,13 @@ export const scaleWalk = walk<typeof scaleMachine>({
   },
   handles: {
     'scale.loaded': ({ event, before, beginning }) => {
-      const isFirst = Object.keys(before.context.readings).length === 0;
+      const isFirst = Object.keys(before.context.scales).length === 0;
       const { questions } = event.report as { questions: readonly unknown[] };
       return isFirst && questions.length > 1 === (beginning === 'pulse') ? { follows: true } : null;
     },
     'scale.chosen': ({ event, before, beginning }) =>
       beginning === 'pulse' && event.scale === next[before.context.scale]
-        ? { doing: () => choosing(names[event.scale as Reading]) }
+        ? { doing: () => choosing(names[event.scale as Scale]) }
         : null,
   },
   seen: {

@@ -1,6 +1,6 @@
 import { slider } from '../support/drawn-company.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
-import { of, quarter, quarters, scored } from '../support/drawn-readings.ts';
+import { of, quarter, quarters, scored } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
 // A report read in other ways, and by quarters.

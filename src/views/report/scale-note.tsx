@@ -2,28 +2,28 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import type { Reading } from '../../../machines/report/types.ts';
+import type { Scale } from '../../../machines/report/types.ts';
 import styles from './question-card.module.css';
 import { isOfMean, lastSeen, shownValue } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-interface ReadingNoteProps {
+interface ScaleNoteProps {
   question: Question;
   periods: readonly ReportPeriod[];
-  chosen: Reading;
+  chosen: Scale;
   /** How it can be shown. */
-  reading: Reading;
+  scale: Scale;
 }
 
 /** Why a question is not shown as it was chosen, or has nothing to show so. */
-export function ReadingNote({ question, periods, chosen, reading }: ReadingNoteProps) {
-  const note = useNote({ question, periods, chosen, reading });
+export function ScaleNote({ question, periods, chosen, scale }: ScaleNoteProps) {
+  const note = useNote({ question, periods, chosen, scale });
   return note === null ? null : <p className={styles.kind}>{note}</p>;
 }
 
-function useNote({ periods, chosen, reading }: ReadingNoteProps): ReactNode {
+function useNote({ periods, chosen, scale }: ScaleNoteProps): ReactNode {
   const labels = useReportLabels();
-  if (chosen !== reading) {
+  if (chosen !== scale) {
     const rate = labels.percent(lastSeen(periods)?.answer_percentage ?? null);
     if (chosen === 'relative') {
       return (
@@ -36,10 +36,10 @@ function useNote({ periods, chosen, reading }: ReadingNoteProps): ReactNode {
       <Trans>eNPS needs a slider from 0 to 10 with a step of 1. Precise values are shown.</Trans>
     );
   }
-  if (isOfMean(reading) || periods.some((period) => shownValue(period, reading) !== null)) return null;
+  if (isOfMean(scale) || periods.some((period) => shownValue(period, scale) !== null)) return null;
   const counted = periods.find(({ distribution }) => distribution !== null);
-  const from = counted?.reading ? labels.formats.number(counted.reading.favourable_from) : null;
-  return reading === 'favourable' && from !== null ? (
+  const from = counted?.scores ? labels.formats.number(counted.scores.favourable_from) : null;
+  return scale === 'favourable' && from !== null ? (
     <Trans>
       Answers are counted in ranges, and {from} is inside one of them. Choose another value in the question.
     </Trans>

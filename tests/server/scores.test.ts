@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { Report, type ReportReading, SharedReport } from '../../contract/report.ts';
+import { Report, type ReportScores, SharedReport } from '../../contract/report.ts';
 import { fewestAnonymousTexts, fieldTypes } from '../../shared/lists.ts';
 import { period, questionReport } from '../support/report-calls.ts';
 import { running } from '../support/round-calls.ts';
@@ -31,8 +31,8 @@ async function answered(question: Patch, survey: Patch = {}, people = answers.le
   return { id, questionId, ids };
 }
 
-const readingOf = async (id: number, query = '?preset=all', round = 0): Promise<ReportReading | null> =>
-  period(await questionReport(id, query), round).reading;
+const scoresOf = async (id: number, query = '?preset=all', round = 0): Promise<ReportScores | null> =>
+  period(await questionReport(id, query), round).scores;
 
 describe('how a slider’s results are read', () => {
   it('5.1, 2.15 must be a value that the slider can take, said at its own field in both languages', async () => {
@@ -73,10 +73,10 @@ describe('how a slider’s results are read', () => {
 
   it('design 5 changes at any time, for all rounds, without a version and without a word about meaning', async () => {
     const { id, questionId } = await answered({});
-    expect(await readingOf(id)).toMatchObject({ favourable_from: 7, goal: null });
+    expect(await scoresOf(id)).toMatchObject({ favourable_from: 7, goal: null });
     const changed = await edit(id, questionId, { favourable_from: 8, goal: 9 });
     expect(changed).toMatchObject({ version: 1, asked: true, favourable_from: 8, goal: 9 });
-    expect(await readingOf(id)).toMatchObject({ favourable_from: 8, favourable: { value: 50 }, goal: 9 });
+    expect(await scoresOf(id)).toMatchObject({ favourable_from: 8, favourable: { value: 50 }, goal: 9 });
     expect((await questionReport(id)).question).toMatchObject({ favourable_from: 8, goal: 9 });
   });
 
@@ -96,8 +96,8 @@ describe('how a slider’s results are read', () => {
     server.clock.advance({ days: 7 });
     must(await stage.answer(ids[0] ?? 0, id, [{ question: questionId, value: 90 }]), 200);
     const after = await questionReport(id, '?preset=all');
-    expect(period(after, 0).reading).toMatchObject({ favourable_from: 7, goal: null });
-    expect(period(after, 2).reading).toMatchObject({ favourable_from: 90, goal: 80, favourable: null });
+    expect(period(after, 0).scores).toMatchObject({ favourable_from: 7, goal: null });
+    expect(period(after, 2).scores).toMatchObject({ favourable_from: 90, goal: 80, favourable: null });
     expect(after.question).toMatchObject({ goal: 80 });
   });
 });
@@ -105,7 +105,7 @@ describe('how a slider’s results are read', () => {
 describe('the favourable share and the eNPS', () => {
   it('7.14, 2.4, 7.15 are told alike by report and public link', async () => {
     const { id } = await answered({ goal: 8 });
-    const inside = await readingOf(id);
+    const inside = await scoresOf(id);
     // 7 of 12; 3 − 5 of 12.
     expect(inside).toMatchObject({ favourable_from: 7, goal: 8 });
     expect(inside?.favourable?.value).toBeCloseTo(700 / 12, 10);
@@ -114,7 +114,7 @@ describe('the favourable share and the eNPS', () => {
     const { body } = must(await stage.change(id, { share_enabled: true }), 200);
     const link = `/api/questionnaires/share/${body.share_hash}/report/?preset=all`;
     const [shared] = SharedReport.strict().parse(must(await server.call('GET', link), 200).body).questions;
-    expect(period(shared, 0).reading).toEqual(inside);
+    expect(period(shared, 0).scores).toEqual(inside);
     expect(shared?.question.goal).toBe(8);
   });
 
@@ -122,39 +122,39 @@ describe('the favourable share and the eNPS', () => {
     const told = await answered({}, { anonymous: true }, fewestAnonymousTexts);
     const full = period(await questionReport(told.id, '?preset=all'), 0);
     expect(full.distribution?.counts.reduce((sum, count) => sum + count)).toBe(fewestAnonymousTexts);
-    expect(full.reading?.favourable?.value).toBe(70);
+    expect(full.scores?.favourable?.value).toBe(70);
     const hidden = await answered({}, { anonymous: true }, fewestAnonymousTexts - 1);
     for (const from of [null, 0, 5, 10]) {
       await edit(hidden.id, hidden.questionId, { favourable_from: from });
-      expect(await readingOf(hidden.id)).toMatchObject({ favourable: null, enps: null });
+      expect(await scoresOf(hidden.id)).toMatchObject({ favourable: null, enps: null });
     }
   });
 
   it('design 5 of a named survey have no interval below ten answers, and none is told of the open round', async () => {
     const { id, questionId, ids } = await answered({}, {}, 4);
-    expect(await readingOf(id)).toMatchObject({
+    expect(await scoresOf(id)).toMatchObject({
       favourable: { value: 100, interval: null },
       enps: { value: 75, interval: null },
     });
     must(await stage.answer(ids[0] ?? 0, id, [{ question: questionId, value: 9 }]), 200);
-    expect(await readingOf(id, '?preset=all', 1)).toMatchObject({ favourable: null, enps: null });
+    expect(await scoresOf(id, '?preset=all', 1)).toMatchObject({ favourable: null, enps: null });
     const one = Report.parse(must(await stage.report(id, `?preset=all&user=${ids[0]}`), 200).body).questions[0];
-    expect(period(one, 0).reading).toMatchObject({ favourable: null, enps: null });
+    expect(period(one, 0).scores).toMatchObject({ favourable: null, enps: null });
   });
 
   it('7.16, 6.3 stand in the export with their intervals, beside the goal', async () => {
     const { id } = await answered({ goal: 8 });
-    const reading = await readingOf(id);
+    const scores = await scoresOf(id);
     const file = must(await stage.api('GET', `questionnaires/${id}/export/?preset=all`), 200).body;
     const rows: Patch[] = parse(file, { bom: true, columns: true, recordDelimiter: '\r\n' });
     expect(rows.find((row) => row.Row === 'Total')).toMatchObject({
       'Favourable from': '7',
-      'Favourable (%)': JSON.stringify(reading?.favourable?.value),
-      'Favourable at least (%, 95% confidence)': JSON.stringify(reading?.favourable?.interval?.low),
-      'Favourable at most (%, 95% confidence)': JSON.stringify(reading?.favourable?.interval?.high),
-      eNPS: JSON.stringify(reading?.enps?.value),
-      'eNPS at least (95% confidence)': JSON.stringify(reading?.enps?.interval?.low),
-      'eNPS at most (95% confidence)': JSON.stringify(reading?.enps?.interval?.high),
+      'Favourable (%)': JSON.stringify(scores?.favourable?.value),
+      'Favourable at least (%, 95% confidence)': JSON.stringify(scores?.favourable?.interval?.low),
+      'Favourable at most (%, 95% confidence)': JSON.stringify(scores?.favourable?.interval?.high),
+      eNPS: JSON.stringify(scores?.enps?.value),
+      'eNPS at least (95% confidence)': JSON.stringify(scores?.enps?.interval?.low),
+      'eNPS at most (95% confidence)': JSON.stringify(scores?.enps?.interval?.high),
       Goal: '8',
     });
     expect(rows.filter((row) => row.Row === 'Answer').every((row) => row.Goal === '')).toBe(true);

@@ -10,7 +10,7 @@ export const counted = { of: 'each' as const, start: 0, width: 1, counts: [1, 0,
 export const ranged = { of: 'ranges' as const, start: 0, width: 4, counts: [2, 4, 2] };
 export const eNps = { ...aQuestion, label: 'Zero to ten', choices: ['0', '10'] };
 export const read = (more: object = {}) => ({
-  reading: {
+  scores: {
     favourable_from: 8,
     favourable: { value: 62.5, interval: { low: 30, high: 86 } },
     enps: { value: 25, interval: { low: -20, high: 70 } },

@@ -6,7 +6,7 @@ import { FieldGroup, FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 
 /** What a slider's results are read by: a goal, and which answers are favourable; nothing for other types. */
-export function ReadingEditor({ formRef }: { formRef: QuestionFormActorRef }) {
+export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
   const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);
   const goal = useSelector(formRef, ({ context }) => context.draft.goal);
@@ -15,7 +15,7 @@ export function ReadingEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   if (!isSlider) return null;
 
   const change = (field: 'favourable_from' | 'goal') => (value: number | null) =>
-    formRef.send({ type: 'reading.changed', field, value });
+    formRef.send({ type: 'threshold.changed', field, value });
   const common = { locale: i18n.locale, notNumberText: t`This is not a number.`, note: t`optional` };
 
   return (

@@ -1,19 +1,19 @@
 import type { Question } from '../../../contract/question.ts';
-import type { ReportReading } from '../../../contract/report.ts';
+import type { ReportScores } from '../../../contract/report.ts';
 import { sliderRange } from '../../domain/questions/question.rules.ts';
 import type { AskedRange, Distribution } from '../../rules/statistics/distribution.ts';
-import { defaultThreshold, favourableShare, isPromoterRange, promoterScore } from '../../rules/statistics/reading.ts';
+import { defaultThreshold, favourableShare, isPromoterRange, promoterScore } from '../../rules/statistics/scores.ts';
 
 type ReadQuestion = Pick<Question, 'choices' | 'favourable_from' | 'goal'>;
 
 /** What is read of a round of this range; null without one, which is not of a Slider. */
-export type Reader = (range: AskedRange, distribution: Distribution | null) => ReportReading | null;
+export type Scorer = (range: AskedRange, distribution: Distribution | null) => ReportScores | null;
 
 /**
  * Reads rounds as favourable shares and as eNPS, beside the goal (docs/adr/0040). The question's threshold and goal count
  * where a round asked for the range that the question has.
  */
-export function readerOf(question: ReadQuestion): Reader {
+export function scorerOf(question: ReadQuestion): Scorer {
   const asked = sliderRange(question.choices);
   const thresholds = new Map<AskedRange, number>();
   return (range, distribution) => {

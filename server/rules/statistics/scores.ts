@@ -7,7 +7,7 @@ import { wilson } from './tests-of-change.ts';
 // else, so that they tell nothing that it does not.
 
 /** `interval`: where the figure of those who could have answered lies with 95 % confidence; null of few answers. */
-export type Reading = { value: number; interval: { low: number; high: number } | null };
+export type Score = { value: number; interval: { low: number; high: number } | null };
 
 type Range = NonNullable<AskedRange>;
 
@@ -31,7 +31,7 @@ export function defaultThreshold(range: Range): number {
  * How many of those who answered said `from` or more, in percent; with Wilson's score interval (JASA 22, 1927, 209–212).
  * @returns null where the distribution has ranges and `from` lies within one
  */
-export function favourableShare({ of, start, width, counts }: Distribution, from: number): Reading | null {
+export function favourableShare({ of, start, width, counts }: Distribution, from: number): Score | null {
   const place = (from - start) / width;
   if (of === 'ranges' && Math.abs(place - Math.round(place)) > nearly * counts.length) return null;
   const n = sumOf(counts);
@@ -54,7 +54,7 @@ export function isPromoterRange(range: AskedRange): boolean {
  * the adjusted Wald of the scores −1, 0 and 1 (Rocks, The American Statistician 70, 2016, 365–372): three answers more, of
  * which ¾ are promoters and ¾ detractors.
  */
-export function promoterScore({ counts }: Distribution): Reading | null {
+export function promoterScore({ counts }: Distribution): Score | null {
   const n = sumOf(counts);
   if (n === 0) return null;
   const promoters = sumOf(counts.slice(9));

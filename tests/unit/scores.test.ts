@@ -7,7 +7,7 @@ import {
   favourableShare,
   isPromoterRange,
   promoterScore,
-} from '../../server/rules/statistics/reading.ts';
+} from '../../server/rules/statistics/scores.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { aQuestion, aRound } from '../support/report-rounds.ts';
 
@@ -129,7 +129,7 @@ describe('what a report tells of a reading', () => {
   const distribution = each(1, [0, 0, 0, 0, 0, 2, 0, 4, 4, 2]);
   const options = { named: true, change: null, trend: null };
   const readingsOf = (rounds: Parameters<typeof assembleQuestion>[1]) =>
-    assembleQuestion(question, rounds, options).periods.map(({ facts }) => facts.reading);
+    assembleQuestion(question, rounds, options).periods.map(({ facts }) => facts.scores);
 
   it('design 5 holds the question’s threshold and goal, in rounds that asked for its range', () => {
     const other = { version: 2, range: { min: 1, max: 5, step: 1 }, distribution: each(1, [0, 0, 6, 3, 3]) };
