@@ -33,7 +33,7 @@ export const Signup = z.object({
 });
 export type Signup = z.input<typeof Signup>;
 
-/** Whose password is to be chosen anew (3.14). */
+/** The account whose password is to be replaced (3.14). */
 export const PasswordReset = z.object({ email: Email });
 export type PasswordReset = z.input<typeof PasswordReset>;
 
@@ -45,10 +45,10 @@ export const PasswordResetConfirm = z.object({
 });
 export type PasswordResetConfirm = z.infer<typeof PasswordResetConfirm>;
 
-/** The link of a mail, whose key is not used up by it. */
+/** The key from a link in a mail; asking does not use it up. */
 export const PasswordResetLink = PasswordResetConfirm.pick({ uid: true, token: true });
 
-/** Whose password a link is for: told to who holds its key, for password managers. */
+/** Whose password a link is for: shown to the holder of its key, for password managers. */
 export const PasswordResetAccount = z.object({ email: z.string() });
 
 /** A change of password (7.8). `old_password` is asked for once the log-in is older than ten minutes (design §4). */
@@ -59,18 +59,20 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The key of a link, as a page of ours posts it: opening the link itself does nothing (design §4). */
+/** The key of a link, as our page posts it: opening the link changes nothing (design §4). */
 export const LinkKey = z.object({ key: z.string().min(1).max(200) });
 export type LinkKey = z.infer<typeof LinkKey>;
 
-/** A session for answering a company's surveys, and nothing else; it ends with the round that the mail was about. */
+/**
+ * A session that can answer a company's surveys and do nothing else; it ends with the round that the mail was about.
+ */
 export const AnsweringSession = z.object({ key: z.string(), expires_at: Instant });
 export type AnsweringSession = z.infer<typeof AnsweringSession>;
 
 export const VerificationResend = z.object({ email: Email });
 export type VerificationResend = z.input<typeof VerificationResend>;
 
-/** Of a sign-up that nobody has verified yet; the password says who asks. */
+/** A sign-up that is not verified yet; the password proves who is asking. */
 export const SignupCorrection = z.object({
   email: Email,
   password: z.string().min(1).max(maxLengths.password),
@@ -83,18 +85,20 @@ export const Session = z.object({
   id: Id,
   browser: z.string(),
   system: z.string(),
-  /** Where from, coarsely: `203.0.113.x`, `2001:db8:12::`. */
+  /** The network, coarsely: `203.0.113.x`, `2001:db8:12::`. */
   network: z.string(),
   opened_at: Instant,
   /** Within five minutes. */
   last_seen_at: Instant,
   is_current: z.boolean(),
-  /** Opened by the button of a mail, for answering alone. */
+  /** Opened by the button of a mail; it can only answer surveys. */
   answering_only: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** What the signed-in account may say of itself; what is left out stays. `language` is that of its mails. */
+/**
+ * What people can change about their own account; fields left out stay as they are. `language` is that of their mails.
+ */
 export const AccountChange = z.object({
   language: LocaleName.optional(),
   has_seen_tour: z.boolean().optional(),

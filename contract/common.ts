@@ -4,7 +4,7 @@ import { locales } from '../shared/locales.ts';
 export const Id = z.number().int().positive();
 export type Id = z.infer<typeof Id>;
 
-/** An id as it stands in a path. */
+/** An id in a path. */
 export const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An instant, ISO 8601 with an offset; answered in UTC. */
@@ -17,11 +17,11 @@ export const LocaleName = z.enum(locales);
 export const CompanyPath = z.object({ companyId: PathId });
 export const CompanyItemPath = CompanyPath.extend({ id: PathId });
 
-/** Every 400; each field carries its messages, general ones stand in `non_field_errors` (5.1, 8.1). */
+/** Every 400. Each field has its messages; general ones are in `non_field_errors` (5.1, 8.1). */
 export const FieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrors>;
 
-/** Every other error, and plain confirmations (3.12). `code` names what the console must react to (8.2). */
+/** Every other error, and plain confirmations (3.12). `code` names the cases that the console must react to (8.2). */
 export const Detail = z.object({ detail: z.string(), code: z.string().optional() });
 export type Detail = z.infer<typeof Detail>;
 

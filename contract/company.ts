@@ -3,10 +3,10 @@ import { countries, maxHolidays, maxLengths, noticeHours } from '../shared/lists
 import { Email, Name } from './auth.ts';
 import { Day, Id } from './common.ts';
 
-/** To whom invoices go, and what decides their tax (docs/adr/0054); '' where it has not been said. */
+/** The recipient of invoices, and what decides their tax (docs/adr/0054); '' where it is not known. */
 const billing = {
   billing_name: z.string(),
-  /** Street, or what stands in its place; may have several lines. */
+  /** Street or its equivalent; may have several lines. */
   billing_address: z.string(),
   billing_postal_code: z.string(),
   billing_city: z.string(),
@@ -23,11 +23,14 @@ export const Company = z.object({
   email: z.string(),
   old_pricing_model: z.boolean(),
   timezone: z.string(),
-  /** Whether a subscription runs (trialing, active, past_due): decides on /plans before the subscription itself is loaded. */
+  /**
+   * Whether a subscription is running (trialing, active, past_due): /plans needs it before the subscription itself is
+   * loaded.
+   */
   has_subscription: z.boolean(),
-  /** From this hour of its day on automatic notices and reminders go out, on weekdays alone (docs/adr/0073). */
+  /** Automatic notices and reminders go out from this hour of the company's day, on weekdays only (docs/adr/0073). */
   notice_hour: z.enum(noticeHours),
-  /** Days on which none does, in their order. */
+  /** Days without automatic mails, in order. */
   notice_holidays: z.array(Day),
   ...billing,
 });
@@ -54,16 +57,16 @@ export const CompanyPatch = CompanySave.partial();
 export type CompanyPatch = z.input<typeof CompanyPatch>;
 
 /**
- * How far a new company has come: what its rows say. `people`: somebody beside who signed up; `respondents`: somebody is
- * asked in a survey; `started`: a round has opened; `answers`: the dashboard tells of responses. `survey_id`: the survey
- * to go on with, null where there is none.
+ * How far a new company has come, from its rows. `people`: it has people besides the one who signed up; `respondents`:
+ * a survey asks somebody; `started`: a round has opened; `answers`: the dashboard shows responses. `survey_id`: the
+ * survey to continue with; null when there is none.
  */
 export const FirstSteps = z.object({
   people: z.boolean(),
   respondents: z.boolean(),
   started: z.boolean(),
   answers: z.boolean(),
-  /** People of the company whom no survey asks. */
+  /** People of the company who are in no survey. */
   unasked: z.number().int(),
   survey_id: Id.nullable(),
 });

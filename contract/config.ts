@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** `GET /api/config/`: what the operator sets by environment (design §4). A null link is not shown. */
 export const Config = z.object({
-  /** Who takes the money. In the sandbox none moves, which a banner says; its own calls are there only then. */
+  /** The payment provider. In the sandbox no money moves, as a banner says; only there do its own calls exist. */
   payments: z.enum(['sandbox', 'stripe']),
-  /** Of the provider's client in the browser (7.23, 9.12); null in the sandbox. */
+  /** For the provider's client in the browser (7.23, 9.12); null in the sandbox. */
   stripe_publishable_key: z.string().nullable(),
   analytics_id: z.string().nullable(),
   links: z.object({

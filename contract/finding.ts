@@ -3,39 +3,39 @@ import { comparedRounds } from '../shared/lists.ts';
 import { Day, Id } from './common.ts';
 
 /**
- * From what to what something went, and how many decimals at most its size is told with: two figures that count. Of a
- * choice in percent.
+ * The start and end values, and the most decimals to show the size with (two significant figures). Of a choice, in
+ * percent.
  */
 const FromTo = z.object({ from: z.number(), to: z.number(), digits: z.number().int() });
 export type FromTo = z.infer<typeof FromTo>;
 
 const Days = { start_date: Day, end_date: Day };
 
-/** What every finding says. */
+/** Shared by all findings. */
 const told = {
   question: Id,
   /** The choice; null: the mean of a Number or Slider. */
   choice: z.string().nullable(),
   verdict: z.enum(['rising', 'falling']),
-  /** The first day of the first round that it is about, and the last one of its last. */
+  /** The first day of the first round that it covers, and the last day of the last one. */
   ...Days,
-  /** Whether no complete round of the question is later: “since” is then true. */
+  /** Whether no complete round of the question is later, so that “since” is true. */
   is_current: z.boolean(),
-  /** In the units of `total`; null where its rounds say otherwise than its verdict, or are not told. */
+  /** In the units of `total`; null where the rounds contradict the verdict or are not disclosed. */
   precise: FromTo.nullable(),
-  /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
+  /** The same on the scale of `relative_total`; of a choice, as `precise`. Also null where that scale is not known. */
   relative: FromTo.nullable(),
   /**
-   * Where so many fewer or more answered on the later side that it may be one of who answers: both response rates, in
-   * percent. `paired`: the same people are compared, so that it is not.
+   * Present where the response rate changed so much that the difference may come from who answers: both rates, in
+   * percent. `paired`: the same people are compared, so it does not.
    */
   participation: z.object({ from: z.number(), to: z.number(), paired: z.boolean() }).nullable(),
 };
 
 /**
- * People who answered on one side only, where they change what everyone's values say: `left` answered only earlier, `joined` only
- * later, `same` on both; null where their number is not disclosed. `paired`: the sizes of the finding are those of the people on
- * both sides.
+ * People who answered on one side only, where they change everyone's values: `left` answered only earlier, `joined`
+ * only later, `same` on both; null where their number is not disclosed. `paired`: the sizes of the finding are those of
+ * the people on both sides.
  */
 const Turnover = z.object({
   joined: z.number().int().nullable(),
@@ -46,8 +46,8 @@ const Turnover = z.object({
 export type Turnover = z.infer<typeof Turnover>;
 
 /**
- * How the rounds shown went: from the average of their first quarter to that of their last. `averaged`: how many rounds
- * each quarter has.
+ * The change over the shown rounds: from the average of their first quarter to that of their last. `averaged`: how many
+ * rounds each quarter has.
  */
 const TrendFinding = z.object({
   kind: z.literal('trend'),
@@ -55,7 +55,7 @@ const TrendFinding = z.object({
   rounds: z.number().int(),
   averaged: z.number().int(),
   turnover: Turnover.nullable(),
-  /** Where rounds did not go the way of their trend: one that lies beyond where it began and ended. */
+  /** Where rounds left their trend: one that lies beyond where the trend began and ended. */
   turn: z
     .object({ side: z.enum(['lowest', 'highest']), precise: z.number(), relative: z.number().nullable(), ...Days })
     .nullable(),
@@ -73,8 +73,9 @@ const ChangeFinding = z.object({
 });
 
 /**
- * Where a straight line does not fit the rounds shown: they step to another level, turn, or a single one lies apart. From the
- * level before a step to the one after, from the first to the last round of a turn, from all others to the single round.
+ * Where a straight line does not fit the shown rounds: they step to another level, turn, or a single one is apart.
+ * Values are the levels before and after a step, those of a turn's first and last rounds, or those of all others and
+ * the single round.
  */
 const BendFinding = z.object({
   kind: z.literal('bend'),
@@ -83,32 +84,32 @@ const BendFinding = z.object({
   /** The first round after a step, the one where the line turns, or the single one. */
   at: z.object(Days),
   /**
-   * How a turn goes on: the other way; hardly at all; from hardly at all to a plain way; or the same way at another pace. Null of
-   * the others.
+   * How a turn continues: in the other direction; hardly at all; from hardly at all to a clear direction; or in the
+   * same direction at another pace. Null for the others.
    */
   course: z.enum(['back', 'level', 'off', 'pace']).nullable(),
-  /** Where the line turns; null of the others. */
+  /** Where the line turns; null for the others. */
   middle: z.object({ precise: z.number(), relative: z.number().nullable() }).nullable(),
 });
 
 /**
- * Fewer people answer: `participation` has both response rates, of the first and the last quarter of the rounds, or before and
- * after a step. It says nothing of what they answer.
+ * Fewer people answer. `participation` has both response rates: of the first and the last quarter of the rounds, or
+ * before and after a step. It says nothing about their answers.
  */
 const ParticipationFinding = z.object({
   kind: z.literal('participation'),
   ...told,
   participation: told.participation.unwrap(),
   rounds: z.number().int(),
-  /** The first round after a step; null where the rate fell little by little. */
+  /** The first round after a step; null where the rate fell gradually. */
   at: z.object(Days).nullable(),
-  /** Every question with enough rounds shows it: then it is told once, of the one whose rate fell furthest. */
+  /** Every question with enough rounds shows it: it is reported once, for the question whose rate fell furthest. */
   is_shared: z.boolean(),
 });
 
 /**
- * Of a named survey: everyone's answers moved, and most of that comes from who answers. From what to what as a trend. `same`: how
- * many answered at both ends, and what those did; null where nobody is, or it is not told.
+ * Named surveys: everyone's answers moved, mostly because other people answered. Start and end values as for a trend.
+ * `same`: how many answered at both ends, and their values; null when there are none or they are not disclosed.
  */
 const CompositionFinding = z.object({
   kind: z.literal('composition'),
@@ -118,7 +119,7 @@ const CompositionFinding = z.object({
   same: z.object({ people: z.number().int(), precise: FromTo, relative: FromTo.nullable() }).nullable(),
 });
 
-/** From what to what a group went, as a trend has it, and both of its response rates where they differ too much. */
+/** The start and end values of a group, as for a trend, and both of its response rates where they differ too much. */
 const GroupWay = z.object({
   id: Id,
   name: z.string(),
@@ -128,8 +129,8 @@ const GroupWay = z.object({
 });
 
 /**
- * The difference of two groups changed over the rounds shown; first the group that rose, or rose more. `verdict`: whether they
- * are further apart than they were (`rising`). What is said of everyone is null.
+ * The difference between two groups changed over the shown rounds; first the group that rose, or rose more. `verdict`:
+ * `rising` when they are further apart than before. The values of everyone are null.
  */
 const ApartFinding = z.object({
   kind: z.literal('apart'),
@@ -137,11 +138,11 @@ const ApartFinding = z.object({
   rounds: z.number().int(),
   averaged: z.number().int(),
   groups: z.tuple([GroupWay, GroupWay]),
-  /** The first rose and the second fell, each more than chance explains. */
+  /** The first rose and the second fell, each by more than chance explains. */
   is_opposite: z.boolean(),
 });
 
-/** One thing that is likely real, as data: whoever tells it chooses the words. */
+/** One thing that is likely real, as data; the text is chosen where it is shown. */
 export const Finding = z.discriminatedUnion('kind', [
   TrendFinding,
   ChangeFinding,
@@ -153,32 +154,32 @@ export const Finding = z.discriminatedUnion('kind', [
 export type Finding = z.infer<typeof Finding>;
 export type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
-/** What says something of everyone’s answers to a question: not of how many there are, nor of groups. */
+/** Findings about everyone's answers to a question, not about their number or groups. */
 export type AnswerFinding = Exclude<Finding, FindingOf<'participation' | 'apart'>>;
 
 /**
- * The rounds shown ask a question in two versions: nothing compares those before `start_date` with those after. `before`: its
- * words until then, where they had another meaning; null where its type, choices or range were others.
+ * The shown rounds ask a question in two versions: nothing compares those before `start_date` with those after.
+ * `before`: its earlier label, where that had another meaning; null where its type, choices or range changed.
  */
 const Break = z.object({ question: Id, start_date: Day, before: z.string().nullable() });
 export type Break = z.infer<typeof Break>;
 
-/** What a report finds, the same for the dashboard, the public page and the mail. */
+/** The findings of a report, the same for the dashboard, the public page and the mail. */
 export const Findings = z.object({
-  /** What matters most first. Nothing is in it twice. */
+  /** Most important first, without duplicates. */
   list: z.array(Finding),
-  /** So many of the list, from its start, are told in sentences. */
+  /** How many of the list, from its start, are shown as sentences. */
   told: z.number().int(),
-  /** Questions that were tested and show nothing clear. */
+  /** Questions that were tested without a clear result. */
   unclear: z.number().int(),
   /** Questions with too few rounds or answers to test. */
   untested: z.number().int(),
-  /** Questions of which a public link may not say whether something is clear. */
+  /** Questions for which a public link may not say whether something is clear. */
   withheld: z.number().int(),
-  /** Where the days shown have nothing clear: what all rounds have, if they have. */
+  /** Where the shown days have nothing clear: what all rounds have, if anything. */
   history: Finding.nullable(),
   breaks: z.array(Break),
-  /** False where a public link does not show all groups: the company may then read more about them. */
+  /** False where a public link does not show all groups: the company may then see more about them. */
   are_groups_compared: z.boolean(),
 });
 export type Findings = z.infer<typeof Findings>;

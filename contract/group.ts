@@ -3,7 +3,7 @@ import { maxLengths } from '../shared/lists.ts';
 import { Name } from './auth.ts';
 import { Id } from './common.ts';
 
-/** A group in a list: only how many belong to it (3.4). */
+/** A group in a list, with the number of its people only (3.4). */
 export const GroupRow = z.object({ id: Id, name: z.string(), description: z.string(), user_count: z.number().int() });
 export type GroupRow = z.infer<typeof GroupRow>;
 

@@ -4,8 +4,8 @@ import { FieldTypeCode, TaggedQuestion, TimingInDays } from './question.ts';
 import { Survey } from './survey.ts';
 
 /**
- * A question to add to a survey, in the language of the request; `timing_in_days` is the rhythm that it is worded for.
- * `labels`: in every language, by which one that a survey asks already is known again.
+ * A question to add to a survey, in the language of the request; `timing_in_days` is the interval that its wording
+ * assumes. `labels`: its label in every language, to recognise a question that a survey already has.
  */
 export const LibraryQuestion = z.object({
   key: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { maxLengths } from '../shared/lists.ts';
 import { Day, Id, PathId } from './common.ts';
 
-/** From the year 1900 to 2199: others are slips of the keyboard. */
+/** From the year 1900 to 2199: other years are typing errors. */
 const NoteDay = Day.regex(/^(?:19|2[01])/);
-/** In one line: what people type or paste may have other white space. */
+/** One line: typed or pasted text may have other white space. */
 const NoteText = z
   .string()
   .trim()
@@ -12,18 +12,21 @@ const NoteText = z
   .max(maxLengths.note)
   .overwrite((text) => text.replace(/\s+/g, ' '));
 
-/** What happened on a day, such as a reorganisation: reports show it beside their figures. Plain text, never markup. */
+/**
+ * Something that happened on a day, such as a reorganisation; reports show it beside their figures. Plain text, never
+ * markup.
+ */
 export const Note = z.object({
   id: Id,
   /** A day of the company's calendar. */
   date: Day,
   text: z.string(),
-  /** The one survey that it concerns; null: all of the company's. */
+  /** The survey that it concerns; null: all of the company's. */
   survey: Id.nullable(),
 });
 export type Note = z.infer<typeof Note>;
 
-/** As it is listed and edited: with its ETag, which a later change or deletion names in If-Match. */
+/** As listed and edited: with its ETag, which a later change or deletion sends in If-Match. */
 export const TaggedNote = Note.extend({ etag: z.string() });
 export type TaggedNote = z.infer<typeof TaggedNote>;
 
@@ -37,5 +40,5 @@ export const NotePatch = z.object({
 });
 export type NotePatch = z.input<typeof NotePatch>;
 
-/** Of one survey: its own notes and those that concern all. */
+/** For one survey: its own notes and those that concern all. */
 export const NotesQuery = z.object({ survey: PathId.optional() });

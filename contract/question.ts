@@ -30,12 +30,15 @@ export const Question = z.object({
   default: z.string(),
   placeholder_text: z.string(),
   timing_in_days: TimingInDays,
-  /** Of a Slider: answers of this value and above count as favourable; null: those of the top 30 % of the range. */
+  /** Of a Slider: answers from this value on count as favourable; null: those in the top 30 % of the range. */
   favourable_from: z.number().nullable(),
-  /** Of a Slider: a value of its range that is aimed at; null: none. Neither is asked: a change holds for all rounds. */
+  /**
+   * Of a Slider: the value of its range to aim for; null: none. Respondents see neither: a change applies to all
+   * rounds.
+   */
   goal: z.number().nullable(),
   order: z.number().int(),
-  /** Whether a round has asked this version: a change of type, choices, range or meaning then makes the next one. */
+  /** Whether a round has asked this version; a change of type, choices, range or meaning then makes the next one. */
   asked: z.boolean(),
   /** Starts at 1; a change of type, choices, range or meaning after the first round makes the next one (design §5). */
   version: z.number().int(),
@@ -43,7 +46,7 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 /**
- * As it is listed and edited: with its ETag, which a later change or deletion names in If-Match. `last_asked`: what its
+ * As listed and edited: with its ETag, which a later change or deletion sends in If-Match. `last_asked`: what its
  * latest round asked, which is older than the question where a new version waits; null before its first round.
  */
 export const TaggedQuestion = Question.extend({
@@ -72,8 +75,9 @@ export const QuestionSave = z.object({
 export type QuestionSave = z.input<typeof QuestionSave>;
 
 /**
- * A change to another type than a Slider forgets `favourable_from` and `goal`. Reordering sends `order` alone, counted from 0; the others move to make room. `rewording` is asked for where the label
- * alone differs from what a round has asked: 400 on it without.
+ * A change from Slider to another type clears `favourable_from` and `goal`. Reordering sends `order` alone, counted
+ * from 0; the others make room. `rewording` is required where only the label differs from what a round has asked: 400
+ * otherwise.
  */
 export const QuestionPatch = z.object({
   label: Label.optional(),

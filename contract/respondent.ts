@@ -11,19 +11,19 @@ export const AnswerValue = z.union([
   z.array(z.string().max(maxLengths.choice)).max(500),
 ]);
 
-/** Who answers, as answering needs to know it. */
+/** The person, as the page for answering needs them. */
 export const Respondent = z.object({
   id: Id,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Null for a reseller without a company of their own. */
+  /** Null for a reseller without a company. */
   company: z.object({ name: z.string(), timezone: z.string() }).nullable(),
-  /** That of their mails. */
+  /** The language of their mails. */
   language: LocaleName,
-  /** `answering`: opened by the button of a mail, for answering alone. */
+  /** `answering`: opened by the button of a mail; it can only answer surveys. */
   session: z.enum(['account', 'answering']),
-  /** When such a session ends; null for one that was opened by a log-in. */
+  /** When such a session ends; null for one that a log-in opened. */
   answering_until: Instant.nullable(),
 });
 export type Respondent = z.infer<typeof Respondent>;
@@ -34,43 +34,51 @@ export const AnswerSave = z.object({
   value: AnswerValue.nullable().default(null),
   skip_option: z.enum(skipOptions).nullable().default(null),
   comment: z.string().trim().max(maxLengths.comment).default(''),
-  /** The `start_date` of the round that it was given for: a later round refuses it. Null: whichever is open. */
+  /** The `start_date` of the round that it was given for: a later round refuses it. Null: the one that is open. */
   round_start: Day.nullable().optional(),
 });
 export type AnswerSave = z.input<typeof AnswerSave>;
 
-/** A batch, safe to repeat: the latest answer of a person in the open round counts. */
+/** A batch that can be repeated safely: a person's latest answer in the open round counts. */
 export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(1000) });
 export type AnswersSave = z.input<typeof AnswersSave>;
 
-/** Without how it is read: who knows what is aimed at answers otherwise. */
+/** Without goal and threshold: a respondent who knows them answers differently. */
 export const DueQuestion = Question.omit({ asked: true, favourable_from: true, goal: true }).extend({
   round: z.object({ start_date: z.string(), end_date: z.string() }),
-  /** Whether this person has answered or skipped it in this round; an answer sent again replaces the one before. */
+  /**
+   * Whether this person has answered or skipped it in this round; an answer that is sent again replaces the previous
+   * one.
+   */
   answered: z.boolean(),
-  /** Null also of an anonymous survey: whoever takes over an account must not read what was answered. */
+  /** Also null in an anonymous survey: a person who takes over an account must not read the answers. */
   answer: z
     .object({ value: AnswerValue.nullable(), skip_option: z.enum(skipOptions).nullable(), comment: z.string() })
     .nullable(),
 });
 
-/** What the signed-in respondent can answer now, with their own answers (unless it is anonymous). */
+/** What the signed-in respondent can answer now, with their own answers (except in anonymous surveys). */
 export const DueSurvey = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   anonymous: z.boolean(),
-  /** This one shows names, and an earlier one with the same questions did not: to be said before anything is asked. */
+  /**
+   * This survey shows names and an earlier one with the same questions did not: the respondent is told before the first
+   * question.
+   */
   anonymous_before: z.boolean(),
-  /** How many people it asks now: with few, an anonymous answer is less so. */
+  /** How many people it asks now: the fewer, the less anonymous an answer is. */
   asked: z.number().int(),
-  /** Its open round does not ask this person (and has no `questions`): their answers could be worked out. */
+  /** Its open round does not ask this person (and has no `questions`), because their answers could be worked out. */
   left_out: z.boolean(),
-  /** With whom the answers of this person are shown; null: they have a name, or nothing is shown of so few. */
+  /**
+   * The unit in which this person's answers are shown; null: answers have names, or the unit is too small to be shown.
+   */
   shown_with: PublishedUnit.nullable(),
-  /** When the first of its open rounds that ask this person stops taking answers; null where none does (`left_out`). */
+  /** When the first of the open rounds that ask this person stops taking answers; null when none does (`left_out`). */
   closes_at: Instant.nullable(),
-  /** When a round begins after that, as planned now; null: none is, or `left_out`. */
+  /** When a round begins after that, as planned now; null: none is planned, or `left_out`. */
   next_round_at: Instant.nullable(),
   questions: z.array(DueQuestion),
 });
@@ -78,13 +86,16 @@ export type DueSurvey = z.infer<typeof DueSurvey>;
 
 export const AnswersSaved = z.object({ saved: z.number().int() });
 
-/** One's own answers to a question, as its latest round asked it: those to an earlier version are to another question. */
+/**
+ * The respondent's own answers to a question, as its latest round asked it: answers to an earlier version are to
+ * another question.
+ */
 export const OwnAnswers = z.object({
   question: Id,
   label: z.string(),
   field_type: FieldTypeCode,
   choices: z.array(z.string()),
-  /** The last ones that were answered or skipped, oldest first. */
+  /** The latest ones that were answered or skipped, oldest first. */
   rounds: z.array(
     z.object({ start_date: Day, value: AnswerValue.nullable(), skip_option: z.enum(skipOptions).nullable() }),
   ),

@@ -3,9 +3,9 @@ import { firstReminderDays, maxLengths, reminderDays, surveyStatuses, surveyTemp
 import { CompanyItemPath, CompanyPath, Day, Id, Instant, LocaleName, PathId } from './common.ts';
 
 /**
- * What a public link shows beside numbers (design §4), nothing of it at first. `first_day`: rounds that began before it are
- * not on the link; null: all are. `last_day`: the last of the company's days on which it opens; null: as long as it is
- * shared.
+ * What a public link shows besides numbers (design §4), nothing of it by default. `first_day`: rounds that began
+ * earlier are not shown; null: all are. `last_day`: the last of the company's days on which the link opens; null: as
+ * long as it is shared.
  */
 export const ShareOptions = z.object({
   comments: z.boolean(),
@@ -18,9 +18,9 @@ export const ShareOptions = z.object({
 export type ShareOptions = z.infer<typeof ShareOptions>;
 
 /**
- * The open round, and how many people of it have answered or skipped anything. Of an anonymous survey an answer alone
+ * The open round, and how many of its people have answered or skipped anything. In an anonymous survey only an answer
  * counts, people who left since the round began still count, and each number is null below five: `suppressed` where
- * `answered` is withheld, also because people were taken out and few have stayed.
+ * `answered` is withheld, also because people were removed and few are left.
  */
 export const CurrentRound = z.object({
   start_date: z.string(),
@@ -28,11 +28,11 @@ export const CurrentRound = z.object({
   answered: z.number().int().nullable(),
   assigned: z.number().int().nullable(),
   suppressed: z.boolean(),
-  /** Of its people, those whom it does not ask: so few are in no group that can be shown (design §5). */
+  /** The number of its people that it does not ask: they are in no group large enough to be shown (design §5). */
   not_asked: z.number().int(),
 });
 
-/** A survey in a list: counts only, since 1,000 with their respondents would weigh 60 MB (3.1, design §6). */
+/** A survey in a list, with counts only: 1,000 surveys with their respondents would take 60 MB (3.1, design §6). */
 export const SurveyRow = z.object({
   id: Id,
   title: z.string(),
@@ -45,8 +45,8 @@ export const SurveyRow = z.object({
   status_code: z.number().int(),
   count_of_respondents: z.number().int(),
   /**
-   * Of an anonymous survey all who have answered nothing of the open round when it is time (a skip is no answer). Null:
-   * `current_round` is suppressed, or they are fewer than five.
+   * For an anonymous survey, all people who have not answered in the open round when reminders are due (a skip is no
+   * answer). Null: `current_round` is suppressed, or there are fewer than five.
    */
   count_of_late_respondents: z.number().int().nullable(),
   anonymous: z.boolean(),
@@ -55,17 +55,17 @@ export const SurveyRow = z.object({
   share_options: ShareOptions,
   /** Null without an open round. */
   current_round: CurrentRound.nullable(),
-  /** Its start is still to come, also of an inactive one: its `status` does not say that. */
+  /** Its start is in the future, also for an inactive one: its `status` does not show that. */
   is_planned: z.boolean(),
   /** True once it has been active: `anonymous` is fixed from then on (3.1). */
   published: z.boolean(),
   is_template: z.boolean(),
-  /** Respondents get a mail when a round opens; changed by a call of its own (docs/adr/0073). */
+  /** Respondents get a mail when a round opens; it has its own call (docs/adr/0073). */
   notify_at_opening: z.boolean(),
 });
 export type SurveyRow = z.infer<typeof SurveyRow>;
 
-/** `groups`: names of those that the person is in; `days_late`: whole days of the company's calendar, 0 on the first. */
+/** `groups`: names of the person's groups; `days_late`: whole days of the company's calendar, 0 on the first. */
 export const LateRespondent = z.object({
   id: Id,
   full_name: z.string(),
@@ -75,33 +75,41 @@ export const LateRespondent = z.object({
 });
 export type LateRespondent = z.infer<typeof LateRespondent>;
 
-/** What comes next for a survey. */
+/** A survey's next events. */
 const SurveyNext = z.object({
-  /** The status that time brings, or activating it where it is inactive; null: only a person moves it on. */
+  /**
+   * The next status, by time or, for an inactive survey, by activating it; null: it changes only when a person changes
+   * it.
+   */
   status: z.enum(surveyStatuses).nullable(),
-  /** When that is; null: at once, or by hand. */
+  /** When that happens; null: at once, or by hand. */
   at: Instant.nullable(),
-  /** The round after the open one, `end_date` its last day; null: none is to come, or not as it stands. */
+  /** The round after the open one, `end_date` its last day; null: there is none, at least as things are. */
   round: z.object({ start_date: Day, end_date: Day }).nullable(),
   /**
-   * The next mail that tells respondents of a round, as it would be if an inactive survey were activated, and one without a
-   * start were started now. Null: none is to come, or not as it stands.
+   * The next mail to respondents about a round, as if an inactive survey were activated, or one without a start were
+   * started now. Null: there is none, at least as things are.
    */
   notice: z
     .object({
       /** When it goes; null: as soon as the round opens. */
       at: Instant.nullable(),
-      /** `open`: of the round that is open; `planned`: of one to come; `start`: of the one that starting would open. */
+      /**
+       * `open`: about the open round; `planned`: about a coming one; `start`: about the one that starting would open.
+       */
       of: z.enum(['open', 'planned', 'start']),
-      /** As many as it would be now; null: of an anonymous survey's open round the number would tell who has answered. */
+      /**
+       * The number of recipients as of now; null: in an anonymous survey's open round the number would reveal who has
+       * answered.
+       */
       people: z.number().int().nullable(),
     })
     .nullable(),
 });
 
 /**
- * What a survey has collected, and deleting it would take: rounds begun, and answers, which an anonymous survey does not
- * count. `has_results`: the dashboard has something to show.
+ * What a survey has collected, and deleting it would delete: rounds that have begun, and answers, which an anonymous
+ * survey does not count. `has_results`: the dashboard has something to show.
  */
 const SurveyResults = z.object({
   rounds: z.number().int(),
@@ -110,12 +118,12 @@ const SurveyResults = z.object({
 });
 
 /**
- * `late_respondents` is empty for an anonymous survey, whose page shows the count alone. `anonymous_before`: it is a copy
- * of one with the same questions that was anonymous; if this one shows names, its respondents are told.
+ * `late_respondents` is empty for an anonymous survey, whose page shows only the number. `anonymous_before`: it copies
+ * one with the same questions that was anonymous; if it shows names, its respondents are told.
  */
 export const Survey = SurveyRow.extend({
   anonymous_before: z.boolean(),
-  /** What the admin says in notices and reminders; '': nothing (docs/adr/0076). */
+  /** The admin's text in notices and reminders; '': none (docs/adr/0076). */
   mail_message: z.string(),
   respondent_ids: z.array(Id),
   late_respondents: z.array(LateRespondent),
@@ -126,7 +134,7 @@ export type Survey = z.infer<typeof Survey>;
 
 export const Title = z.string().trim().min(1).max(maxLengths.title);
 const Description = z.string().trim().max(maxLengths.description);
-/** One line of plain text, whatever white space is typed or pasted; where it is shown, nothing in it becomes a link. */
+/** One line of plain text, whatever white space is typed or pasted; nothing in it becomes a link. */
 const MailMessage = z
   .string()
   .trim()
@@ -141,7 +149,7 @@ export const SurveySave = z.object({
   active_until: Instant.nullable().default(null),
   anonymous: z.boolean().default(false),
   is_active: z.boolean().default(false),
-  /** What it begins with: the questions of a template, in the language of the request. */
+  /** What a new survey begins with: the questions of a template, in the language of the request. */
   template: z.enum(surveyTemplates).nullable().default(null),
   notify_at_opening: z.boolean().default(true),
   remind_after_days: z.literal(firstReminderDays).nullable().default(null),
@@ -149,7 +157,9 @@ export const SurveySave = z.object({
 });
 export type SurveySave = z.input<typeof SurveySave>;
 
-/** A change of a survey (7.12). A time within two minutes of the server's now becomes the server's now (design §4). */
+/**
+ * A change of a survey (7.12). A time within two minutes of the server's clock becomes the server's now (design §4).
+ */
 export const SurveyPatch = z.object({
   title: Title.optional(),
   description: Description.optional(),
@@ -161,7 +171,7 @@ export const SurveyPatch = z.object({
   mail_message: MailMessage.optional(),
   share_enabled: z.boolean().optional(),
   share_hash: z.string().max(200).nullable().optional(),
-  /** Of a survey that is shared, or is by this call; what is left out stays as it is. */
+  /** For a survey that is shared, or that this call shares; fields left out stay as they are. */
   share_options: ShareOptions.partial().optional(),
 });
 export type SurveyPatch = z.input<typeof SurveyPatch>;
@@ -169,10 +179,10 @@ export type SurveyPatch = z.input<typeof SurveyPatch>;
 export const SurveyPath = CompanyPath.extend({ surveyId: PathId });
 export const SurveyPersonPath = CompanyItemPath.extend({ personId: PathId });
 
-/** Null: how many, of an anonymous survey's reminders, would tell who has answered. */
+/** Null: the number, in an anonymous survey's reminders, would reveal who has answered. */
 const MailCount = z.number().int().nullable();
 
-/** What notify and remind did (7.17). */
+/** The result of notify and remind (7.17). */
 export const SendResult = z.object({
   detail: z.string(),
   sent: MailCount,
@@ -181,7 +191,10 @@ export const SendResult = z.object({
 });
 export type SendResult = z.infer<typeof SendResult>;
 
-/** One kind of mail now: how many would get it, how many have it already in this round, when the last one was asked for. */
+/**
+ * One kind of mail now: how many people would get it, how many have had it in this round, and when it was last
+ * requested.
+ */
 const MailingState = z.object({
   would_send: MailCount,
   already_sent: MailCount,
@@ -189,7 +202,7 @@ const MailingState = z.object({
   suppressed: z.boolean(),
 });
 
-/** Reminders that are sent by themselves so many days into a round; null: none are. */
+/** Days into a round on which automatic reminders are sent; null: none are. */
 export const AutomaticReminders = z.object({ after_days: z.literal(reminderDays).nullable() });
 export type AutomaticReminders = z.infer<typeof AutomaticReminders>;
 
@@ -197,9 +210,9 @@ export type AutomaticReminders = z.infer<typeof AutomaticReminders>;
 export const AutomaticNotices = z.object({ at_opening: z.boolean() });
 export type AutomaticNotices = z.infer<typeof AutomaticNotices>;
 
-/** The mails about a round as they are now, written as to the admin who looks at them; nothing in them opens anything. */
+/** The mails about a round as they are now, as if written to the admin who looks at them; their links open nothing. */
 export const MailPreview = z.object({
-  /** Where a test goes: the proved address of who asks; null: they have none. */
+  /** The recipient of a test: the caller's proved address; null: they have none. */
   test_to: z.string().nullable(),
   mails: z.array(
     z.object({
@@ -215,7 +228,7 @@ export const MailPreview = z.object({
 });
 export type MailPreview = z.infer<typeof MailPreview>;
 
-/** One of them, to be mailed to who asks. */
+/** One of them, to be mailed to the caller. */
 export const TestMail = z.object({ kind: z.enum(['notify', 'remind']), locale: LocaleName });
 export type TestMail = z.infer<typeof TestMail>;
 
@@ -227,12 +240,12 @@ export const Mailings = z.object({
     ...AutomaticNotices.shape,
     /** When the next one is sent; null: none is left in this round, or they are off. */
     next_at: Instant.nullable(),
-    /** What can be chosen: a reminder so late that the next round has begun by then would never go. */
+    /** The possible choices: a reminder so late that the next round has begun by then would never go. */
     days: z.array(z.literal(reminderDays)),
   }),
-  /** Who has the reminder of this round, or will when its mail leaves; nobody of an anonymous survey is named. */
+  /** People who have the reminder of this round, or will when its mail leaves; an anonymous survey names nobody. */
   reminded_ids: z.array(Id),
-  /** Newest first; `by` is null when that person is gone, or nobody asked for it. */
+  /** Newest first; `by` is null when that person has left, or the mail was automatic. */
   log: z.array(
     z.object({
       kind: z.enum(['notify', 'remind']),
@@ -250,9 +263,9 @@ export const Mailings = z.object({
 export type Mailings = z.infer<typeof Mailings>;
 
 /**
- * With whom an anonymous answer is shown: the smallest unit whose results may hold it. `people`: how many are asked there.
- * `group`: of a reporting group; `no_group`: all who are in none; `small_groups`: those who are in none or in a group too
- * small to be shown.
+ * The unit in which an anonymous answer is shown: the smallest one whose results may contain it. `people`: how many are
+ * asked there. `group`: a reporting group; `no_group`: all who are in none; `small_groups`: people in no group or in
+ * one too small to be shown.
  */
 export const PublishedUnit = z.object({
   kind: z.enum(['group', 'no_group', 'small_groups', 'everyone']),
@@ -263,20 +276,23 @@ export const PublishedUnit = z.object({
 export type PublishedUnit = z.infer<typeof PublishedUnit>;
 
 /**
- * What publishing an anonymous survey would mean for its groups (design §5): too small ones are hidden. `smallest`: of the
- * units of all who are asked; null where `hidden`.
+ * How publishing an anonymous survey would affect its groups (design §5): too small ones are hidden. `smallest`: the
+ * smallest unit of all who are asked; null where `hidden`.
  */
 export const Publication = z.object({
   respondents: z.number().int(),
-  /** Too few are asked for anything to be shown, even if all of them answer. */
+  /** Too few people are asked to show anything, even if all of them answer. */
   hidden: z.boolean(),
   in_no_group: z.number().int(),
   in_several_groups: z.number().int(),
-  /** Of all of them, those whom a round that opened now would not ask: so few are in no group that can be shown. */
+  /** How many of them a round that opened now would not ask: they are in no group large enough to be shown. */
   not_asked: z.number().int(),
   groups: z.array(z.object({ id: Id, name: z.string(), people: z.number().int(), hidden: z.boolean() })),
   smallest: PublishedUnit.nullable(),
-  /** Put into a single group each, these `people` would no longer hide those `groups`; null: nobody can be, or it shows none. */
+  /**
+   * Moving these `people` into a single group each would show those `groups`; null: nobody can be moved, or it would
+   * show none.
+   */
   cure: z.object({ people: z.number().int(), groups: z.array(z.string()) }).nullable(),
 });
 /** People who may not have been saved as respondents yet. */
@@ -284,23 +300,23 @@ export const PublicationAsk = z.object({ respondent_ids: z.array(Id).max(100_000
 export type Publication = z.infer<typeof Publication>;
 
 /**
- * What refreshing the reporting groups of an anonymous survey would do (design §5). `hidden`, `smallest`, `groups` and
- * `cure` as of a publication, with the groups as they would be.
+ * How refreshing the reporting groups of an anonymous survey would change them (design §5). `hidden`, `smallest`,
+ * `groups` and `cure` as for a publication, with the new groups.
  */
 export const Regrouping = Publication.extend({
   /** `too_early`: less than three months since the last time; `planned`: it waits for the next round to start. */
   state: z.enum(['possible', 'unchanged', 'too_early', 'planned']),
   /** The first day on which a refresh is possible. */
   possible_from: Day,
-  /** The day on which the next round starts, as far as it is known. */
+  /** The day on which the next round starts, if known. */
   starts_on: Day.nullable(),
-  /** `before`: how many of those who are asked are in it now. */
+  /** `before`: how many of the people asked are in it now. */
   groups: z.array(
     z.object({ id: Id, name: z.string(), people: z.number().int(), before: z.number().int(), hidden: z.boolean() }),
   ),
-  /** Where it is `unchanged`: so many people are in other groups now, and nothing that is shown would change. */
+  /** Where it is `unchanged`: so many people are in other groups now, without any change to what is shown. */
   unseen: z.number().int(),
-  /** Fewer than five would have made the same move: they stay where they are. */
+  /** Fewer than five people would have made the same move: they stay where they are. */
   waiting: z.number().int(),
 });
 export type Regrouping = z.infer<typeof Regrouping>;

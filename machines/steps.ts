@@ -1,31 +1,31 @@
-// What causes each event of a chart, and what is seen in each of its states: one table a chart, in `<chart>.steps.ts`
-// beside it. The QA plan, the pictures' labels and the browser's gestures are made from these tables; the product never
-// imports them. Names of buttons, fields and dialogs are as the console's catalogs have them; everything else is
-// translated in `locales/fi/qa.po`.
+// The cause of each event of a chart, and what is visible in each of its states: one table per chart, in
+// `<chart>.steps.ts` beside it. The QA plan, the pictures' labels and the browser's gestures are made from these
+// tables; the product never imports them. Names of buttons, fields and dialogs are as in the console's catalogs;
+// everything else is translated in `locales/fi/qa.po`.
 
-/** Where a control is, when its name alone does not say it: a dialog or a part of the page, by its name. */
+/** The place of a control that its name does not identify: the name of a dialog or a part of the page. */
 type Within = { readonly within?: string };
 
 /** How an event comes about. */
 export type Step =
   /** A person uses a control of the console. */
   | ({ readonly by: 'person'; readonly uses: 'button' | 'link' | 'field' | 'choice'; readonly name: string } & Within)
-  /** A person does what no single control is: drags, presses a key, leaves the page. */
+  /** A person does something that is no single control: drags, presses a key, leaves the page. */
   | { readonly by: 'person'; readonly uses: null; readonly text: string }
-  /** Anyone who tests brings it about: another admin's change, a cut connection, time that passes. */
+  /** The tester causes it: another admin's change, a cut connection, time that passes. */
   | { readonly by: 'tester'; readonly text: string }
-  /** The server answers, without anybody doing more. */
+  /** The server answers without any further action. */
   | { readonly by: 'server'; readonly text: string }
-  /** Another chart says so: its own table has what causes that. */
+  /** Another chart sends it: its own table has the cause. */
   | { readonly by: 'chart'; readonly text: string };
 
-/** An event that different controls cause has a step for each state from which it comes; `*` stands for all others. */
+/** An event with several controls has a step for each state that it comes from; `*` is for all others. */
 export type StepsByState = { readonly [state: string]: Step };
 
 export type Steps = {
   /** By event type; a delay is `xstate.after.<delay>`, without the state. */
   readonly events: { readonly [type: string]: Step | StepsByState };
-  /** By path, `confirmingEnd.asking`: what is seen there; null: a state that is left before anybody sees it. */
+  /** By path, `confirmingEnd.asking`: what is visible there; null: the state ends before anybody sees it. */
   readonly states: { readonly [path: string]: string | null };
 };
 

@@ -23,14 +23,16 @@ export type Problem = {
   etag: string | null;
   /** For how long the server wants no other try (`Retry-After`). */
   retrySeconds?: number;
-  /** Which call it was: when that begins again, the toast about it is out of date. */
+  /** The call: when it is made again, the toast about it is out of date. */
   call?: string;
   /** Of a conflict: the same person has saved it, in another tab. */
   isOwn?: boolean;
 };
 
 export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
-/** What a page may need of its company: lists, what the plan has room for, what a new one does next, unsaved surveys. */
+/**
+ * What a page may need of its company: lists, the free places of the plan, a new company's next steps, unsaved surveys.
+ */
 export type NeedName = CollectionName | 'usage' | 'firstSteps' | 'surveyDrafts';
 
 type None = Record<never, never>;
@@ -47,8 +49,8 @@ type ReportView = {
 };
 
 /**
- * What leads to each page: whose it is, and how it is shown. `id` is a record's; what may be missing is of an address
- * that can do without. The route table (`src/kit/routes.ts`) is checked against it.
+ * What identifies each page: its record, and how it is shown. `id` is a record's; optional parameters may be missing in
+ * an address. The route table (`src/kit/routes.ts`) is checked against it.
  */
 export type PageParams = {
   login: None;
@@ -58,12 +60,12 @@ export type PageParams = {
   changePassword: None;
   sessions: None;
   accountRecovery: { key: string };
-  /** The list of surveys is the home page, too, which has two addresses (2.21). */
+  /** The list of surveys is also the home page, which has two addresses (2.21). */
   surveys: List & { state?: string; at?: 'start' | 'home' };
   wizard: Form & { step?: string };
   survey: { id: number };
   dashboard: { id: number; user?: string } & ReportView;
-  /** A dashboard of invented answers: what one looks like. */
+  /** A dashboard with invented answers, as an example. */
   sample: ReportView;
   personnel: List & { group?: string; admin?: string; invitation?: string };
   person: Form;
@@ -76,12 +78,12 @@ export type PageParams = {
   plans: None;
   checkout: { plan: string };
   share: { hash: string } & ReportView;
-  /** Whatever no route leads to, as it was typed. */
+  /** Any address without a route, as it was typed. */
   notFound: { path: string };
 };
 
 export type PlaceName = keyof PageParams;
-/** Where something leads: a page, and what of it. Addresses are written and read by `src/kit/routes.ts` alone. */
+/** A page and its parameters. Only `src/kit/routes.ts` reads and writes addresses. */
 export type Place = { [Page in PlaceName]: { page: Page; params: PageParams[Page] } }[PlaceName];
 export type PlaceOf<Page extends PlaceName> = Extract<Place, { page: Page }>;
 
@@ -92,10 +94,11 @@ export type ListName = 'surveys' | 'personnel' | 'groups' | 'companies';
 export type PageName = PlaceName | 'respondentOnly' | 'mobileGate';
 
 /**
- * Who may be at a place.
- * share and open need nobody (open also on phones); entry is /login; guest is for people who are not signed in; member
- * for anyone who is; admin for people who work on a company; author for people who change its surveys; companies for people who manage any, also before one is selected;
- * reseller for people who add them; plans is /plans; home is /; none matches no route.
+ * Access to a place.
+ * share and open need no session (open also on phones); entry is /login; guest is for people who are not signed in;
+ * member for those who are; admin for people who work on a company; author for people who change its surveys; companies
+ * for people who manage any, also before one is selected; reseller for people who add them; plans is /plans; home is /;
+ * none matches no route.
  */
 export type Access =
   | 'share'
@@ -111,7 +114,7 @@ export type Access =
   | 'home'
   | 'none';
 
-/** A place with what the route table says of it. */
+/** A place with its row of the route table. */
 export type RoutedPlace = Place & { access: Access; needs: readonly NeedName[] };
 
 /** The visitor, as navigation needs to know them. `unknown` until the session has been restored. */
@@ -170,10 +173,10 @@ export type ToastCode =
   | 'conflict'
   | 'invalid';
 
-/** What the console is coloured by: as the device has it, or as the person has chosen. */
+/** The theme: that of the device, or the person's choice. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** A version of one record, and what stood in its changed fields before: their names are those of the wire. */
+/** A version of one record, and the earlier values of its changed fields, by their names on the wire. */
 export type Restoration = {
   list: CollectionName;
   companyId: number;
@@ -182,8 +185,8 @@ export type Restoration = {
   patch: Readonly<Record<string, unknown>>;
 };
 /**
- * How the server is put back to what it was before (docs/adr/0026): whole values over the version that was saved, so that
- * nothing of somebody else's is undone. `stales`: what shows it.
+ * How the server is returned to its previous state (docs/adr/0026): whole values over the version that was saved, so
+ * that nothing of somebody else's is undone. `stales`: the lists that show it.
  */
 export type Undo = { stales: readonly NeedName[] } & (
   | { kind: 'records'; changes: readonly Restoration[] }
@@ -198,24 +201,24 @@ export type Undo = { stales: readonly NeedName[] } & (
   | { kind: 'firstSteps' }
 );
 
-/** `text` comes from the server, already in the user's language; without it the view finds a text for `code`. */
+/** `text` comes from the server, in the user's language; without it the view has a text for `code`. */
 export type Toast = {
   tone: 'success' | 'info' | 'error';
   code: ToastCode;
   text: string | null;
-  /** Only where the server can truly be put back: it is then offered beside the text. */
+  /** Only where the server can really be returned to its previous state: the toast then offers it. */
   undo?: Undo;
-  /** The page itself says it and continues saying it: as a toast it leaves automatically, also as an error. */
+  /** The page shows it and keeps showing it: as a toast it leaves automatically, even if it is an error. */
   isShown?: boolean;
-  /** What was saved together with one's own change. */
+  /** What somebody else changed and was saved with it. */
   theirs?: Theirs;
 };
 
 /**
- * What any page may tell its parent. `finished` leads on, to a list as it was left; that of the wizard elsewhere while the
- * tour runs (4.6). `held` says that something unsaved would be lost by leaving, `released` that this is over; `renamed`
- * that what is shown of the same page is another place.
- * A problem with `isShown` is shown on the page itself: others need to know of it, a toast would say it twice.
+ * What any page may send its parent. `finished` leads on, to a list as it was left; the wizard's leads elsewhere while
+ * the tour runs (4.6). `dirty` means that leaving would lose unsaved work, `clean` that it no longer would; `renamed`
+ * that the same page now shows another place.
+ * A problem with `isShown` is shown on the page itself: others need to know of it, but a toast would repeat it.
  */
 export type PageFact =
   | { type: 'page.finished'; place: Place }
@@ -228,15 +231,15 @@ export type PageFact =
   | { type: 'collections.staled'; names: readonly NeedName[] }
   | { type: 'subscription.changed' };
 
-/** What every page actor is given. `companyId` and `user` are null on public pages. */
+/** The input of every page actor. `companyId` and `user` are null on public pages. */
 export type PageInput<Page extends PlaceName = PlaceName> = {
   place: PlaceOf<Page>;
   companyId: number | null;
   user: CurrentUser | null;
 };
 
-/** What runs, else what is unfinished; `unfinished` is what waits at the bank beside what runs (4.16). */
+/** The active subscription, else the unfinished one; `unfinished` waits at the bank beside an active one (4.16). */
 export type LoadedSubscription = (Subscription & { unfinished?: Subscription | null }) | null;
 
-/** A survey with the version that it came with: what changes it says which one was seen (design §4, concurrent edits). */
+/** A survey with its version: changes send it to say which version was seen (design §4, concurrent edits). */
 export type TaggedSurvey = Survey & { etag: string | null };

@@ -1,7 +1,7 @@
 /**
- * The values of a message as people have typed them. Lingui decodes escape sequences (`\x41`) in the finished sentence,
- * hence also in what stands in it, and replaces its own mark of a plural's number there: written as escape sequences,
- * both come out of that as they went in.
+ * The values of a message exactly as people typed them. Lingui decodes escape sequences (`\x41`) in the finished
+ * sentence, also in its values, and replaces its own mark of a plural's number there: values written as escape
+ * sequences come out unchanged.
  */
 export function asTyped(values: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   return (

@@ -21,13 +21,13 @@ export function minutesFor(types: readonly FieldType[]): number {
   return Math.max(1, Math.round(types.reduce((sum, type) => sum + answerSeconds[type], 0) / 60));
 }
 
-/** How many days into a round its late people can be reminded by themselves; nobody is late before the third. */
+/** The days into a round on which late people can be reminded automatically; nobody is late before the third. */
 export const reminderDays = [3, 4, 5, 6, 7, 10, 14, 21] as const;
-/** Those that fit any survey, since no round is shorter than a week: what one without questions can begin with. */
+/** The ones that fit any survey, since no round is shorter than a week: the default of one without questions. */
 export const firstReminderDays = [3, 4, 5, 6] as const;
 export type FirstReminderDays = (typeof firstReminderDays)[number];
 
-/** Hours of the company's day from which automatic mails can go out; none goes from eight in the evening on. */
+/** Hours of the company's day from which automatic mails can go out; none goes after eight in the evening. */
 export const noticeHours = [
   ...['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00'],
   ...['13:00', '14:00', '15:00', '16:00', '17:00', '18:00'],
@@ -36,7 +36,10 @@ export const usualNoticeHour = '08:00';
 /** Several years of one country's public holidays, and a company's own days. */
 export const maxHolidays = 300;
 
-/** What other words of a question that has been asked mean: its results go on, or begin anew with the next round (design §5). */
+/**
+ * What a new label of a question that has been asked means: its results continue, or start again with the next round
+ * (design §5).
+ */
 export const rewordings = ['same', 'another'] as const;
 export type Rewording = (typeof rewordings)[number];
 
@@ -44,11 +47,11 @@ export type Rewording = (typeof rewordings)[number];
 export const timings = [7, 14, 21, 28] as const;
 export type Timing = (typeof timings)[number];
 
-/** What the library's questions are about. */
+/** The topics of the library's questions. */
 export const libraryThemes = ['wellbeing', 'workload', 'leadership', 'onboarding', 'customers'] as const;
 export type LibraryTheme = (typeof libraryThemes)[number];
 
-/** What a new survey can start from, beside nothing. */
+/** What a new survey can start from, apart from nothing. */
 export const surveyTemplates = ['pulse', 'onboarding', 'customers'] as const;
 export type SurveyTemplate = (typeof surveyTemplates)[number];
 
@@ -59,25 +62,25 @@ export type SurveyStatus = (typeof surveyStatuses)[number];
 export const userTypes = ['company_admin_group', 'reseller_group'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** `waiting`: its mail has not left yet; `undelivered`: it could not be sent, and is tried again for some hours. */
+/** `waiting`: its mail has not left yet; `undelivered`: it could not be sent, and is retried for some hours. */
 export const invitationStates = ['accepted', 'waiting', 'sent', 'undelivered', 'expired'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What is done to many people at once. */
+/** Actions on many people at once. */
 export const peopleActions = ['join', 'leave', 'remind', 'delete'] as const;
 export type PeopleActionName = (typeof peopleActions)[number];
-/** How many people one call acts upon; the console sends more in slices. */
+/** The number of people per call; the console sends more in slices. */
 export const peopleInAction = 500;
 
 /**
- * Why an action leaves somebody as they are. `gone`: not in the company any more. `unchanged`: in those groups already,
- * or in none of them. `self`, `lastAdmin`: they are not deleted. `accepted`: nothing to remind of; `recent`: invited
+ * Why an action leaves somebody unchanged. `gone`: no longer in the company. `unchanged`: in those groups already, or
+ * in none of them. `self`, `lastAdmin`: they are not deleted. `accepted`: nothing to remind of; `recent`: invited
  * within a day.
  */
 export const leftReasons = ['gone', 'unchanged', 'self', 'lastAdmin', 'accepted', 'recent'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** A respondent may pass a question for one of these reasons (design §4). */
+/** A respondent may skip a question for one of these reasons (design §4). */
 export const skipOptions = ['not_relevant', 'no_opinion', 'rather_not_say'] as const;
 export type SkipOption = (typeof skipOptions)[number];
 
@@ -85,7 +88,7 @@ export const subscriptionStatuses = ['active', 'trialing', 'incomplete', 'past_d
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /**
- * What a subscription is to its company: what is not paid comes first, then that it ends, then the trial. `charged`: the
+ * The state of a subscription as the company sees it, by priority: unpaid, then ending, then on trial. `charged`: the
  * card is charged when the trial is over; `free`: the trial ends then, and nothing is charged (9.3).
  */
 export const subscriptionPhases = ['ended', 'unfinished', 'overdue', 'ending', 'charged', 'free', 'running'] as const;
@@ -151,24 +154,24 @@ export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 export const fewestAnonymousAnswers = 5;
 
 /**
- * Design §5: of an anonymous survey, written responses and the deviation are shown from so many answers in a round on. Mean and
+ * Design §5: an anonymous survey shows written responses and the deviation from so many answers in a round. Mean and
  * deviation of five answers can be solved for all five.
  */
 export const fewestAnonymousTexts = 10;
 
-/** Below so many answers the mean's interval says more about its formula than about the people (design §5). */
+/** With fewer answers the mean's interval says more about its formula than about the people (design §5). */
 export const fewestIntervalAnswers = 10;
 
-/** A line through fewer complete rounds leaves less than two to judge it by (design §5). */
+/** With fewer complete rounds a line leaves fewer than two to judge it by (design §5). */
 export const fewestTrendRounds = 4;
 
-/** How many have answered an open round is told on public links in steps of so many. */
+/** Public links show the number of answers to an open round in steps of this size. */
 export const publicResponseStep = 5;
 
 /** Free texts and comments come this many on a page (9.4). */
 export const textsPerPage = 20;
 
-/** What people write: answers to a Textarea, comments beside an answer, and why a question was passed. */
+/** What people write: answers to a Textarea, comments beside an answer, and reasons for skipping a question. */
 export const responseKinds = ['texts', 'comments', 'skips'] as const;
 export type ResponseKind = (typeof responseKinds)[number];
 
@@ -177,17 +180,17 @@ export const reportPresets = ['month', 'last_round', '3_months', '6_months', '12
 export type ReportPreset = (typeof reportPresets)[number];
 
 /**
- * The round that the last complete one is compared with: the one before it (the default), the last of those at least four
- * before, the first that is shown, the one nearest to a year before.
+ * The round that the last complete one is compared with: the previous one (the default), the last of those at least
+ * four before, the first that is shown, the one nearest to a year before.
  */
 export const comparedRounds = ['previous', 'four_before', 'first', 'year'] as const;
 export type ComparedRound = (typeof comparedRounds)[number];
 
-/** What a report puts together as one unit of time: a round, the default, or the rounds that end in a calendar quarter. */
+/** The unit of time of a report: a round, the default, or the rounds that end in a calendar quarter. */
 export const timeScales = ['round', 'quarter'] as const;
 export type TimeScale = (typeof timeScales)[number];
 
-/** How often an admin is mailed a survey's overview: after each round, or once a month. */
+/** How often an admin gets a survey's overview by mail: after each round, or once a month. */
 export const overviewMailRhythms = ['round', 'month'] as const;
 export type OverviewMailRhythm = (typeof overviewMailRhythms)[number];
 
@@ -196,7 +199,7 @@ export const passwordMinLength = 8;
 /** What an address must look like: letters, digits and `_ ' + - .`, after the @ a name with a dot in it. */
 export const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
-/** Lengths that the server refuses to exceed and the inputs stop at. */
+/** The maximum lengths that the server accepts and the inputs allow. */
 export const maxLengths = {
   name: 120,
   email: 254,
@@ -211,15 +214,15 @@ export const maxLengths = {
   mailMessage: 300,
 } as const;
 export const maxChoices = 500;
-/** So many notes a company may have. */
+/** The most notes of a company. */
 export const maxNotes = 200;
 
-/** The European Union, whose businesses have VAT numbers of known formats; in this order: by code. */
+/** The European Union, whose VAT numbers have known formats; sorted by code. */
 export const euCountries = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const;
 
-/** How long the link of an invitation works, and the trial that comes with a new company lasts (9.3), in days. */
+/** How long an invitation's link works, and how long the trial of a new company lasts (9.3), in days. */
 export const invitationDays = 14;
 export const trialDays = 14;

@@ -1,9 +1,9 @@
-// How texts stand in the cells of a CSV file: for the exports, and for the reader that takes them back (people-file.ts).
+// How texts are written in the cells of a CSV file: for the exports, and for the reader of such files (people-file.ts).
 
-// What a spreadsheet may pass over before it looks for a formula: controls, all kinds of spaces, characters of no width.
+// What a spreadsheet may skip before it looks for a formula: controls, all kinds of spaces, zero-width characters.
 const passedOver =
   '\\u0001-\\u0020\\u007F-\\u00A0\\u00AD\\u1680\\u180E\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
-// = + - @ and what is taken for them: small and full-width forms, the minus sign.
+// = + - @ and characters that are taken for them: small and full-width forms, the minus sign.
 const formulaSigns = '=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20';
 const formula = `([\\u0009\\u000A\\u000D]|[${passedOver}]*[${formulaSigns}])`;
 
@@ -16,26 +16,26 @@ const guardable = new RegExp(`^'*${formula}`, 'u');
 const guarded = new RegExp(`^'+${formula}`, 'u');
 
 /**
- * A text that might be a formula, behind an apostrophe. One that looks as if it stood behind one already gets another:
- * `unescapeFormula` takes off exactly one.
+ * A text that might be a formula, after an apostrophe. One that already looks escaped gets another: `unescapeFormula`
+ * removes exactly one.
  */
 export function guardFormula(text: string): string {
   return guardable.test(text) ? `'${text}` : text;
 }
 
-/** The text that was guarded; a spreadsheet, too, means the text behind such an apostrophe. */
+/** The original text; a spreadsheet, too, takes the text after such an apostrophe. */
 export function unescapeFormula(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }
 
-/** Several names in one cell, with | between them. A | of a name is written `\|`, a backslash `\\` (docs/adr/0032). */
+/** Several names in one cell, separated by |. A | in a name is written `\|`, a backslash `\\` (docs/adr/0032). */
 export function joinNames(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\|]/g, '\\$&')).join('|');
 }
 
 /**
- * The names of such a cell, at most so many. A backslash before anything else than | and \ is one of the name.
- * By places, as a hostile cell of many megabytes must cost no more than reading it.
+ * The names of such a cell, up to a limit. A backslash before anything other than | and \ is part of the name. Works by
+ * index, because a hostile cell of many megabytes must cost no more than reading it.
  */
 export function splitNames(cell: string, most: number): string[] {
   if (!cell.includes('\\')) return cell.split('|', most);

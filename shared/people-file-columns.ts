@@ -1,9 +1,9 @@
-// Which cell of a record holds what; for both sides, as people-file.ts.
+// Which cell of a record has which column; used by both sides, like people-file.ts.
 import { emailPattern, maxLengths } from './lists.ts';
 import type { Locale } from './locales.ts';
 
 export const peopleColumns = ['first_name', 'last_name', 'email', 'groups', 'language'] as const;
-/** What is read of a file without a header: a fifth cell there may be anything. */
+/** The columns of a file without a header: a fifth cell there may be anything. */
 const columnsWithoutHeader = ['first_name', 'last_name', 'email', 'groups'] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
 
@@ -12,9 +12,9 @@ export type MappedColumn = { header: string | null; column: PeopleColumn | null 
 export type FileDelimiter = ',' | ';' | '\t';
 
 const delimiters = [',', ';', '\t'] as const;
-/** No header's name is longer. */
+/** The longest name of a header. */
 const longestName = 100;
-/** Enough for telling delimiters apart. */
+/** Enough to recognise the delimiter. */
 const sampleRecords = 10;
 const sampleLength = 16_384;
 
@@ -57,12 +57,12 @@ function columnOf(cell: string): PeopleColumn | null {
   return cell.length > longestName ? null : (headerNames.get(folded(cell)) ?? null);
 }
 
-/** Of a name or a tag, in either language: 'Finnish', 'suomi', 'fi-FI'. Null: none of ours. */
+/** By name or tag, in either language: 'Finnish', 'suomi', 'fi-FI'. Null: not one of ours. */
 export function languageNamed(cell: string): Locale | null {
   return cell.length > longestName ? null : (languageNames.get(folded(cell)) ?? null);
 }
 
-/** The cells of the first records, split at `delimiter` outside of quotes; good enough for telling delimiters apart. */
+/** The cells of the first records, split at `delimiter` outside of quotes; good enough to recognise the delimiter. */
 function sampleCells(text: string, delimiter: FileDelimiter): string[][] {
   const records: string[][] = [];
   let cells: string[] = [];
@@ -86,7 +86,7 @@ function isAddress(cell: string): boolean {
   return cell.length <= maxLengths.email && emailPattern.test(cell);
 }
 
-/** The one that sets free the most addresses and known headers; else the most cells. */
+/** The delimiter that yields the most addresses and known headers; else the most cells. */
 export function delimiterOf(text: string): FileDelimiter {
   let best: { delimiter: FileDelimiter; known: number; cells: number } | null = null;
   for (const delimiter of delimiters) {
@@ -105,7 +105,9 @@ function placesOf(mapping: readonly MappedColumn[]): Map<PeopleColumn, number> {
   return new Map(mapping.flatMap(({ column }, index) => (column === null ? [] : [[column, index] as const])));
 }
 
-/** A header is a first record that has a known name and no address. Without one the columns stand in their order. */
+/**
+ * A header is a first record that has a known name and no address. Without one the columns have their default order.
+ */
 export function headerOf(record: readonly string[]): Header {
   const columns = record.map(columnOf);
   if (columns.some((column) => column !== null) && !record.some((cell) => isAddress(cell.trim()))) {

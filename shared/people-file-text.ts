@@ -1,15 +1,15 @@
-// Which text the bytes of a file mean; for both sides, as people-file.ts.
+// Decodes the bytes of a file to text; used by both sides, like people-file.ts.
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** `text` has no BOM, and every line of it ends with \n. */
 export type DecodedFile = { text: string; encoding: FileEncoding };
 
-/** Enough for telling encodings and kinds of files apart. */
+/** Enough to recognise encodings and kinds of files. */
 const sampleLength = 16_384;
 /** The shortest address has six letters; fewer zero bytes beside ASCII are stray ones. */
 const fewestPairs = 6;
-/** What zip files (so .xlsx, .ods), old .xls, PDF and RTF files begin with, read as text. */
+/** The first characters of zip files (so .xlsx, .ods), old .xls, PDF and RTF files, read as text. */
 const foreignFormats = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF-', '{\\rtf'];
 
 function isAscii(byte: number): boolean {
@@ -19,8 +19,8 @@ function isAscii(byte: number): boolean {
 function encodingOf(bytes: Uint8Array): FileEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a BOM, what is ASCII (delimiters, addresses) still has a zero byte at its side, always the same one. Zero
-  // bytes alone would not do: other letters have them too (the bytes of U+0100 are 00 01 in little endian).
+  // Without a BOM, ASCII characters (delimiters, addresses) still have a zero byte beside them, always on the same
+  // side. Zero bytes alone would not do: other letters have them too (the bytes of U+0100 are 00 01 in little endian).
   const pairs = Math.floor(Math.min(bytes.length, sampleLength) / 2);
   let little = 0;
   let big = 0;
@@ -35,8 +35,8 @@ function encodingOf(bytes: Uint8Array): FileEncoding | null {
 }
 
 /**
- * With \n for every \r\n and \r. Done on the bytes: replacing in the text takes seconds and a gigabyte where a hostile
- * file is all line ends.
+ * With \n for every \r\n and \r. Works on the bytes: replacing in the text takes seconds and a gigabyte where a hostile
+ * file consists of line ends.
  */
 function withLineFeeds(bytes: Uint8Array, encoding: FileEncoding | null): Uint8Array {
   if (!bytes.includes(0x0d)) return bytes;
@@ -66,18 +66,18 @@ function decode(bytes: Uint8Array, encoding: FileEncoding | null): DecodedFile {
   }
 }
 
-/** UTF-8 and UTF-16 with or without BOM; what is neither is Latin-1 as Windows writes it. Never throws. */
+/** UTF-8 and UTF-16 with or without BOM; anything else is read as Windows' Latin-1. Never throws. */
 export function decodePeopleFile(bytes: Uint8Array): DecodedFile {
   const encoding = encodingOf(bytes);
   return decode(withLineFeeds(bytes, encoding), encoding);
 }
 
-/** Characters that no text has, of so many: stray ones are told by their line, a file full of them is none. */
+/** Characters that no text has, per this many: a few are reported with their line, a file full of them is not text. */
 const mostStray = { count: 5, share: 0.05 };
 
 /**
- * Whether a file holds something else than text, whatever its name says: a picture read as text would give rows and
- * rows of problems. A text in Latin-1 has no zero byte; broken characters and controls are rare in any.
+ * Whether a file is something other than text, whatever its name: a picture read as text would give endless rows of
+ * problems. A text in Latin-1 has no zero byte; broken characters and controls are rare in any.
  */
 export function isForeignFile({ text, encoding }: DecodedFile): boolean {
   if (foreignFormats.some((start) => text.startsWith(start))) return true;

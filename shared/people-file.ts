@@ -1,5 +1,5 @@
-// One reader for both sides: the console previews a file with it (in a Web Worker), the server imports with it, so they
-// cannot disagree. Free of zod, Node and the DOM; csv-parse is imported by its callers, each in its own build.
+// One reader for both sides: the console previews a file with it (in a Web Worker) and the server imports with it, so
+// they cannot disagree. Uses no zod, Node or DOM; its callers import csv-parse, each in its own build.
 
 import { emailPattern, maxLengths } from './lists.ts';
 import type { Locale } from './locales.ts';
@@ -19,13 +19,13 @@ import { type DecodedFile, type FileEncoding, isForeignFile } from './people-fil
 export const peopleFileLimits = {
   bytes: 20 * 1024 * 1024,
   people: 100_000,
-  /** Of one line: as many as a spreadsheet has columns. */
+  /** Per line: as many columns as a spreadsheet has. */
   cells: 16_384,
-  /** Of one person. */
+  /** Per person. */
   groupsOfPerson: 100,
   /** Different ones in the whole file. */
   groups: 1000,
-  /** Problems that are kept; all are counted. */
+  /** Problems that are reported; all are counted. */
   problems: 10_000,
 } as const;
 
@@ -36,7 +36,7 @@ export type FilePerson = {
   last_name: string;
   email: string;
   groups: readonly string[];
-  /** Null: the file leaves it open. */
+  /** Null: not given in the file. */
   language: Locale | null;
 };
 
@@ -61,13 +61,13 @@ export type ProblemCode =
   | 'unreadable';
 
 export type LineProblem = {
-  /** Null: of the file as a whole. */
+  /** Null: about the file as a whole. */
   line: number | null;
   column: PeopleColumn | null;
   code: ProblemCode;
   /** The offending cell, cut to 100 characters. */
   value: string;
-  /** `emailRepeated`: where it stood first. */
+  /** `emailRepeated`: where it appeared first. */
   otherLine: number | null;
 };
 
@@ -81,26 +81,26 @@ export type PeopleFileReport = {
   problemCount: number;
   /** People without a problem. */
   count: number;
-  /** Every group that is named, as it is first written. */
+  /** Every group that is named, as first written. */
   groups: readonly string[];
 };
 
-/** What the reader needs of the `info` of csv-parse: both count from the beginning of the file. */
+/** The part of csv-parse's `info` that the reader needs: both count from the beginning of the file. */
 export type RecordPlace = { readonly lines: number; readonly empty_lines: number };
 
 export type PeopleReader = {
   readonly delimiter: FileDelimiter;
   take(record: readonly string[], place: RecordPlace): void;
-  /** With what csv-parse threw: the quotes cannot be made sense of, and nothing after them is read. */
+  /** With the error of csv-parse: the quotes are broken, and nothing after them is read. */
   stop(error: unknown): void;
-  /** False from the first problem on. */
+  /** False after the first problem. */
   isSound(): boolean;
   /** Once, after the last record. */
   end(): PeopleFileReport;
 };
 
 const valueLength = 100;
-/** Names in one cell, empty and repeated ones included, that are looked at to find a person's groups. */
+/** How many names in one cell, empty and repeated ones included, are read to find a person's groups. */
 const mostGroupParts = 1000;
 /**
  * The options of csv-parse that both sides use. Records go to the reader, none is kept by the parser:
@@ -128,12 +128,12 @@ function countLineEnds(text: string): number {
   return count;
 }
 
-/** Letter case and the way a letter is composed make no difference between groups. */
+/** Groups that differ only in letter case or in how a letter is composed are the same. */
 export function foldGroupName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Trimmed; empty ones are dropped, and of names that differ in letter case only the first stays. */
+/** Trimmed, without empty ones; of names that differ in letter case only the first stays. */
 function groupsOf(parts: readonly string[]): string[] {
   const groups = new Map<string, string>();
   for (const part of parts) {
@@ -145,9 +145,9 @@ function groupsOf(parts: readonly string[]): string[] {
 }
 
 /**
- * Reads the records of a decoded file one by one and hands the sound ones to `keep`. Every record becomes a person or a
- * problem with its line; wholly empty ones are passed over. A file with a problem is refused as a whole: whoever keeps
- * people drops them when the report names one.
+ * Reads the records of a decoded file one by one and passes the valid ones to `keep`. Every record becomes a person or
+ * a problem with its line; empty ones are skipped. A file with a problem is refused as a whole: the caller discards the
+ * kept people when the report has one.
  */
 export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson) => void = () => {}): PeopleReader {
   const delimiter = delimiterOf(file.text);
@@ -196,7 +196,7 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
   }
 
   function isClean(line: number, column: PeopleColumn, value: string): boolean {
-    // U+FFFD is what decoding made of something broken: half of a pair of UTF-16, or bytes that are no letter.
+    // U+FFFD means that decoding found something broken: half of a UTF-16 pair, or bytes that are no letter.
     return /[\p{Cc}\p{Cs}\ufffd]/u.test(value) ? report(line, column, 'controlCharacter', value) : true;
   }
 
@@ -236,14 +236,14 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
 
   function read(record: readonly string[], { mapping, places }: Header, line: number): void {
     const cells = { first_name: '', last_name: '', email: '', groups: '', language: '' };
-    // Our export, and others, write what might be a formula behind an apostrophe.
+    // Our export, and others, write a possible formula after an apostrophe.
     for (const [column, index] of places) cells[column] = unescapeFormula((record[index] ?? '').trim()).trim();
     const email = cells.email.toLowerCase();
     const extra = record.slice(mapping.length).find((cell) => cell.trim() !== '');
     const parts = splitNames(cells.groups, mostGroupParts + 1);
     const groups = groupsOf(parts);
     const language = languageNamed(cells.language);
-    // All of them, so that a person hears of every problem at once.
+    // All of them, so that a person sees every problem at once.
     const checks = [
       isName(line, 'first_name', cells.first_name),
       isName(line, 'last_name', cells.last_name),
@@ -266,7 +266,7 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
         report(null, null, 'unreadable');
         return;
       }
-      // Only quoted cells hold line ends.
+      // Only quoted cells can contain line ends.
       const line = place.lines - record.reduce((sum, cell) => sum + countLineEnds(cell), 0);
       lastPlace = { lines: place.lines, empty_lines: place.empty_lines };
       if (record.every((cell) => cell.trim() === '')) return;

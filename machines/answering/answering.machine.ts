@@ -8,7 +8,7 @@ export const answeringMachine = setup({
   types: {
     input: {} as { key: string | null; pageId: string },
     context: {} as {
-      /** Of a mail's link, until it is redeemed. */
+      /** From a mail's link, until it is redeemed. */
       key: string | null;
       pageId: string;
       problem: Problem | null;
@@ -29,11 +29,11 @@ export const answeringMachine = setup({
     dueList: {} as typeof dueListMachine,
   },
   actions: {
-    /** Takes the session from the device, and what it has kept of its person. */
+    /** Removes the session and everything that the device has stored for its person. */
     forgetRespondent: () => {
       throw new Error('action not provided');
     },
-    /** Takes the session alone: what was entered waits for its person. */
+    /** Removes only the session: entered answers wait for the person to return. */
     forgetSession: () => {
       throw new Error('action not provided');
     },

@@ -10,9 +10,9 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 type Context = {
   pageId: string;
   due: DueNow | null;
-  /** What the person has entered on this device and the server does not have. */
+  /** What the person has entered on this device and the server has not received. */
   kept: readonly KeptEntry[];
-  /** The survey that is open. */
+  /** The open survey. */
   surveyId: number | null;
   /** Answers that wait to be sent. */
   waiting: number;
@@ -26,7 +26,7 @@ const isOf = (a: KeptEntry, b: KeptEntry) =>
   a.surveyId === b.surveyId && a.questionId === b.questionId && a.roundStart === b.roundStart;
 const isSame = (a: KeptEntry, b: KeptEntry) => isOf(a, b) && JSON.stringify(a.entry) === JSON.stringify(b.entry);
 
-/** A question with the answer that the server has taken; its next list says the same. */
+/** A question with the answer that the server has accepted; its next list says the same. */
 function answeredBy(
   answers: readonly WaitingAnswer[],
   survey: DueSurvey,
@@ -55,7 +55,7 @@ export const dueListMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** What is due, from the server or, without a network, as it said last; with what this device has kept. */
+    /** The due surveys, from the server or, without a network, as last loaded; with what this device has stored. */
     loadDue: fromPromise<{ due: DueNow; kept: readonly KeptEntry[] }>(notProvided),
     outbox: {} as typeof outboxMachine,
     surveyAnswers: {} as typeof surveyAnswersMachine,
@@ -74,7 +74,7 @@ export const dueListMachine = setup({
     keepEntry: assign(({ context }, { answer }: { answer: KeptEntry }) => ({
       kept: [...context.kept.filter((each) => !isOf(each, answer)), answer],
     })),
-    /** What has been entered since stays. */
+    /** Later entries stay. */
     keepSent: assign(({ context: { due, kept } }, { answers }: { answers: readonly WaitingAnswer[] }) => ({
       kept: kept.filter((each) => !answers.some((sent) => isSame(sent, each))),
       due: due && {

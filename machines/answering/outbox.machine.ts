@@ -5,14 +5,14 @@ import type { KeptEntry, RefusedAnswer, WaitingAnswer } from './types.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Context = {
-  /** Whose answers these are: what others left on this device is not sent. */
+  /** The person whose answers these are: other people's answers on this device are not sent. */
   respondentId: number;
   /** Names this page among the tabs and visits of a device, so that no two answers have one name. */
   pageId: string;
   /** How many answers this page has given. */
   given: number;
   waiting: readonly WaitingAnswer[];
-  /** Of those, what is on its way. */
+  /** The one that is being sent. */
   batch: readonly WaitingAnswer[];
   refused: readonly RefusedAnswer[];
   problem: Problem | null;
@@ -28,7 +28,7 @@ export type OutboxFact =
 const isSameQuestion = (a: KeptEntry, b: KeptEntry) =>
   a.surveyId === b.surveyId && a.questionId === b.questionId && a.roundStart === b.roundStart;
 
-/** Those of a batch that the server has named (`answers.0.value`); where it names none, all. */
+/** Those of a batch that the server has named (`answers.0.value`); all, where it names none. */
 function refusedOf({ batch }: Context, { fields, general }: Problem): RefusedAnswer[] {
   const named = new Map(
     Object.entries(fields).flatMap(([path, message]) => {
@@ -63,11 +63,11 @@ export const outboxMachine = setup({
     ),
   },
   actions: {
-    /** Keeps them on the device; the later one of two to the same question. */
+    /** Stores them on the device; of two answers to the same question, the later one. */
     storeAnswers: (_, _params: { respondentId: number; answers: readonly WaitingAnswer[] }) => {
       throw new Error('action not provided');
     },
-    /** Removes those, but nothing that has been given since. */
+    /** Removes those, but none that were given since. */
     removeAnswers: (_, _params: { respondentId: number; answers: readonly WaitingAnswer[] }) => {
       throw new Error('action not provided');
     },

@@ -7,21 +7,21 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Context = {
   survey: DueSurvey;
-  /** The place of the question that is shown, from 0. */
+  /** The index of the question that is shown. */
   place: number;
-  /** By id of question: of every question one. */
+  /** By question id; each question has one. */
   entries: Readonly<Record<number, Entry>>;
-  /** Questions whose entry is given: it is on its way, or with the server. */
+  /** Questions whose entry is final: it is on its way, or with the server. */
   given: readonly number[];
   /** Questions whose answer the server has refused; until it is given again. */
   refused: readonly number[];
-  /** One's own answers over time, once they are loaded. */
+  /** The person's own answers over time, once they are loaded. */
   history: readonly OwnAnswers[] | null;
 };
 
 const types: typeof fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 };
 
-/** A default is where an answer begins, but a slider has none: its place would be an answer that nobody gave. */
+/** A default is the initial answer, except for a slider: its position would be an answer that nobody gave. */
 function defaultOf({ field_type: type, default: text }: DueSurvey['questions'][number]): Value {
   if (text === '' || type === types.slider) return null;
   if (type === types.number) return Number(text);
@@ -30,7 +30,7 @@ function defaultOf({ field_type: type, default: text }: DueSurvey['questions'][n
 
 const isGiven = ({ value, skipOption }: Entry) => value !== null || skipOption !== null;
 
-/** What the device kept wins over what the server has: it is later. */
+/** What the device stored has priority over the server's: it is later. */
 function begun({ survey, kept }: { survey: DueSurvey; kept: readonly KeptEntry[] }): Context {
   const entries = survey.questions.map((question): [number, Entry] => {
     const stored = kept.find(
@@ -43,7 +43,7 @@ function begun({ survey, kept }: { survey: DueSurvey; kept: readonly KeptEntry[]
       skipOption: own.skip_option,
       comment: own.comment,
     };
-    // Anonymous answers are not shown: the question counts as answered, and its field is empty.
+    // Anonymous answers are not shown: the question counts as answered, with an empty field.
     const value = question.answered ? null : defaultOf(question);
     const unsent: Entry = { value, unread: '', skipOption: null, comment: '' };
     return [question.id, stored?.entry ?? sent ?? unsent];
@@ -62,7 +62,7 @@ function changed(context: Context, change: Partial<Entry>): Pick<Context, 'entri
   return { entries: { ...context.entries, [id]: entry }, given: context.given.filter((each) => each !== id) };
 }
 
-/** The entry of the question that is shown, as it goes out. */
+/** The entry of the question that is shown, as it is sent. */
 function keptOf(context: Context): KeptEntry {
   const { survey, entries } = context;
   const { id = 0, round } = shown(context) ?? {};
@@ -96,7 +96,7 @@ export const surveyAnswersMachine = setup({
     loadOwnAnswers: fromPromise<readonly OwnAnswers[], { surveyId: number }>(notProvided),
   },
   actions: {
-    /** Either a value or a skip: anyone who answers has not skipped. */
+    /** Either a value or a skip: a question with an answer is not skipped. */
     keepValue: assign(({ context }, { value, unread = '' }: { value: Value; unread?: string }) =>
       changed(context, {
         value: value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
@@ -130,7 +130,7 @@ export const surveyAnswersMachine = setup({
     tellLeft: sendParent({ type: 'survey.left' }),
   },
   guards: {
-    /** Nothing is sent twice: only what has been entered since it was given. */
+    /** Nothing is sent twice: only entries made since the last one. */
     isToGive: ({ context }) => {
       const { questionId, entry } = keptOf(context);
       return isGiven(entry) && !context.given.includes(questionId);

@@ -12,16 +12,16 @@ import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } fro
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** A page's chart arrives with its view; a page that only shows has none. `facts`: what else its chart gets. */
+/** A page's chart arrives with its view; a page that only shows has none. `facts`: further input of its chart. */
 type LoadedPage = { logic: AnyActorLogic | null; facts?: object };
 type LoadedWorkspace = { logic: AnyActorLogic; remembered: { rememberedCompanyId: number | null; theme: Theme } };
 type Goal = { page: PageName; place: RoutedPlace };
-/** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
+/** Charts that are loaded at run time are unknown to `setup`, whose `spawn` takes only those it lists. */
 type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: string; input: unknown }) => AnyActorRef;
 
 type Context = {
   isPhone: boolean;
-  /** The company that is read without a subscription, of before a reload (2.19). */
+  /** The company that was read without a subscription before a reload (2.19). */
   readingId: number | null;
   user: CurrentUser | null;
   companyId: number | null;
@@ -31,7 +31,7 @@ type Context = {
   opened: number;
 };
 const expiry: Toast = { tone: 'info', code: 'sessionExpired', text: null };
-/** Without a session there is neither a user nor anything of theirs. */
+/** Without a session there is neither a user nor any of their data. */
 const nobody = { user: null, companyId: null, page: null, workspaceRef: null };
 
 export const appMachine = setup({
@@ -96,7 +96,7 @@ export const appMachine = setup({
         page: { name, place, ref: logic && (spawn as unknown as SpawnLoaded)(logic, options) },
       }));
     }),
-    /** What happens while nobody who manages a company is signed in, concerns none of theirs. */
+    /** While nobody who manages a company is signed in, events concern none of their companies. */
     passToWorkspace: enqueueActions(({ enqueue, context, event }) => {
       if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, event);
     }),

@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Null: the operator has no analytics, and nothing is asked. */
+/** Null: the operator has no analytics, so there is nothing to ask. */
 export type Consent = 'given' | 'refused' | 'open' | null;
 
 export const consentMachine = setup({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Problem, Toast, ToastCode, Undo } from '../types.ts';
 import type { undoMachine } from './undo.machine.ts';
 
-/** `calls`: which calls have failed so, each once; null stands for a failure without a call. */
+/** `calls`: which calls have failed with this error, each once; null is a failure without a call. */
 type ShownToast = Toast & { id: number; calls: readonly (string | null)[] };
 
 const codeOf = {
@@ -16,7 +16,7 @@ const codeOf = {
   broken: 'broken',
 } satisfies Record<Problem['kind'], ToastCode>;
 
-/** What a toast that leaves automatically is about. */
+/** The subject of a toast that leaves automatically. */
 const subjects = {
   surveyAdded: 'survey',
   surveyUpdated: 'survey',
@@ -69,13 +69,13 @@ const subjects = {
 
 const isPassing = ({ tone, isShown }: ShownToast) => tone !== 'error' || isShown === true;
 
-/** What offers Undo is the last to leave automatically. */
+/** A toast with Undo is the last to leave automatically. */
 const leavingNext = (toasts: readonly ShownToast[]) =>
   toasts.find((toast) => isPassing(toast) && !toast.undo) ?? toasts.find(isPassing);
 
 /**
- * At most four, unless all are errors that stay. The same error again replaces itself; what leaves automatically, and an
- * error that a success has made out of date, gives way to the next one about the same thing.
+ * At most four, unless all are errors that stay. The same error replaces itself; a toast that leaves automatically, and
+ * an error that a success has made out of date, make way for the next one about the same subject.
  */
 function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const isAgain = ({ tone, code, text }: ShownToast) =>
@@ -89,7 +89,7 @@ function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly S
   return [...others.filter((each) => each !== oldest), { ...toast, calls }];
 }
 
-/** A toast stays as long as one of the calls that it speaks of has no answer. */
+/** A toast stays as long as one of its calls has no answer. */
 function withoutCall(toasts: readonly ShownToast[], call: string): readonly ShownToast[] {
   return toasts
     .map((toast) => ({ ...toast, calls: toast.calls.filter((each) => each !== call) }))
@@ -98,7 +98,7 @@ function withoutCall(toasts: readonly ShownToast[], call: string): readonly Show
 
 type Context = { toasts: readonly ShownToast[]; generalError: string | null; nextId: number };
 
-/** The general error is reset with the toast that said it; one that is on the page stays as long as that does. */
+/** The general error is reset with the toast that showed it; one that the page shows stays as long as that does. */
 function withoutToasts({ toasts: before, generalError }: Context, toasts: readonly ShownToast[]) {
   const says = ({ text }: ShownToast) => text === generalError;
   return { toasts, generalError: before.some(says) && !toasts.some(says) ? null : generalError };

@@ -4,13 +4,13 @@ import type { Place, RoutedPlace } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Where a person goes, or has gone in the browser: navigation gets an event once nothing keeps the page. */
+/** Where a person wants to go, or has gone in the browser: navigation gets an event once nothing holds the page. */
 export type NavigationCommand =
   | { type: 'navigation.go'; place: Place }
   | { type: 'navigation.return'; place: Place }
   | { type: 'navigation.arrived'; place: RoutedPlace };
 
-/** What would leave the page, kept while the person is asked whether it may. */
+/** The event that would leave the page, kept while the person is asked. */
 type Intent =
   | { type: 'navigation.go'; place: Place }
   | { type: 'navigation.return'; place: Place }
@@ -18,7 +18,7 @@ type Intent =
   | { type: 'session.signOut'; userId: number }
   | { type: 'locale.chosen'; locale: Locale };
 
-/** What may happen now, and that what the page holds is given up. */
+/** The event that may happen now; the page's unsaved work is discarded. */
 export type UnsavedChangesFact =
   | { type: 'navigation.allowed'; command: NavigationCommand }
   | { type: 'company.allowed'; id: number }
@@ -74,7 +74,7 @@ export const unsavedChangesMachine = setup({
       (_, { locale }: { locale: Locale }) => ({ type: 'locale.allowed', locale }) satisfies UnsavedChangesFact,
     ),
     allowSignOut: sendParent({ type: 'signOut.allowed' } satisfies UnsavedChangesFact),
-    /** What the page holds is given up: a draft of it must not come back. */
+    /** The page's unsaved work is discarded: its draft must not come back. */
     abandonChanges: sendParent({ type: 'changes.abandoned' } satisfies UnsavedChangesFact),
   },
   guards: {

@@ -100,7 +100,7 @@ export const workspaceMachine = setup({
       }
     }),
     staleCollections: enqueueActions(({ enqueue, context }, params: { names: readonly NeedName[] }) => {
-      // With the people changes what there is room for, and what one more costs.
+      // When people change, so do the free places and the price of one more.
       const names: readonly NeedName[] = params.names.includes('people') ? [...params.names, 'usage'] : params.names;
       const open = names.filter((name) => name === 'companies' || context.companyId !== null);
       for (const name of open) enqueue.sendTo(name, { type: 'collection.staled' });
@@ -121,7 +121,7 @@ export const workspaceMachine = setup({
       type: 'company.selected',
       company: params.company,
     })),
-    /** The tour leads through pages that are open, to resellers without a subscription, too (2.22). */
+    /** The tour needs pages that are open, also for resellers without a subscription (2.22). */
     informTour: sendTo('tour', ({ context }, { company }: { company: Company | null }) => ({
       type: 'company.selected' as const,
       companyId:

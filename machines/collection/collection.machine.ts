@@ -8,7 +8,7 @@ import type { CollectionName, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What the plan has room for is one row (9.6). */
+/** The room that the plan has is one row (9.6). */
 export type CollectionRow = User | GroupRow | SurveyRow | Company | Usage;
 type Name = CollectionName | 'usage';
 

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { ListName, PageFact, PageInput, PlaceOf } from '../types.ts';
 
 type Sort = { columnId: string; direction: 'ascending' | 'descending' };
-/** `order` is how the list first opens: `started` upwards, `-started` downwards. */
+/** `order` is the initial order: `started` ascending, `-started` descending. */
 type ListKind = { sorts: readonly string[]; order: string; filters: readonly string[] };
 type Shown = { search: string; sort: Sort; filters: Readonly<Record<string, string>> };
 
-/** Each page that shows one list: what it can be sorted and filtered by. */
+/** The pages that show one list each: what it can be sorted and filtered by. */
 const kinds = {
   personnel: {
     sorts: ['person', 'group', 'email', 'admin', 'signIn'],
@@ -22,13 +22,13 @@ const kinds = {
   },
 } satisfies Record<ListName, ListKind>;
 
-/** An unknown order is the list's own. */
+/** An unknown order falls back to the list's own. */
 function readSort(kind: ListKind, text: string): Sort {
   const order = kind.sorts.includes(text.replace(/^-/, '')) ? text : kind.order;
   return { columnId: order.replace(/^-/, ''), direction: order.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** What differs from the list as it first opens. */
+/** What differs from the list's initial state. */
 function paramsOf(kind: ListKind, shown: Shown): Record<string, string> {
   const order = `${shown.sort.direction === 'descending' ? '-' : ''}${shown.sort.columnId}`;
   const all = { search: shown.search, sort: order === kind.order ? '' : order, ...shown.filters };
@@ -40,7 +40,7 @@ export const listMachine = setup({
     input: {} as PageInput<ListName>,
     context: {} as Shown & {
       kind: ListKind;
-      /** The list's search, filters and order, without what is shown of it: that of surveys also at home. */
+      /** The list's search, filters and order, without what is shown of it; the list of surveys is also at home. */
       stands: PlaceOf<ListName>;
     },
     events: {} as

@@ -6,10 +6,10 @@ import type { LoadedSubscription, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What was begun and never paid allows nothing (4.16). */
+/** A subscription that was started and never paid allows nothing (4.16). */
 const isRunning = (subscription: LoadedSubscription) => subscription?.runs ?? false;
 
-/** A payment that is to be settled: an overdue one, a first one that is not finished, or a card at the bank. */
+/** A payment to complete: an overdue one, a first one that is not finished, or a card at the bank. */
 export type UnsettledPayment = {
   kind: 'overdue' | 'unfinished' | 'unconfirmed';
   name: string;
@@ -18,7 +18,7 @@ export type UnsettledPayment = {
   currency: Plan['currency'];
 };
 
-/** What every page says until it is settled; null: nothing is owed and nothing waits (4.16–4.18). */
+/** The notice that every page shows until it is settled; null: nothing is owed and nothing waits (4.16–4.18). */
 export function unsettledOf(loaded: LoadedSubscription): UnsettledPayment | null {
   const unfinished = loaded?.runs ? loaded.unfinished : loaded;
   const of = ({ product, plan }: Subscription) => ({

@@ -37,7 +37,7 @@ export const firstStepsMachine = setup({
       type: 'toast.raised',
       toast: { tone: 'success', code: 'stepsHidden', text: null, undo: { kind: 'firstSteps', stales: ['firstSteps'] } },
     } satisfies PageFact),
-    /** From then on they are shown in no browser. */
+    /** After that no browser shows them. */
     rememberHidden: () => {
       throw new Error('action not provided');
     },

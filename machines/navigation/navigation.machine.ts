@@ -4,7 +4,7 @@ import type { ListName, PageName, Place, RoutedPlace, Visitor } from '../types.t
 const listNames: readonly PageName[] = ['surveys', 'personnel', 'groups', 'companies'] satisfies ListName[];
 type Lists = { readonly [Page in PageName]?: Place };
 
-/** Anyone who opens the company's form from a checkout, for its billing details, comes back there, not to the list. */
+/** The company's form, opened from a checkout for its billing details, leads back there, not to the list. */
 function withCheckout(lists: Lists, from: Place | null, { page }: Place): Lists {
   if (page === 'company' && from?.page === 'checkout') return { ...lists, companies: from };
   return lists.companies?.page === 'checkout' ? { ...lists, companies: undefined } : lists;
@@ -12,19 +12,19 @@ function withCheckout(lists: Lists, from: Place | null, { page }: Place): Lists 
 
 function withList(lists: Lists, { page, params }: Place): Lists {
   if (!listNames.includes(page)) return lists;
-  // At home stand the surveys (2.21).
+  // Home shows the surveys (2.21).
   const { at: _, ...shown } = params as { at?: string };
   const { [page]: __, ...others } = lists;
   return Object.keys(shown).length === 0 ? others : { ...others, [page]: { page, params } };
 }
 
-/** Which record of which page, and at which of its addresses; whatever else is how it is shown. */
+/** The page's record, and which of its addresses; everything else is how it is shown. */
 function identityOf({ page, params }: Place): string {
   const { id, hash, at } = params as { id?: number; hash?: string; at?: string };
   return [page, id, hash, at].join(' ');
 }
 
-/** Why the pages of a company are closed. */
+/** Why the pages of a company are blocked. */
 export type AccessBlock = 'unselected' | 'companyless' | 'unsubscribed';
 
 /** Null where they are open (2.22, 6.2). Resellers need no subscription. */
@@ -52,7 +52,7 @@ export const navigationMachine = setup({
       /** Of the visitor; without a subscription the pages that only show stay open. */
       accessBlock: AccessBlock | null;
       cameFrom: Place | null;
-      /** How lists were left, with search, filters and order. */
+      /** How lists were left: search, filters and order. */
       lists: Lists;
     },
     events: {} as
@@ -76,7 +76,8 @@ export const navigationMachine = setup({
     rename: (_, _params: { place: Place }) => {
       throw new Error('action not provided');
     },
-    // Filters name groups of one company: another's lists begin again. Before the first, only the address has spoken.
+    // Filters name groups of one company, so another company's lists start without. Before the first one there is only
+    // the address.
     keepVisitor: assign(({ context }, params: { visitor: Visitor }) => ({
       visitor: params.visitor,
       accessBlock: accessBlockOf(params.visitor),

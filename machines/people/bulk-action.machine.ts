@@ -5,7 +5,7 @@ import type { PageFact, Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What will be done, or has been, over all slices so far. */
+/** What will be done, or has been, in all slices so far. */
 export type BulkReport = {
   done: number;
   left: Readonly<Partial<Record<LeftReason, number>>>;
@@ -38,7 +38,7 @@ export const bulkActionMachine = setup({
       sliceSize: number;
       /** Of `join` and `leave`. */
       groups: readonly number[];
-      /** The first person of the slice at hand. */
+      /** The first person of the current slice. */
       from: number;
       planned: BulkReport;
       report: BulkReport;
@@ -73,7 +73,7 @@ export const bulkActionMachine = setup({
     hold: sendParent({ type: 'page.dirty' }),
     release: sendParent({ type: 'page.clean' }),
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups', 'surveys'] }),
-    /** Memberships alone can be put back: a mail cannot be called back, and a deleted person is erased. */
+    /** Only memberships can be undone: a mail cannot be called back, and a deleted person is erased. */
     raiseDone: sendParent(
       ({ context: { action, companyId, report } }): PageFact => ({
         type: 'toast.raised',

@@ -19,9 +19,9 @@ export const peopleSelectionMachine = setup({
     context: {} as {
       page: PageInput<ListName>;
       companyId: number;
-      /** Whom the action is meant for, whether the list shows them at the moment or not. */
+      /** The people that the action is for, whether or not the list shows them now. */
       chosen: readonly number[];
-      /** The person chosen last: a range begins there. */
+      /** The person selected last: a range begins there. */
       anchor: number | null;
       action: PeopleActionName;
     },

@@ -16,32 +16,32 @@ import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** The browser's file; what else it can do is the adapters' business. */
+/** The browser's file; only the adapters use more of it. */
 export type ChosenFile = { readonly name: string; readonly size: number };
 
-/** What a file holds, before anything is sent: `firstPeople` are the first ten. */
+/** The content of a file, before anything is sent: `firstPeople` are the first ten. */
 export type FilePreview = PeopleFileReport & { firstPeople: readonly FilePerson[] };
 
 /**
- * What sending the file would do, as far as this company's own lists tell. Anyone who has an account elsewhere is named by
- * the answer only (8.10): asking beforehand would reveal of any address whether it has one.
+ * The effect of sending the file, as far as this company's own lists show. Only the answer names people with an account
+ * elsewhere (8.10): checking beforehand would reveal for any address whether it has one.
  */
 export type ImportImpact = {
   newPeople: number;
-  /** Whose addresses are in the personnel already. */
+  /** People whose addresses are already in the personnel. */
   knownPeople: number;
-  /** Groups of new people that are not there yet. */
+  /** Groups of new people that do not exist yet. */
   newGroups: readonly string[];
   /** Users of the company once all new people are added, and how many its plan covers; null: any number, 9.6. */
   peopleAfter: number;
   mostPeople: number | null;
-  /** What the new people do to the price of the period (9.7); null: nothing, or there is no room for them. */
+  /** How the new people change the price of the period (9.7); null: not at all, or there is no room for them. */
   price: Usage['price'];
-  /** False: the price could not be read, and says nothing. */
+  /** False: the price could not be loaded. */
   isPriceKnown: boolean;
 };
 
-/** The new people pass what the plan covers: how many it is of then, and how many it covers (9.6). */
+/** The new people exceed the plan: the resulting number, and how many it covers (9.6). */
 export type PlanPassed = { peopleAfter: number; mostPeople: number };
 
 function passedBy({ newPeople, peopleAfter, mostPeople }: ImportImpact): PlanPassed | null {
@@ -59,7 +59,7 @@ export const userImportMachine = setup({
       impact: ImportImpact | null;
       /** Null: the plan has room for them, as far as is known. */
       planPassed: PlanPassed | null;
-      /** Of the file that has gone, 0 to 1. */
+      /** How much of the file has been sent, 0 to 1. */
       share: number;
       result: BulkCreateResponse | null;
       problem: Problem | null;

@@ -3,7 +3,7 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** `kept` after somebody else had changed it: what is shown is out of date. */
+/** `kept` after somebody else had changed it: the page is out of date. */
 export type DeletionOutcome = { kind: 'deleted' | 'kept' | 'keptChanged' } | { kind: 'refused'; problem: Problem };
 
 type Order = {

@@ -2,7 +2,7 @@ import { fromPromise, sendParent, setup } from 'xstate';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Whose draft of what, and what is not saved yet: each form has its own of both, which its wiring knows. */
+/** The key of a draft and what is unsaved: each form has its own of both, known to its wiring. */
 type Key = Readonly<Record<string, unknown>>;
 type Draft = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,15 @@
 import type { CollectionName, Place, ToastCode } from '../types.ts';
 import type { Draft } from './record-form.machine.ts';
 
-/** What distinguishes one kind of record from another; the chart of their form is the same for all (design 3). */
+/** What distinguishes one kind of record from another; all of them share the chart of their form (design 3). */
 export type RecordKind = {
   name: 'person' | 'group' | 'company';
   list: Place;
   stales: readonly CollectionName[];
   toasts: { added: ToastCode; updated: ToastCode; removed: ToastCode };
-  /** What can be typed; a loaded record may say more, which no draft brings back. */
+  /** The fields that can be edited; a loaded record may have more, which no draft restores. */
   empty: Draft;
-  /** Who may delete one: an admin, or a reseller only (design 4). */
+  /** The role that may delete one: an admin, or only a reseller (design 4). */
   deletedBy: 'admin' | 'reseller';
   /** The field whose text must be typed again before one is deleted; null: a question is enough (5.10). */
   typedToDelete: string | null;

@@ -12,16 +12,16 @@ export type Draft = Readonly<Record<string, FieldValue>>;
 type Loaded = { draft: Draft; etag: string | null };
 type Outcome = SaverOutcome | DeletionOutcome;
 
-/** Whose unsaved work on which record (null: a new one). A company's form is the same whichever one is selected. */
+/** Whose unsaved work on which record (null: a new one). A company's form is the same whichever company is selected. */
 export type RecordDraftKey = { userId: number; companyId: number; kind: RecordKind['name']; id: number | null };
 /**
- * What is not saved yet, and the version that it was begun from: `base` has its fields, which an older console did not
- * write down. `savedAt`: when it was last written, as an instant.
+ * What is unsaved, and the version that it was begun from: `base` has its fields, which an older console did not store.
+ * `savedAt`: when it was last written, as an instant.
  */
 export type RecordDraft = { draft: Draft; etag: string | null; base?: Draft | null };
 export type KeptRecordDraft = RecordDraft & { savedAt: string };
 
-/** Lists of ids are sets: their order says nothing. */
+/** Lists of ids are sets: their order does not matter. */
 function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   const ids = new Set(a);
@@ -31,11 +31,11 @@ function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
 const hasChanges = (draft: Draft, saved: Draft) =>
   Object.entries(draft).some(([field, value]) => !isSame(value, saved[field]));
 
-/** What can be typed: a loaded record says more. */
+/** The editable fields: a loaded record has more. */
 const typedIn = (draft: Draft, { empty }: RecordKind): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([field]) => field in empty));
 
-/** What was typed before over what is stored; of a console before this one, only what can still be typed. */
+/** Earlier typing over what is stored; from an older console's draft, only fields that can still be edited. */
 function withRestored(saved: Draft, restored: RecordDraft | null, { empty: typed }: RecordKind): Draft {
   const before = (field: string) => (field in typed ? restored?.draft[field] : undefined);
   return Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, before(field) ?? value]));
@@ -43,7 +43,7 @@ function withRestored(saved: Draft, restored: RecordDraft | null, { empty: typed
 
 export const recordFormMachine = setup({
   types: {
-    /** `defaults`: what a new record begins with, of its own kind. */
+    /** `defaults`: the initial values of a new record of its kind. */
     input: {} as PageInput<RecordKind['name']> & { kind: RecordKind; defaults?: Draft },
     context: {} as {
       key: RecordDraftKey;
@@ -54,15 +54,15 @@ export const recordFormMachine = setup({
       saved: Draft;
       draft: Draft;
       etag: string | null;
-      /** What the version that the draft was begun from has in the fields that can be typed; null: it is not known. */
+      /** The editable fields in the version that the draft was begun from; null: it is not known. */
       base: Draft | null;
-      /** What came from somebody else, of the change that is being saved. */
+      /** The part of the change being saved that came from somebody else. */
       theirs: Theirs | null;
-      /** The present password, where the server asks for it. Never part of the draft, which the browser keeps. */
+      /** The current password, where the server asks for it. Never part of the draft, which the browser stores. */
       proof: string;
-      /** Found when the page opened, while it is not saved; what was typed is on the screen from then on. */
+      /** A draft found when the page opened, while it is unsaved; afterwards the form itself shows it. */
       restored: KeptRecordDraft | null;
-      /** Of the last saving or deletion. */
+      /** Of the last save or deletion. */
       outcome: Outcome | null;
       problem: Problem | null;
     },
@@ -86,7 +86,7 @@ export const recordFormMachine = setup({
       restored: params.draft,
       draft: withRestored(context.saved, params.draft, context.kind),
     })),
-    /** What was not saved lies over what is stored, with the version that it began from. */
+    /** Unsaved changes lie over what is stored, with the version that they began from. */
     keepLoaded: assign(({ context: { restored, kind } }, params: Loaded) => {
       const draft = withRestored(params.draft, restored, kind);
       const stored = { etag: params.etag, base: typedIn(params.draft, kind) };
@@ -106,12 +106,12 @@ export const recordFormMachine = setup({
     })),
     discardDraft: sendTo('draft', { type: 'draft.keep', draft: null }),
     keepProblem: assign((_, params: { problem: Problem }) => params),
-    /** What stood at the fields stays when nothing has come of it. */
+    /** Messages at the fields stay when nothing has come of it. */
     keepOutcome: assign(({ context }, { output: outcome }: { output: Outcome }) => ({
       outcome,
       problem: outcome.kind === 'refused' ? outcome.problem : outcome.kind === 'kept' ? context.problem : null,
     })),
-    /** What the other one saved is what is changed now. */
+    /** The version that the other person saved is the one being changed now. */
     rebase: assign(({ context: { outcome, draft, saved, kind } }) => {
       if (outcome?.kind !== 'local') return {};
       const { etag, change, theirs } = outcome;
@@ -149,7 +149,7 @@ export const recordFormMachine = setup({
     isUnchanged: ({ context }) => !hasChanges(context.draft, context.saved),
     isDeletable: ({ context }) => context.isDeletable,
     isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
-    /** Without one, asking for the lists would only fail too. */
+    /** Without a record, loading the lists would only fail too. */
     hasAnswer: ({ context }) => !['unreachable', 'broken'].includes(context.problem?.kind ?? ''),
     isGone: ({ context }) => context.id !== null && context.problem?.kind === 'missing',
   },

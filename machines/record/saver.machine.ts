@@ -4,13 +4,15 @@ import type { RecordKind } from './kinds.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Fields by the names that they have on the wire. */
+/** Fields by their names on the wire. */
 export type Change = Readonly<Record<string, unknown>>;
 /** A record as the server has it, and its version. */
 export type Stored = { record: { id: number; pending_email?: string | null }; etag: string | null };
 /** Where it is saved: a question in its survey, other records in their company. */
 type RecordParent = { companyId: number; surveyId?: number };
-/** `id` null: it is to be created. `pendingCreate`: what was sent to create it without an answer: it may exist. */
+/**
+ * `id` null: it is to be created. `pendingCreate`: what was sent to create it and got no answer, so that it may exist.
+ */
 type Order = {
   place: RecordParent;
   id: number | null;
@@ -18,12 +20,12 @@ type Order = {
   etag: string | null;
   pendingCreate: Change | null;
 };
-/** The fields that came from another version; `isOwn`: the same person saved it, in another tab; `record`: of which kind it is. */
+/** The fields that came from another version; `isOwn`: the same person saved it, in another tab; `record`: its kind. */
 export type Theirs = { fields: readonly string[]; isOwn: boolean; record?: RecordKind['name'] };
 
 /**
- * After a conflict `local` means that `change` is still to be saved over the stored version, with `base` as what that
- * version has in the same fields; `remote` that nothing of one's own is left to save; `unresolved`: they continue editing.
+ * After a conflict, `local` means that `change` is still to be saved over the stored version, with `base` as the same
+ * fields of that version; `remote` that no change of one's own is left to save; `unresolved`: editing continues.
  */
 export type SaverOutcome =
   | ({ kind: 'saved' | 'remote' } & Stored)
@@ -54,7 +56,10 @@ export const saverMachine = setup({
       pendingCreate: null,
     })),
     keepSaved: assign((_, params: Stored) => ({ outcome: { kind: 'saved' as const, ...params } })),
-    /** Without an answer it may exist; a refusal of its fields says that it does not; others say nothing about it. */
+    /**
+     * Without an answer the record may exist; a refusal of its fields means that it does not; other errors say nothing
+     * about it.
+     */
     keepPendingCreate: assign(({ context: { change, pendingCreate } }, { problem }: { problem: Problem }) => {
       if (problem.kind === 'invalid') return { pendingCreate: null };
       return { pendingCreate: ['unreachable', 'broken'].includes(problem.kind) ? change : pendingCreate };
@@ -68,18 +73,18 @@ export const saverMachine = setup({
       outcome: { kind: 'refused' as const, problem, id, etag, pendingCreate },
     })),
     decideOn: assign(({ context }, { kind }: { kind: 'local' | 'remote' }) => ({ outcome: decided(context, kind) })),
-    /** The page may be gone before the answer comes. */
+    /** The page may be closed before the answer arrives. */
     announceSent: sendParent(({ context }) => ({ type: 'saver.sent', change: context.change })),
     announceSaved: sendParent((_, params: Stored) => ({ type: 'saver.saved', ...params })),
     announceConflict: sendParent({ type: 'saver.conflicted' }),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
-    /** The same again is its own repetition; another change needs the first one said again before it. */
+    /** Sending the same is a repetition; another change needs the first one to be repeated before it. */
     isUncertain: ({ context: { id, pendingCreate, change } }) =>
       id === null && pendingCreate !== null && JSON.stringify(pendingCreate) !== JSON.stringify(change),
     isInvalid: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
-    /** No other version than the one that was sent: asked again with it, the server would refuse again, without end. */
+    /** The same version as the one that was sent: retrying with it would be refused endlessly. */
     isBaseless: ({ context }, { problem }: { problem: Problem }) =>
       problem.kind === 'conflict' && problem.etag === context.etag,
     isDoneAlready: ({ context }, { problem }: { problem: Problem }) =>
@@ -227,17 +232,17 @@ export const saverMachine = setup({
 });
 export type SaverActorRef = ActorRefFrom<typeof saverMachine>;
 
-/** The record that the server answered a conflict with. */
+/** The record in the server's conflict answer. */
 function storedIn({ current, etag }: Problem): Stored {
   return { record: current as Stored['record'], etag };
 }
 
-/** A conflict with nobody is a fault of the server, which may be over in a moment. */
+/** A conflict without another person is a fault of the server, which may be temporary. */
 function asFault(problem: Problem): Problem {
   return { ...problem, kind: 'broken', general: null };
 }
 
-/** Whether what is stored has all that the change would bring. */
+/** Whether what is stored already has everything in the change. */
 function isIn(change: Change, stored: Change): boolean {
   return Object.entries(change).every(([field, value]) => isSame(value, stored[field]));
 }
@@ -254,7 +259,10 @@ function isSame(a: unknown, b: unknown): boolean {
   return ids.size === new Set(b).size && b.every((id) => ids.has(id));
 }
 
-/** What a question offers as answers is taken from one version as a whole: choices of the one fit no type of the other. */
+/**
+ * A question's type and choices are taken from one version as a whole: the choices of one do not fit the type of the
+ * other.
+ */
 const together = ['field_type', 'choices', 'default', 'favourable_from', 'goal'];
 
 type Merge = {
@@ -262,11 +270,13 @@ type Merge = {
   change: Change;
   /** Fields that both changed, each in another way. */
   clashes: readonly string[];
-  /** Fields that only the other one changed, and lists in which both did. */
+  /** Fields that only the other one changed, and lists that both did. */
   theirs: readonly string[];
 };
 
-/** `base`, `local` and `remote` are three versions of the same fields; what only `local` has stays as it is. */
+/**
+ * `base`, `local` and `remote` are three versions of the same fields; fields that only `local` has stay as they are.
+ */
 export function mergeVersions(base: Change | null, local: Change, remote: Change): Merge {
   const change = { ...local };
   const clashes = new Set<string>();
@@ -298,7 +308,7 @@ function mergeIds(base: readonly number[], local: readonly number[], remote: rea
 
 type Conflict = { change: Change; merge: Merge | null; problem: Problem | null };
 
-/** Where theirs are taken, one's other changes are still to be saved, if there are any. */
+/** Where the other version is taken, one's remaining changes are still to be saved, if there are any. */
 function decided({ change: local, merge, problem }: Conflict, kind: 'local' | 'remote'): SaverOutcome {
   if (merge === null || problem === null) return { kind: 'unresolved' };
   const stored = storedIn(problem);

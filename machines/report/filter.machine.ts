@@ -5,15 +5,15 @@ import type { ScaleFact, scaleMachine } from './scale.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace, Scale } from './types.ts';
 
 type End = 'startDate' | 'endDate';
-/** Calendar days of the company's zone (`2026-03-31`); null: none is typed. */
+/** Calendar days of the company's zone (`2026-03-31`); null: no day is typed. */
 type Days = Record<End, string | null>;
 type Range = { first: string; last: string };
-/** What the report says of its filter: days shown and allowed, and whom it can be narrowed to. */
+/** The report's limits for its filter: days shown and allowed, and the people and groups it can be narrowed to. */
 type ReportFacts = { shown: Range; allowed: Range; groups: readonly number[]; isAnonymous: boolean };
-/** Why a day cannot be asked for: out of the survey's days, or before the first of the two. */
+/** Why a day cannot be used: it is outside the survey's days, or before the first of the two. */
 type Refusal = 'outside' | 'turned' | null;
 
-/** Sent to the report whenever another is wanted, and first of all; `said`: as its place says it. */
+/** Sent to the report at the start and whenever the filter changes; `said`: as in its place. */
 export type FilterFact =
   | { type: 'filter.changed'; filter: ReportFilter; said: FilterParams }
   | { type: 'scale.changed'; said: FilterParams };
@@ -21,7 +21,7 @@ export type FilterFact =
 const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
 const scales: readonly Scale[] = ['precise', 'relative', 'favourable', 'enps'];
 const compared: readonly ComparedRound[] = ['previous', 'four_before', 'first', 'year'];
-/** As the report first opens (9.4). */
+/** The initial filter of a report (9.4). */
 const defaultFilter: ReportFilter = {
   preset: 'month',
   startDate: null,
@@ -35,7 +35,7 @@ const defaultFilter: ReportFilter = {
 const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
 const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** What the place says; what it says wrongly is as if it were not there. */
+/** The filter in the place; invalid values are ignored. */
 function filterOf({ page, params }: ReportPlace): ReportFilter {
   const [startDate, endDate] = [dayOf(params.start_date), dayOf(params.end_date)];
   const isTurned = startDate !== null && endDate !== null && endDate < startDate;
@@ -46,19 +46,19 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
     endDate: hasDays ? endDate : null,
     user: page === 'dashboard' ? idOf(params.user) : null,
     group: idOf(params.group),
-    // The example has rounds alone, compared with the one before, as its figures were stored.
+    // The example has only rounds, compared with the previous one, because its figures are stored.
     compare: (page !== 'sample' && compared.find((one) => one === params.compare)) || defaultFilter.compare,
     per: page !== 'sample' && params.per === 'quarter' ? 'quarter' : defaultFilter.per,
   };
 }
 
-/** A month has no whole quarter: a choice of quarters shows those of a year. */
+/** A month has no whole quarter: choosing quarters shows those of a year. */
 function timeOf({ preset }: ReportFilter, per: TimeScale): Partial<ReportFilter> {
   const isShort = preset === 'month' || preset === 'last_round';
   return per === 'quarter' && isShort ? { per, preset: '12_months' } : { per };
 }
 
-/** What differs from the report as it first opens, for its place. */
+/** What differs from the report's initial state, for its place. */
 function paramsOf({ preset, startDate, endDate, group, user, compare, per }: ReportFilter, scale: Scale): FilterParams {
   return {
     ...(preset !== null && preset !== defaultFilter.preset && { preset }),
@@ -77,7 +77,7 @@ function nearest(day: string, { first, last }: Range): string {
   return day > last ? last : day;
 }
 
-/** The calendar day of an instant, as a company counts days. */
+/** The calendar day of an instant, in the company's zone. */
 function dayIn(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
@@ -85,8 +85,8 @@ function dayIn(instant: string, timeZone: string): string {
 }
 
 /**
- * The days that may be asked for (design 4): from the day the survey became active to today. A survey whose start was
- * moved has rounds from before it. Of the days shown, the server's own choice may begin before the survey did.
+ * The days that can be chosen (design 4): from the day the survey became active to today. A survey whose start was
+ * moved has rounds from before it. Of the shown days, the server's own choice may begin before the survey did.
  */
 function factsOf(report: Report | SharedReport): ReportFacts {
   const { survey, span, today, timezone, start_date, end_date, groups } = report;
@@ -100,18 +100,18 @@ function factsOf(report: Report | SharedReport): ReportFacts {
 }
 
 type Kept = {
-  /** As it was opened on, until the scale is heard. */
+  /** The initial one, until the scale is loaded. */
   scale: Scale;
-  /** Or an example: either way, of nobody who could be chosen. */
+  /** True for an example too: neither has people to choose from. */
   isPublic: boolean;
-  /** Other rounds than the one before can be asked for, and quarters. */
+  /** Whether other rounds than the previous one can be compared, and quarters shown. */
   isComparable: boolean;
   filter: ReportFilter;
   facts: ReportFacts | null;
   typed: Partial<Days>;
 };
 
-/** What the two fields hold: what is being typed, else what is asked for, else what the report shows. */
+/** The content of the two fields: what is being typed, else the filter's days, else those the report shows. */
 function withFields(kept: Kept): Kept & { days: Days; refusals: Record<End, Refusal> } {
   const { filter, facts, typed } = kept;
   const asked = (day: string | null, shown: string | undefined) =>
@@ -154,7 +154,7 @@ export const filterMachine = setup({
     keepKnown: assign(({ context }, { report }: { report: Report | SharedReport }) =>
       withFields({ ...context, facts: factsOf(report) }),
     ),
-    /** Another filter is kept and asked for at once. */
+    /** Stores another filter and requests it at once. */
     applyFilter: enqueueActions(({ enqueue, context }, change: Partial<ReportFilter>) => {
       const filter = { ...context.filter, ...change };
       enqueue.assign(withFields({ ...context, filter, typed: {} }));
@@ -186,7 +186,7 @@ export const filterMachine = setup({
     },
     isGroup: ({ context: { filter, facts } }, { id }: { id: number | null }) =>
       id !== filter.group && (id === null || (facts?.groups.includes(id) ?? false)),
-    /** A public report has no filter by person; an anonymous one must not (2.4, design §5). */
+    /** A public report has no filter by person; an anonymous one must not have one (2.4, design §5). */
     mayChooseUser: ({ context: { filter, facts, isPublic } }, { id }: { id: number | null }) =>
       id !== filter.user && !isPublic && !facts?.isAnonymous,
     mayCompare: ({ context: { filter, isComparable } }, { compare }: { compare: ComparedRound }) =>

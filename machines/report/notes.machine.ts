@@ -4,7 +4,7 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What the form says. A note that is not `forAll` concerns the survey of the dashboard alone. */
+/** The content of the form. A note that is not `forAll` concerns only the dashboard's survey. */
 export type NoteDraft = { date: string | null; text: string; forAll: boolean };
 
 const blank: NoteDraft = { date: null, text: '', forAll: true };
@@ -20,14 +20,14 @@ export const notesMachine = setup({
   types: {
     input: {} as SurveyKey & { today: string },
     context: {} as SurveyKey & {
-      /** The company's day, which a new note begins with. */
+      /** The company's day, the initial day of a new note. */
       today: string;
-      /** Of this survey and of all, oldest first. */
+      /** Those of this survey and of all, oldest first. */
       notes: readonly TaggedNote[];
-      /** The note that the form changes; null: it adds one. */
+      /** The note being edited; null: a new one. */
       edited: TaggedNote | null;
       draft: NoteDraft;
-      /** The note deleted last, as long as Undo is offered. */
+      /** The note deleted last, while Undo is available. */
       deleted: TaggedNote | null;
       problem: Problem | null;
     },
@@ -48,7 +48,7 @@ export const notesMachine = setup({
   },
   actors: {
     loadNotes: fromPromise<TaggedNote[], SurveyKey>(notProvided),
-    /** `note` null: a new one. Over another version than the note's it is a conflict. */
+    /** `note` null: a new one. A version other than the note's is a conflict. */
     saveNote: fromPromise<void, { companyId: number; note: TaggedNote | null; values: NoteSave }>(notProvided),
     deleteNote: fromPromise<void, { companyId: number; note: TaggedNote }>(notProvided),
   },

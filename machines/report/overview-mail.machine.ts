@@ -11,7 +11,7 @@ export const overviewMailMachine = setup({
   types: {
     input: {} as SurveyKey,
     context: {} as SurveyKey & {
-      /** What the open dialog says; null: no mail. */
+      /** The choice in the open dialog; null: no mail. */
       draft: OverviewMailRhythm | null;
       problem: Problem | null;
     },

@@ -15,7 +15,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 type Loaded = Report | SharedReport;
 type Filtered = { filter: ReportFilter };
 
-/** Until the filter has been read. */
+/** Until the filter is ready. */
 const everything: ReportFilter = {
   preset: null,
   startDate: null,
@@ -25,7 +25,7 @@ const everything: ReportFilter = {
   compare: 'previous',
   per: 'round',
 };
-/** The answers to it are texts (9.1). */
+/** Its answers are texts (9.1). */
 const textarea = 2;
 
 function sourceOf({ place, companyId }: PageInput<ReportPlace['page']>): ReportSource {
@@ -43,13 +43,13 @@ function placeOf(source: ReportSource, said: FilterParams): ReportPlace {
 const surveyOf = (source: ReportSource) =>
   source.kind === 'survey' ? { companyId: source.companyId, surveyId: source.id } : { companyId: 0, surveyId: 0 };
 
-/** The public link of a report of one's own, and what it depends on. */
+/** The public link of a report of the company's own, and what it depends on. */
 function shareOf(report: Loaded | null): Share & { isAllowed: boolean; today: string } {
   const { survey, can_share: isAllowed, today } = report as Report;
   return { hash: survey.share_hash, options: survey.share_options, isAllowed, today };
 }
 
-/** What people wrote beside their answers to a question, or why they passed it. */
+/** Comments beside the answers to a question, or reasons for skipping it. */
 type Commented = { questionId: number; kind: 'comments' | 'skips' };
 
 export const reportMachine = setup({
@@ -57,13 +57,13 @@ export const reportMachine = setup({
     input: {} as PageInput<ReportPlace['page']>,
     context: {} as {
       source: ReportSource;
-      /** Where the page was opened. */
+      /** The place in which the page was opened. */
       opened: ReportPlace;
       filter: ReportFilter;
       report: Loaded | null;
       /** The Textareas whose texts are listed, each by an actor `texts-<id>`. */
       listed: readonly number[];
-      /** Whose comments, or reasons for passing, are open. */
+      /** The question whose comments, or reasons for skipping, are open. */
       commented: Commented | null;
       problem: Problem | null;
     },
@@ -109,7 +109,7 @@ export const reportMachine = setup({
       ({ context }, { said }: { said: FilterParams }) =>
         ({ type: 'page.renamed', place: placeOf(context.source, said) }) satisfies PageFact,
     ),
-    /** The texts of each Textarea follow what the report shows. */
+    /** The texts of each Textarea follow the report's filter. */
     listTexts: enqueueActions(({ enqueue, context: { report, listed, source, filter } }) => {
       // A public link shows them where the admin chose so (4.7).
       const areShown = source.kind === 'survey' || report?.survey.share_options.texts;

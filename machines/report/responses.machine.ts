@@ -32,7 +32,7 @@ export const responsesMachine = setup({
   actions: {
     keepPage: assign((_, params: { page: number }) => ({ page: params.page })),
     keepSearch: assign((_, params: { text: string }) => ({ search: params.text, page: 1 })),
-    // Responses of another kind must not be under this one's name while they are fetched.
+    // Responses of another kind must not appear under this one's name while they are loading.
     keepKind: assign((_, params: { kind: ResponseKind }) => ({
       kind: params.kind,
       page: 1,

@@ -6,14 +6,17 @@ import type { Scale } from './types.ts';
 
 /** By question, the scales that it has. */
 export type QuestionScales = Readonly<Record<number, readonly Scale[]>>;
-/** Sent to the filter whenever another is shown. */
+/** Sent to the filter when another scale is shown. */
 export type ScaleFact = { type: 'scale.kept'; scale: Scale };
 
 // A chart imports no values: the compiler compares it with the contract's.
 const types: Pick<typeof fieldTypes, 'number' | 'slider'> = { number: 4, slider: 8 };
 const everyScale: readonly Scale[] = ['precise', 'relative', 'favourable', 'enps'];
 
-/** Only a mean has a place in a range, or an index; only a Slider has a threshold, and from 0 to 10 by 1 an eNPS (5.8). */
+/**
+ * Only a mean has a place in a range, or an index; only a Slider has a threshold, and one from 0 to 10 by 1 an eNPS
+ * (5.8).
+ */
 function scalesOf({ field_type, choices }: Question): readonly Scale[] {
   if (field_type === types.number) return ['precise', 'relative'];
   if (field_type !== types.slider) return ['precise'];
@@ -21,7 +24,7 @@ function scalesOf({ field_type, choices }: Question): readonly Scale[] {
   return isPromoterScale ? everyScale : ['precise', 'relative', 'favourable'];
 }
 
-/** Precise and Relative in every report (2.17), the others where a question has them. */
+/** Precise and Relative are in every report (2.17), the others where a question has them. */
 function offeredBy(scales: QuestionScales): readonly Scale[] {
   const isOfQuestion = (scale: Scale) => Object.values(scales).some((own) => own.includes(scale));
   return everyScale.filter((scale) => scale === 'precise' || scale === 'relative' || isOfQuestion(scale));
@@ -47,7 +50,7 @@ export const scaleMachine = setup({
     isScale: ({ context }, { scale }: { scale: Scale }) => context.scale === scale,
     isOffered: ({ context: { scale, offered } }, wanted: { scale: Scale }) =>
       wanted.scale !== scale && offered.includes(wanted.scale),
-    /** An address may ask for what no question of the report has. */
+    /** An address may ask for a scale that no question of the report has. */
     isMissing: ({ context: { scale } }, { report }: { report: Report | SharedReport }) =>
       !knownOf(report).offered.includes(scale),
   },

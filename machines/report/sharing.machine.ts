@@ -4,10 +4,10 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What the server says of the public link; without a hash there is none. */
+/** The server's data on the public link; without a hash there is none. */
 export type Share = { hash: string | null; options: ShareOptions };
 
-/** Beside it: whether the plan has public links, so that a new one may be made, and the day that the company has. */
+/** Besides: whether the plan includes public links, so that a new one can be made, and the company's current day. */
 type Circumstances = { isAllowed: boolean; today: string };
 
 const nothingChosen: ShareOptions = {
@@ -15,7 +15,7 @@ const nothingChosen: ShareOptions = {
   ...{ first_day: null, last_day: null },
 };
 
-/** The last day of a link, where it is over: then the link shows nothing (design 4). */
+/** The last day of an expired link: the link shows nothing (design 4). */
 function expiryOf({ last_day: lastDay }: ShareOptions, today: string): string | null {
   return lastDay !== null && lastDay < today ? lastDay : null;
 }
@@ -29,11 +29,11 @@ export const sharingMachine = setup({
       hash: string | null;
       /** What is public. */
       options: ShareOptions;
-      /** The last day that was public; null: none is over. */
+      /** The last day on which it was public; null: it has not expired. */
       expiredOn: string | null;
-      /** What the server has said last: while a dialog is open it is not taken over yet. */
+      /** The server's latest data: while a dialog is open they are not shown yet. */
       known: Share;
-      /** What the open dialog says. */
+      /** The values in the open dialog. */
       draft: ShareOptions;
       problem: Problem | null;
     },
@@ -50,7 +50,7 @@ export const sharingMachine = setup({
     tags: {} as 'busy' | 'shared' | 'drafting',
   },
   actors: {
-    /** `options` null: the link is taken away. */
+    /** `options` null: the link is removed. */
     saveSharing: fromPromise<Share, { companyId: number; surveyId: number; options: ShareOptions | null }>(notProvided),
     copyLink: fromPromise<void, { hash: string }>(notProvided),
   },

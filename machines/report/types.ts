@@ -5,7 +5,7 @@ import type { PlaceOf } from '../types.ts';
 
 export type ReportPlace = PlaceOf<'dashboard' | 'share' | 'sample'>;
 
-/** Whose report: a survey's, what a public link shows of one (2.4), or an invented one that nobody has answered. */
+/** The subject of a report: a survey, what a public link shows of one (2.4), or an example that nobody has answered. */
 export type ReportSource =
   | { kind: 'survey'; companyId: number; id: number }
   | { kind: 'share'; hash: string }
@@ -21,16 +21,16 @@ export type ReportFilter = {
   endDate: string | null;
   user: number | null;
   group: number | null;
-  /** Against which round the last complete one is held. */
+  /** The round that the last complete one is compared with. */
   compare: ComparedRound;
-  /** What is taken together as one unit of time (docs/adr/0067). */
+  /** The unit of time (docs/adr/0067). */
   per: TimeScale;
 };
 
-/** How values are shown: as they are, as shares of the possible, as favourable shares, as eNPS (docs/adr/0040). */
+/** How values are shown: precise, as shares of the possible range, as favourable shares, as eNPS (docs/adr/0040). */
 export type Scale = 'precise' | 'relative' | 'favourable' | 'enps';
 
-/** What is shown, as the place of a report says it; what is as the report first opens is not said. */
+/** The report's state in its place; initial values are left out. */
 export type FilterParams = {
   preset?: string;
   start_date?: string;

@@ -3,7 +3,7 @@ import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What the link is for: to prove an address, or to get an account back from somebody else's change. */
+/** The purpose of the link: to prove an address, or to recover an account after somebody else's change. */
 type LinkPage = 'confirmation' | 'accountRecovery';
 type Draft = { email: string; newEmail: string; password: string };
 
@@ -29,7 +29,7 @@ export const confirmationMachine = setup({
     tags: {} as 'busy' | 'link' | 'correction',
   },
   actors: {
-    /** Null: there is nothing to say of it. */
+    /** Null: there is nothing to show. */
     openLink: fromPromise<string | null, { page: LinkPage; key: string }>(notProvided),
     recallAddress: fromPromise<string | null>(notProvided),
     resendLink: fromPromise<string, { email: string }>(notProvided),

@@ -22,7 +22,7 @@ export const passwordMachine = setup({
       uid: string | null;
       token: string | null;
       isMember: boolean;
-      /** Under which password managers keep the new password; null until it is known. */
+      /** The address under which password managers store the new password; null until it is known. */
       username: string | null;
       detail: string | null;
       problem: Problem | null;
@@ -31,7 +31,7 @@ export const passwordMachine = setup({
     tags: {} as 'busy' | 'link' | 'proof',
   },
   actors: {
-    /** Whose password the link is for. Nothing waits for it. */
+    /** The address of the link's account. Nothing waits for it. */
     findUsername: fromPromise<string, { uid: string; token: string }>(notProvided),
     requestReset: fromPromise<string, { email: string }>(notProvided),
     confirmReset: fromPromise<string, { uid: string; token: string; password: string; repeated: string }>(notProvided),

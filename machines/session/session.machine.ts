@@ -33,13 +33,13 @@ export const sessionMachine = setup({
   },
   actors: {
     restoreSession: fromPromise<CurrentUser | null>(notProvided),
-    /** Asks the other tabs, and keeps what one of them has. @returns whether one had a session */
+    /** Asks the other tabs, and stores a session that one of them has. @returns whether one had a session */
     askTabs: fromPromise<boolean>(notProvided),
-    /** Answers the tabs that ask. */
+    /** Answers other tabs' requests. */
     answerTabs: fromCallback<EventObject>(() => {
       throw new Error('actor not provided');
     }),
-    /** Says when another tab logs out of the session that this one has. */
+    /** Reports when another tab ends the session that this one has. */
     followLogOut: fromCallback<EventObject>(() => {
       throw new Error('actor not provided');
     }),
@@ -60,7 +60,7 @@ export const sessionMachine = setup({
     removeCompany: () => {
       throw new Error('action not provided');
     },
-    /** What was typed and not saved, and whatever else is only this person's. */
+    /** Unsaved work and everything else of this person. */
     removeUnsavedWork: (_, _params: { user: CurrentUser | null }) => {
       throw new Error('action not provided');
     },

@@ -8,11 +8,11 @@ export const sessionsMachine = setup({
   types: {
     input: {} as PageInput & { timeZone: string },
     context: {} as {
-      /** The person's own (IANA): a log-in is nobody's calendar day but theirs. */
+      /** The person's own (IANA): log-ins are shown in their zone, not the company's. */
       timeZone: string;
       /** The latest use first. */
       sessions: readonly Session[];
-      /** The one that is being ended. */
+      /** The session that is being ended. */
       endingId: number | null;
     },
     events: {} as { type: 'sessions.retry' } | { type: 'sessions.end'; id: number } | { type: 'sessions.endOthers' },

@@ -6,7 +6,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Called = { companyId: number; subscriptionId: string };
 
-/** The last moment of the subscription, were it ended now; null: it ends at once, because it is not paid for. */
+/** The last moment of the subscription if it were ended now; null: it ends at once, because it is not paid for. */
 function endOf({ status, current_period_end: periodEnd }: Subscription): string | null {
   return status === 'past_due' || status === 'incomplete' ? null : periodEnd;
 }

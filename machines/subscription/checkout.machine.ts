@@ -6,10 +6,10 @@ import type { CompletionOutcome, paymentCompletionMachine } from './payment-comp
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** The current status: `current` has not ended; `preview` null where nothing can be subscribed to. */
+/** The current state: `current` has not ended; `preview` null where nothing can be subscribed to. */
 export type LoadedCheckout = { product: Product | null; current: Subscription | null; preview: Preview | null };
 
-/** What kept the attempt before from going through. `moved`: what was shown no longer held, so it was not made. */
+/** Why the previous attempt failed. `moved`: the shown amounts no longer applied, so it was not made. */
 export type Setback = { kind: 'refused'; message: string | null } | { kind: 'moved' };
 
 function isBegun(current: Subscription | null): current is Subscription {
@@ -21,13 +21,13 @@ function isBegun(current: Subscription | null): current is Subscription {
 const isInterrupted = (current: Subscription | null, planId: string) =>
   isBegun(current) && current.status !== 'past_due' && current.plan.plan_id === planId;
 
-/** The unfinished payment of another plan, which ordering this one would give up. */
+/** Another plan's unfinished payment, which ordering this one would cancel. */
 function paymentElsewhere(preview: Preview | null, planId: string) {
   const payment = preview?.gives_up ?? null;
   return payment === null || payment.plan.plan_id === planId ? null : payment;
 }
 
-/** A trial without a card ends automatically: its plan can still be subscribed to. */
+/** A trial without a card ends automatically, so its plan can still be subscribed to. */
 const isSubscribedTo = (current: Subscription | null, planId: string) =>
   current?.runs === true && current.plan.plan_id === planId && current.card !== null;
 
@@ -52,15 +52,15 @@ export const checkoutMachine = setup({
       | { type: 'toast.raised' }
       | { type: 'problem.raised' },
     children: {} as { order: 'order'; paymentCompletion: 'paymentCompletion' },
-    /** `priced`: the preview says what the step shown would cost. */
+    /** `priced`: the preview has the price of the current step. */
     tags: {} as 'busy' | 'ordering' | 'over' | 'priced',
   },
   actors: {
     loadCheckout: fromPromise<LoadedCheckout, { companyId: number; planId: string }>(notProvided),
     subscribe: fromPromise<Subscription, Order>(notProvided),
-    /** Whether what the page says still holds. */
+    /** Whether what the page shows still applies. */
     isAsShown: fromPromise<boolean, { companyId: number; planId: string; shown: Shown }>(notProvided),
-    /** Ends what was never paid, so that nothing of it is charged (7.22). */
+    /** Ends what was never paid, so that none of it is charged (7.22). */
     giveUp: fromPromise<void, { companyId: number; subscriptionId: string }>(notProvided),
     order: {} as typeof orderMachine,
     paymentCompletion: {} as typeof paymentCompletionMachine,

@@ -5,22 +5,22 @@ import type { cardMachine } from './card.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What is sent: a change of the subscription that runs, or without one a new one (7.20, 7.21). */
+/** What is sent: a change of the active subscription, or, without one, a new one (7.20, 7.21). */
 export type Order = {
   companyId: number;
   subscriptionId: string | null;
   planId: string;
   token: string | null;
-  /** As of when the page's amounts were reckoned, so that the order comes to the same. */
+  /** The time that the page's amounts were calculated for, so that the order has the same. */
   proratedAt: string | null;
 };
 
-/** What the page says before anything is ordered: what the company has, and what the plan would cost. */
+/** What the page shows before the order: what the company has, and what the plan would cost. */
 export type Shown = { current: Subscription | null; preview: Preview | null };
 
 /**
- * `ordered`: the subscription says what is to be done next (4.15–4.18); `moved`: what was shown no longer holds, so nothing
- * was ordered; `unknown`: no answer came.
+ * `ordered`: the subscription has the next step (4.15–4.18); `moved`: the shown amounts no longer apply, so nothing was
+ * ordered; `unknown`: no answer came.
  */
 export type OrderOutcome = { kind: 'ordered'; subscription: Subscription } | { kind: 'moved' } | { kind: 'unknown' };
 
@@ -31,7 +31,7 @@ export const orderMachine = setup({
       isCardOptional: boolean;
       shown: Shown;
       outcome: OrderOutcome;
-      /** Why the attempt before failed. */
+      /** Why the previous attempt failed. */
       message: string | null;
       problem: Problem | null;
     },
@@ -47,7 +47,9 @@ export const orderMachine = setup({
   },
   actors: {
     subscribe: fromPromise<Subscription, Order>(notProvided),
-    /** Whether what the page says still holds: another tab may have subscribed, or the tab was left open for a day. */
+    /**
+     * Whether what the page shows still applies: another tab may have subscribed, or the tab was left open for a day.
+     */
     isAsShown: fromPromise<boolean, { companyId: number; planId: string; shown: Shown }>(notProvided),
     card: {} as typeof cardMachine,
   },
@@ -64,7 +66,7 @@ export const orderMachine = setup({
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetRefusal: assign({ message: null, problem: null }),
     releaseCard: sendTo('card', ({ context }) => ({ type: 'card.release' as const, message: context.message })),
-    /** The form shows the message; without one there is only ours (8.9). */
+    /** The form shows the message; without one there is only our own (8.9). */
     raiseUnexplained: enqueueActions(({ enqueue, context }) => {
       if (context.message !== null) return;
       const toast = { tone: 'error' as const, code: 'subscriptionFailed' as const, text: null };

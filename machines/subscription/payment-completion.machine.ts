@@ -7,8 +7,8 @@ import type { CardAnswer } from './types.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /**
- * What came of an attempt. `declined`: another card is needed; `left`: the person will finish it later, the subscription
- * says its status; `refused`: nothing here can fix it (8.9).
+ * The outcome of an attempt. `declined`: another card is needed; `left`: the person will finish it later, and the
+ * subscription has its status; `refused`: it cannot be fixed here (8.9).
  */
 export type CompletionOutcome = {
   kind: 'settled' | 'declined' | 'left' | 'refused';
@@ -61,7 +61,7 @@ export const paymentCompletionMachine = setup({
     forgetChecks: assign({ checks: 0 }),
   },
   guards: {
-    // A trial whose card nobody has to confirm is one, too (4.15, 4.17).
+    // A trial whose card needs no confirmation also counts (4.15, 4.17).
     isSettled: ({ context: { subscription } }) =>
       (subscription.status === 'active' || subscription.status === 'trialing') &&
       !['requires_action', 'processing'].includes(intentOf(subscription)?.status ?? ''),

@@ -6,10 +6,10 @@ import type { CompletionOutcome, paymentCompletionMachine } from './payment-comp
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What a card is asked for, as the page's address says it: to keep another, or to pay with it. */
+/** The purpose of a card, from the page's address: to store another, or to pay with it. */
 export type CardPurpose = 'change' | 'pay';
 
-/** Why the attempt before failed, as its provider says (8.8); without a message there is only ours. */
+/** Why the previous attempt failed, in the provider's words (8.8); without a message there is only our own. */
 export type Refusal = { message: string | null };
 
 type Called = { companyId: number; subscriptionId: string };
@@ -26,9 +26,9 @@ export const paymentMachine = setup({
       subscription: Subscription;
       /** The dialog that the address asks for. */
       opens: CardPurpose | null;
-      /** Sent to the parent when it has been settled. */
+      /** Sent to the parent once it is settled. */
       success: ToastCode;
-      /** Of the attempt before, which the page shows beside what can be done about it. */
+      /** From the previous attempt, shown on the page beside what can be done about it. */
       refusal: Refusal | null;
       message: string | null;
       problem: Problem | null;
@@ -47,9 +47,9 @@ export const paymentMachine = setup({
     tags: {} as 'busy' | 'enteringCard',
   },
   actors: {
-    /** With the card that is known. */
+    /** With the stored card. */
     payInvoice: fromPromise<Subscription, Called>(notProvided),
-    /** Pays with another card, or keeps it. */
+    /** Pays with another card, or stores it. */
     useCard: fromPromise<Subscription, Called & { purpose: CardPurpose; token: string }>(notProvided),
     card: {} as typeof cardMachine,
     paymentCompletion: {} as typeof paymentCompletionMachine,

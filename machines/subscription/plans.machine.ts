@@ -6,10 +6,10 @@ import type { cancellationMachine } from './cancellation.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What a company uses of each limit today. */
+/** A company's current usage of each limit. */
 export type Present = Readonly<Record<PlanLimit, number>>;
 
-/** `current`: what has not ended, an unfinished one, too. `last`: the newest, whatever became of it. */
+/** `current`: one that has not ended, even if unfinished. `last`: the newest, ended or not. */
 export type LoadedPlans = {
   products: readonly Product[];
   current: Subscription | null;
@@ -17,7 +17,7 @@ export type LoadedPlans = {
   present: Present;
 };
 
-/** What the company had, where nothing runs now (2.19). A trial without a card never had an invoice. */
+/** What the company had, where it has nothing now (2.19). A trial without a card never had an invoice. */
 export type Ended = { name: string; at: string | null; wasTrial: boolean };
 
 function endedOf(last: Subscription | null): Ended | null {
@@ -27,13 +27,13 @@ function endedOf(last: Subscription | null): Ended | null {
 
 export type Exceeded = { limit: PlanLimit; allowed: number; present: number };
 
-/** What can be done with a plan: nothing where it is `tooSmall` (5.5); the company's own is `unpaid` without a card. */
+/** The possible actions for a plan: none where it is `tooSmall` (5.5); the company's own is `unpaid` without a card. */
 export type PlanChoice = 'tooSmall' | 'subscribed' | 'unpaid' | 'open';
 
 /** `trialDays` null: it has no trial, or none for a company that has a subscription (9.3). */
 export type OfferedPlan = { plan: Plan; choice: PlanChoice; isCurrent: boolean; trialDays: number | null };
 
-/** A product, and which of today's numbers are too high for it (5.5). */
+/** A product, and which of today's numbers exceed it (5.5). */
 export type Offer = { product: Product; exceeded: readonly Exceeded[]; plans: readonly OfferedPlan[] };
 
 function exceededBy(present: Present, product: Product): Exceeded[] {
@@ -45,7 +45,7 @@ function exceededBy(present: Present, product: Product): Exceeded[] {
   });
 }
 
-/** The plan that the company has; an unfinished subscription is of none yet. */
+/** The company's plan; an unfinished subscription has none yet. */
 const isPlanOf = (current: Subscription | null, plan: Plan): current is Subscription =>
   current?.runs === true && current.plan.plan_id === plan.plan_id;
 
@@ -97,7 +97,7 @@ export const plansMachine = setup({
       ended: endedOf(loaded.last),
       problem: null,
     })),
-    /** Anyone who has nothing but an unfinished payment reaches no other page (2.19), so it is given up here. */
+    /** A visitor with nothing but an unfinished payment can open no other page (2.19), so it is cancelled here. */
     careForUnfinished: enqueueActions(({ enqueue, context: { companyId, current } }) => {
       if (current?.status !== 'incomplete') return;
       enqueue.spawnChild('cancellation', { id: 'cancellation', input: { companyId, subscription: current } });

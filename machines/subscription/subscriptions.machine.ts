@@ -6,7 +6,7 @@ import type { CardPurpose, paymentMachine, Refusal } from './payment.machine.ts'
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Newest first; the invoices are of all, so that those of an ended one stay to be read (2.19). */
+/** Newest first; the invoices are of all, so that those of an ended one stay available (2.19). */
 export type LoadedSubscriptions = { subscriptions: readonly Subscription[]; invoices: readonly Invoice[] };
 
 const purposes: readonly CardPurpose[] = ['change', 'pay'];
@@ -19,11 +19,11 @@ export const subscriptionsMachine = setup({
       /** Newest first. */
       subscriptions: readonly Subscription[];
       invoices: readonly Invoice[];
-      /** The one that has not ended, whose limits count; null when all have. */
+      /** The one that has not ended and sets the limits; null when all have. */
       current: Subscription | null;
-      /** The dialog that asks for a card; it is in the address. */
+      /** The dialog that asks for a card; it is part of the address. */
       card: CardPurpose | null;
-      /** What the attempt before was refused for: shown where the next one is made. */
+      /** Why the previous attempt was refused: shown where the next one is made. */
       refusal: Refusal | null;
       problem: Problem | null;
     },

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 
-/** A choice question has at least two rows (2.15): those stay, and the server says what is missing in them. */
+/** A choice question has at least two rows (2.15): they stay, and the server says what is missing in them. */
 const fewestChoices = 2;
 
 export const choiceListMachine = setup({
   types: {
-    /** `most`: so many choices a question can have. */
+    /** `most`: the highest number of choices of a question. */
     input: {} as { choices: readonly string[]; most: number },
     context: {} as { choices: readonly string[]; most: number },
     events: {} as
@@ -31,7 +31,7 @@ export const choiceListMachine = setup({
     moveChoice: assign(({ context: { choices } }, { from, to }: { from: number; to: number }) => ({
       choices: choices.toSpliced(from, 1).toSpliced(to, 0, choices[from] ?? ''),
     })),
-    /** Told before the change itself; `to` is empty where the choice is there no more. */
+    /** Sent before the change itself; `to` is empty where the choice is removed. */
     announceRenamed: sendParent(({ context: { choices } }, { index, to }: { index: number; to: string }) => ({
       type: 'choice.renamed',
       from: choices[index] ?? '',

@@ -5,12 +5,12 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What the form holds: times (`surveyId` null: of a survey that has had no round yet), or who would be asked. */
+/** The form's content: times (`surveyId` null: of a survey that has had no round yet), or the people it would ask. */
 export type WantedForecast =
   | { kind: 'schedule'; surveyId: number | null; activeFrom: string | null; activeUntil: string | null }
   | { kind: 'publication'; surveyId: number; respondentIds: readonly number[] };
 
-/** When the coming rounds of each rhythm begin and end, or which groups an anonymous survey would hide. */
+/** When the coming rounds of each interval begin and end, or which groups an anonymous survey would hide. */
 export type Forecast = { schedule: Schedule } | { publication: Publication };
 
 type Request = { companyId: number; wanted: WantedForecast };

@@ -6,14 +6,16 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type LifecycleChange = 'start' | 'end' | 'continue' | 'toggle';
 
-/** What has been done with it, by what it was and what it is now. */
+/** The change that was made, by the status before and after. */
 function toastCodeOf(before: Survey, after: Survey): ToastCode {
   if (before.is_active !== after.is_active) return after.is_active ? 'surveyActivated' : 'surveyDeactivated';
   if (before.status === 'upcoming') return 'surveyStarted';
   return before.status === 'expired' ? 'surveyContinued' : 'surveyEnded';
 }
 
-/** Back to its switch and times of before: not once it was published by that, or a round has opened (docs/adr/0026). */
+/**
+ * Back to its previous switch and times: not once that change has published it, or a round has opened (docs/adr/0026).
+ */
 function undoOf(before: TaggedSurvey, after: TaggedSurvey, companyId: number): Pick<Toast, 'undo'> {
   const { etag, current_round: round } = after;
   if (!before.published || (round && round.start_date !== before.current_round?.start_date)) return {};
@@ -31,18 +33,18 @@ const changeOf = {
   'survey.confirmDeactivate': 'toggle',
 } as const satisfies Record<string, LifecycleChange>;
 
-/** Whether the survey still is what the person saw when they pressed a button of 4.2–4.5. */
+/** Whether the survey is still as the person saw it when they pressed a button of 4.2–4.5. */
 function isSameLifecycle(seen: Survey, current: Survey): boolean {
   const fields = ['status', 'is_active', 'active_from', 'active_until', 'published', 'anonymous'] as const;
   return fields.every((field) => seen[field] === current[field]);
 }
 
-/** What is to be done first: elsewhere, by which the survey can then continue, or by its results. */
+/** What must be done first: on another page, so that the survey can continue, or through its results. */
 export type NextStep = 'questions' | 'respondentsToActivate' | 'respondentsToStart' | 'results';
 
 /**
- * Why a survey cannot be activated (4.5), or one that has not begun be started (4.1, 4.2); null where it can, or where
- * that is not the question. Where its start has passed, activating would start it.
+ * Why a survey cannot be activated (4.5), or one that has not begun cannot be started (4.1, 4.2); null where it can, or
+ * where that is not the question. Where its start has passed, activating would start it.
  */
 function outlookOf({ status, next, count_of_respondents: asked, results }: Survey, hasQuestions: boolean) {
   const isInactive = status === 'inactive';
@@ -84,7 +86,7 @@ export const lifecycleMachine = setup({
     loadSurvey: fromPromise<TaggedSurvey, { companyId: number; id: number }>(notProvided),
   },
   actions: {
-    /** A second try is of the same change. */
+    /** A retry sends the same change. */
     keepChange: assign(({ context, event }) => ({
       change: event.type in changeOf ? changeOf[event.type as keyof typeof changeOf] : context.change,
     })),

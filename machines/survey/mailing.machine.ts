@@ -16,12 +16,12 @@ import type { Problem } from '../types.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type MailingKind = 'notify' | 'remind';
-/** `unknown`: the server has not said yet who would get it. `allSent`: everybody who would get it has it already in this round. */
+/** `unknown`: the server has not named the recipients yet. `allSent`: all recipients have it in this round already. */
 export type MailingObstacle = Exclude<SurveyStatus, 'ongoing'> | 'unknown' | 'noRound' | 'allSent' | 'nobody';
 
-/** Of the survey, what mailings depend on. */
+/** The part of the survey that mailings depend on. */
 type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round' | 'results'>;
-/** The only person to be reminded. */
+/** The person to remind, if only one. */
 export type RemindedPerson = Pick<LateRespondent, 'id' | 'full_name'>;
 
 function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings | null): MailingObstacle | null {
@@ -30,14 +30,14 @@ function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings 
   const { would_send: open, already_sent: already, suppressed: isSuppressed } = mailings[kind];
   if ((open ?? 0) > 0) return null;
   if (survey.current_round === null) return 'noRound';
-  // It is not shown whether anybody would get it (design 5).
+  // Whether anybody would get it must not be shown (design 5).
   if (isSuppressed) return null;
   return (already ?? 0) > 0 ? 'allSent' : 'nobody';
 }
 
 /**
- * Why nothing of a kind can be sent now, null where it can; and the kind that is the next thing to do: a notice where a
- * round is open, nobody has been notified and there is nothing to read yet.
+ * Why nothing of a kind can be sent now, null where it can; and the kind that comes next: a notice where a round is
+ * open, nobody has been notified and there is nothing to read yet.
  */
 function outlookOf(survey: MailedSurvey, mailings: Mailings | null) {
   const obstacles = { notify: obstacleOf('notify', survey, mailings), remind: obstacleOf('remind', survey, mailings) };
@@ -62,7 +62,7 @@ export const mailingMachine = setup({
       kind: MailingKind;
       /** Null: everyone whom the kind is for. */
       person: RemindedPerson | null;
-      /** What the mails look like; null: it is not looked at. */
+      /** What the mails look like; null: the preview is closed. */
       preview: MailPreview | null;
       /** Which of them is shown; the locale is the reader's own until another is chosen. */
       shown: { kind: MailingKind; locale: Locale | null };
@@ -128,9 +128,9 @@ export const mailingMachine = setup({
       type: 'toast.raised',
       toast: { tone: 'success', code: 'surveyUpdated', text: null },
     }),
-    /** What comes next for the survey is another mail than before, or none. */
+    /** The survey's next event is another mail than before, or none. */
     raiseAnnounced: sendParent({ type: 'mailing.announced' }),
-    /** Someone else may have sent it to all of them in the meantime: then it says only that. */
+    /** Someone else may have sent it to all of them in the meantime: the dialog then says only that. */
     raiseSent: sendParent(({ context }, params: { result: SendResult }) => ({
       type: 'toast.raised',
       toast: {

@@ -8,7 +8,7 @@ import type { QuestionDraft, SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What is pressed while questions are being moved waits until they are. */
+/** A press while questions are being moved waits until they are. */
 type Command = { type: 'question.add' | 'question.browse' } | { type: 'question.open' | 'question.delete'; id: number };
 /** The list as the server has it now; null when it could not be heard any more, though the change was made. */
 type Listed = readonly TaggedQuestion[] | null;
@@ -32,12 +32,12 @@ export const questionEditorMachine = setup({
       /** As the server has them; while some are being moved, as they will be. */
       questions: readonly TaggedQuestion[];
       queued: Command | null;
-      /** The one that is open; null a new one. */
+      /** The open question; null a new one. */
       openId: number | null;
-      /** What had been typed into it before the page was left. */
+      /** What was typed into it before the page was left. */
       draft: QuestionDraft | null;
       deletedId: number | null;
-      /** How many the library has added when it was open last. */
+      /** How many the library added when it was last open. */
       addedCount: number;
     },
     events: {} as
@@ -72,7 +72,7 @@ export const questionEditorMachine = setup({
     keepDeleted: assign(({ context }, params: { questions: Listed }) => ({
       questions: params.questions ?? context.questions.filter(({ id }) => id !== context.deletedId),
     })),
-    /** As someone else has left it, at the place that it has now. The next attempt names this version. */
+    /** As someone else left it, at its current place. The next attempt names this version. */
     keepRemote: assign(({ context }, { problem }: { problem: Problem }) => {
       const remote = problem.current as TaggedQuestion;
       return { questions: context.questions.filter(({ id }) => id !== remote.id).toSpliced(remote.order, 0, remote) };

@@ -29,7 +29,9 @@ const blank: QuestionDraft = {
 
 type Asked = { field_type: FieldType; choices: readonly string[] };
 
-/** A slider without stored choices is written out as it is meant, which the server takes for the same question (5.8). */
+/**
+ * A slider without stored choices gets its default choices in full, which the server treats as the same question (5.8).
+ */
 function meantChoices(question: Asked): readonly string[] {
   const isUnbound = question.field_type === types.slider && question.choices.length === 0;
   return isUnbound ? Object.values(sliderRange).map(String) : question.choices;
@@ -44,7 +46,7 @@ function hasOptions(fieldType: FieldType): boolean {
   return fieldType === types.radio || fieldType === types.checkbox;
 }
 
-/** What lies ready below the last row with text in it is not meant as a choice, but for two that each question has. */
+/** Empty rows below the last one with text are not choices, apart from the two that each question has. */
 function withoutTrailingBlanks({ field_type, choices }: Asked): readonly string[] {
   if (!hasOptions(field_type)) return choices;
   const last = choices.findLastIndex((choice) => choice.trim() !== '');
@@ -57,7 +59,7 @@ function isSameAsked(asked: Asked, draft: Asked): boolean {
   return asked.field_type === draft.field_type && before === now;
 }
 
-/** Words that begin again with the next round already stay what they were said to be. */
+/** A label that already begins again with the next round keeps its declared meaning. */
 function isReworded(stored: TaggedQuestion | null, draft: QuestionDraft): boolean {
   const asked = stored?.last_asked;
   const label = draft.label.trim();
@@ -73,12 +75,12 @@ export const questionFormMachine = setup({
       surveyId: number;
       stored: TaggedQuestion | null;
       draft: QuestionDraft;
-      /** What was typed for the other types stays while the type is changed to and fro. */
+      /** What was typed for the other types stays while the type changes. */
       options: readonly string[];
       range: readonly string[];
       result: SavedQuestion | null;
       problem: Problem | null;
-      /** What must be said before it can be saved, of the save that was held back. */
+      /** The question to answer before saving, about the save that was held back. */
       missing: { rewording: true } | null;
     },
     events: {} as
@@ -113,11 +115,11 @@ export const questionFormMachine = setup({
         problem: null,
       };
     }),
-    /** The choice that is chosen beforehand stays so under a new name, and is none once it is gone (3.2). */
+    /** The preselected choice keeps its status under a new name, and is cleared once it is removed (3.2). */
     renameDefault: assign(({ context: { draft } }, { from, to }: { from: string; to: string }) => ({
       draft: draft.default !== '' && draft.default === from ? { ...draft, default: to } : draft,
     })),
-    /** Neither empty rows nor what was said of words that are the old ones again. */
+    /** Leaves out empty rows and the declared meaning of a label that is the original again. */
     tidyDraft: assign(({ context: { stored, draft } }) => ({
       draft: {
         ...draft,
@@ -141,7 +143,7 @@ export const questionFormMachine = setup({
     isRadio: ({ context }) => context.draft.field_type === types.radio,
     isNumber: ({ context }) => context.draft.field_type === types.number,
     isCheckbox: ({ context }) => context.draft.field_type === types.checkbox,
-    /** Design §5: nothing but its words differs from what a round has asked. */
+    /** Design §5: only its label differs from what a round has asked. */
     isReworded: ({ context: { stored, draft } }) => isReworded(stored, draft),
     lacksMeaning: ({ context: { stored, draft } }) => draft.rewording === null && isReworded(stored, draft),
     isSaved: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.result !== null,
@@ -154,7 +156,7 @@ export const questionFormMachine = setup({
     companyId: input.companyId,
     surveyId: input.surveyId,
     stored: input.question,
-    // A draft of an older console says nothing of its words.
+    // A draft of an older console has no declared meaning.
     draft: input.draft ? { ...blank, ...input.draft } : input.question ? draftOf(input.question) : blank,
     options: ['', ''],
     range: ['1', '10'],

@@ -6,7 +6,7 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** `labels`: what the survey asks already. */
+/** `labels`: the questions that the survey has already. */
 type Input = { companyId: number; surveyId: number; labels: readonly string[] };
 type Context = Input & {
   library: QuestionLibrary | null;
@@ -15,7 +15,7 @@ type Context = Input & {
   search: string;
   /** Keys, in the order in which they will be added. */
   chosen: readonly string[];
-  /** How many have been added here. */
+  /** How many have been added so far. */
   count: number;
   problem: Problem | null;
 };
@@ -52,7 +52,7 @@ export const questionLibraryMachine = setup({
     turnChoice: assign(({ context: { chosen } }, { key }: { key: string }) => ({
       chosen: chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key],
     })),
-    /** It is in the survey now, whatever becomes of the others. */
+    /** It is in the survey now, whatever happens to the others. */
     takeAdded: enqueueActions(({ enqueue, context }, { question }: { question: TaggedQuestion }) => {
       const { chosen, labels, count } = context;
       enqueue.assign({ chosen: chosen.slice(1), labels: [...labels, question.label], count: count + 1 });
@@ -60,7 +60,7 @@ export const questionLibraryMachine = setup({
     }),
   },
   guards: {
-    /** What the survey asks already, in whichever language, is not added again. */
+    /** A question that the survey already has, in any language, is not added again. */
     isNew: ({ context }, { key }: { key: string }) =>
       questionOf(context, key)?.labels.every((label) => !context.labels.includes(label)) ?? false,
     hasChosen: ({ context }) => context.chosen.length > 0,

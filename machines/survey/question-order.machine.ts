@@ -7,7 +7,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** `to`: its place in the list, counted from 0. */
 export type Move = { id: number; to: number };
-/** The list as the server has it after the moves; `problem` says why they were not all made. */
+/** The server's list after the moves; `problem`: why not all were made. */
 export type OrderOutcome = { questions: readonly TaggedQuestion[]; problem: Problem | null };
 
 function placed(questions: readonly TaggedQuestion[], question: TaggedQuestion, to: number): readonly TaggedQuestion[] {
@@ -25,13 +25,13 @@ export const questionOrderMachine = setup({
     context: {} as {
       companyId: number;
       surveyId: number;
-      /** As they are shown: moves are, before the server has them. */
+      /** As they are shown: with the moves, before the server has them. */
       questions: readonly TaggedQuestion[];
       /** As the server has them. */
       stored: readonly TaggedQuestion[];
-      /** Those that it has not taken yet. */
+      /** The moves that the server does not have yet. */
       moves: readonly Move[];
-      /** The question that is being moved as someone else has left it. */
+      /** The question being moved, as someone else has left it. */
       remote: TaggedQuestion | null;
       problem: Problem | null;
     },
@@ -77,10 +77,10 @@ export const questionOrderMachine = setup({
   guards: {
     hasMoves: ({ context }) => context.moves.length > 0,
     isConflict: (_, { problem }: { problem: Problem }) => problem.kind === 'conflict',
-    /** The answer to the same move was lost before, or two people meant the same. */
+    /** The answer to the same move was lost earlier, or two people made the same one. */
     isWhereMeant: ({ context: { moves } }, { problem }: { problem: Problem }) =>
       problem.kind === 'conflict' && (problem.current as TaggedQuestion).order === moves[0]?.to,
-    /** What they have changed is not its place: nothing of theirs is undone. */
+    /** The other person's change is not of its place, so none of it is undone. */
     isWhereItWas: ({ context: { stored, moves } }, { problem }: { problem: Problem }) =>
       problem.kind === 'conflict' &&
       (problem.current as TaggedQuestion).order === stored.findIndex(({ id }) => id === moves[0]?.id),

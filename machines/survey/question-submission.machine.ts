@@ -7,7 +7,7 @@ import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-wo
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Without a result it continues being edited; `problem` says why where it was refused. */
+/** Without a result editing continues; `problem` says why it was refused. */
 export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem | null };
 
 // A chart imports no values: the compiler compares it with the contract's.
@@ -22,12 +22,12 @@ function meantChoices({ field_type, choices }: TaggedQuestion): readonly string[
   return field_type === slider && choices.length === 0 ? ['0', '10', '1'] : choices;
 }
 
-/** Whether these are the choices that have been asked. */
+/** Whether these are the choices that a round has asked. */
 function isAskedAs(stored: TaggedQuestion, choices: readonly string[]): boolean {
   return meantChoices(stored).join('\n') === choices.map((choice) => choice.trim()).join('\n');
 }
 
-/** What was begun from another version than the stored one is compared with it field by field. */
+/** Work that began from another version than the stored one is compared with it field by field. */
 function baseOf(stored: TaggedQuestion | null, { etag }: QuestionDraft): QuestionFields | null {
   return stored !== null && stored.etag === etag ? { ...stored, choices: meantChoices(stored) } : null;
 }
@@ -40,7 +40,7 @@ export const questionSubmissionMachine = setup({
       surveyId: number;
       stored: TaggedQuestion | null;
       draft: QuestionDraft;
-      /** What came from somebody else, of the change that is being saved. */
+      /** The part of the change being saved that came from somebody else. */
       theirs: Theirs | null;
     },
     events: {} as
@@ -70,11 +70,11 @@ export const questionSubmissionMachine = setup({
         draft: { ...draft, pendingCreate: outcome.pendingCreate as QuestionFields | null },
       };
     }),
-    /** What the other one saved is what is changed now. */
+    /** The version that the other person saved is the one being changed now. */
     rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
       if (outcome.kind !== 'local') return {};
       const fields = outcome.change as QuestionFields;
-      // What was said of the words means these alone.
+      // The declared meaning applies to this label only.
       const rewording = fields.label === draft.label ? draft.rewording : null;
       return {
         stored: outcome.record as TaggedQuestion,
@@ -95,7 +95,9 @@ export const questionSubmissionMachine = setup({
     isStored: (_, params: { outcome: SaverOutcome }) => ['saved', 'remote'].includes(params.outcome.kind),
     isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
     isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
-    /** Design §5: what has been asked stays what it was; another type, other choices or another range is asked again. */
+    /**
+     * Design §5: what has been asked stays as it was; another type, other choices or another range is a new version.
+     */
     startsVersion: ({ context: { stored, draft } }) =>
       stored?.asked === true && (stored.field_type !== draft.field_type || !isAskedAs(stored, draft.choices)),
   },

@@ -12,10 +12,10 @@ export type QuestionFields = {
   default: string;
   placeholder_text: string;
   timing_in_days: Timing;
-  /** Of a Slider: from where on answers are favourable, null by default; and what is aimed at. */
+  /** Of a Slider: the value from which answers are favourable, null by default; and the goal. */
   favourable_from: number | null;
   goal: number | null;
-  /** Sent where it was asked about: what the new words mean. */
+  /** Present where it was asked about: the meaning of the new label. */
   rewording?: Rewording;
 };
 
@@ -23,15 +23,15 @@ export type QuestionDraft = Omit<QuestionFields, 'rewording'> & {
   id: number | null;
   /** The version that the change was begun from. */
   etag: string | null;
-  /** What was sent to create it without an answer, so that it may exist. */
+  /** What was sent to create it and got no answer, so that it may exist. */
   pendingCreate: QuestionFields | null;
-  /** What other words than a round has asked mean; null: not said, or not asked about. */
+  /** The meaning of a label that differs from what a round has asked; null: not declared, or not asked about. */
   rewording: Rewording | null;
 };
 
 /**
- * `questions`: the list as the server has it then; null when it could not be heard any more. `theirs`: what somebody else
- * had changed and was saved with it.
+ * `questions`: the server's list after it; null when it could not be loaded. `theirs`: what somebody else had changed
+ * and was saved with it.
  */
 export type SavedQuestion = {
   saved: TaggedQuestion;

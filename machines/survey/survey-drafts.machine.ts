@@ -12,7 +12,7 @@ export const surveyDraftsMachine = setup({
     context: {} as {
       owner: Owner;
       drafts: readonly DraftSummary[];
-      /** The one that may be given up. */
+      /** The draft that may be discarded. */
       asked: DraftSummary | null;
     },
     events: {} as

@@ -10,14 +10,14 @@ import type { QuestionDraft } from './question-work.ts';
 import type { BasicsDraft, DraftKey, SurveyChange, SurveyWork, WizardStep } from './survey-work.ts';
 
 type Input = { key: DraftKey; opensAt: WizardStep; work: SurveyWork };
-/** `replaced`: the remote version was taken. `discarded`: what was found again was given up. */
+/** `replaced`: the remote version was taken. `discarded`: a restored draft was discarded. */
 export type SurveyFormOutcome = 'saved' | 'left' | 'replaced' | 'discarded';
 
 function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
   return Object.entries(a).every(([field, value]) => b[field as keyof BasicsDraft] === value);
 }
 
-/** After `local`, what the other one saved is what is changed now. */
+/** After `local`, the version that the other person saved is the one being changed now. */
 function workAfter(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
   if (outcome.kind === 'local') return rebased(work, outcome.etag, outcome.change, outcome.base);
   if (outcome.kind === 'refused')
@@ -30,7 +30,7 @@ function workAfter(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
   return { ...work, id, etag: outcome.etag, base, saved, basics: saved, questions, pendingCreate: null };
 }
 
-/** A change of the respondents alone says nothing of the basics. */
+/** A change of the respondents alone says nothing about the basics. */
 function rebased(work: SurveyWork, etag: string | null, change: SurveyChange, stored: SurveyChange): SurveyWork {
   const { respondent_ids: respondentIds = work.respondentIds, ...basics } = change;
   const { respondent_ids: _, ...saved } = stored;
@@ -44,7 +44,7 @@ function rebased(work: SurveyWork, etag: string | null, change: SurveyChange, st
   };
 }
 
-/** The same fields as those that are to be saved, as they come from the merged work. */
+/** The fields that are to be saved, with the values of the merged work. */
 function changeOf(change: SurveyChange, outcome: SaverOutcome): SurveyChange {
   return outcome.kind === 'local' ? outcome.change : change;
 }
@@ -54,7 +54,7 @@ export const surveyFormMachine = setup({
     input: {} as Input,
     context: {} as Input & {
       change: SurveyChange;
-      /** What came from somebody else, of the change that is being saved. */
+      /** The part of the change being saved that came from somebody else. */
       theirs: Theirs | null;
       outcome: SaverOutcome | null;
       problem: Problem | null;
@@ -121,7 +121,7 @@ export const surveyFormMachine = setup({
     announceSaved: sendParent(({ context }) => ({ type: 'form.saved', work: context.work })),
     announceProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     announceRefusal: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem })),
-    /** What has been published keeps the groups of then; only an anonymous survey hides any. */
+    /** A published survey keeps its groups; only an anonymous one hides any. */
     wantPublication: enqueueActions(({ enqueue, context: { work } }) => {
       if (!work.saved.anonymous || work.isPublished) return;
       const wanted = { kind: 'publication' as const, surveyId: work.id ?? 0, respondentIds: work.respondentIds };

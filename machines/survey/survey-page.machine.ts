@@ -12,10 +12,10 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Loaded = { survey: TaggedSurvey; questions: readonly Question[] };
 
-/** One of the four places of a survey's life (4.1–4.4). `at`: when it comes or came there; null: nobody has said. */
+/** One of the four stages of a survey's life (4.1–4.4). `at`: when it reaches or reached it; null: not known. */
 export type TrackStep = { status: SurveyStatus; place: 'done' | 'current' | 'ahead'; at: string | null };
 
-/** What comes next, to be said in words; its days and times are `next` and `current_round` of the survey. */
+/** The next event, to be described; its days and times are `next` and `current_round` of the survey. */
 export type ComingStep =
   | 'questions'
   | 'respondents'
@@ -57,7 +57,7 @@ function comingOf(survey: Survey, hasQuestions: boolean): ComingStep {
   return round ? 'lastRound' : 'noRound';
 }
 
-/** What the page says of a survey's life: the server has named its status and its dates. */
+/** The page's view of a survey's life: the server has named its status and its dates. */
 function lifeOf(survey: TaggedSurvey, questions: readonly Question[]) {
   return { survey, questions, track: trackOf(survey), coming: comingOf(survey, questions.length > 0) };
 }
@@ -72,7 +72,7 @@ export const surveyPageMachine = setup({
       questions: readonly Question[];
       track: readonly TrackStep[];
       coming: ComingStep | null;
-      /** Someone else has changed the survey that was to be deleted: as it is now. */
+      /** Someone else has changed the survey that was to be deleted: its current version. */
       remote: TaggedSurvey | null;
       /** What has been typed to confirm the deletion. */
       typedTitle: string;

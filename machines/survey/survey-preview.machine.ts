@@ -6,18 +6,18 @@ import type { surveyAnswersMachine } from '../answering/survey-answers.machine.t
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** What a respondent sees of a survey. */
+/** The respondents' view of a survey. */
 export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous' | 'anonymous_before'> & {
   questions: readonly Question[];
 };
-/** Whom a survey asks: these people, or those who are saved with it. */
+/** The people that a survey asks: these, or those saved with it. */
 export type Asked = { companyId: number; surveyId: number; respondentIds: readonly number[] | null };
 
-/** With whom answers are shown (`smallest` null: with nobody), and how many people are not asked. */
+/** The unit in which answers are shown (`smallest` null: none is), and how many people are not asked. */
 type Units = Pick<Publication, 'smallest' | 'not_asked'>;
 type Opened = { survey: PreviewedSurvey; asked: Asked };
 
-/** As if every question were due, for a round without an end. */
+/** As if every question were due, in a round without an end. */
 function dueOf({ survey, asked }: Opened, units: Units | null): DueSurvey {
   return {
     ...survey,

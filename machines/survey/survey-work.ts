@@ -12,24 +12,24 @@ export type BasicsDraft = {
   anonymous: boolean;
   active_from: string | null;
   active_until: string | null;
-  /** Left out in drafts that an older console has kept. */
+  /** Missing in drafts of an older console. */
   mail_message?: string | undefined;
-  /** Of one that is not created yet: what it will begin with. */
+  /** Of one that is not created yet: its initial content. */
   template?: SurveyTemplate | undefined;
-  /** Of one that is not created yet: the mails that it will send automatically; later they are set on its page. */
+  /** Of one that is not created yet: the automatic mails that it will send; later they are set on its page. */
   notify_at_opening?: boolean | undefined;
   remind_after_days?: FirstReminderDays | null | undefined;
 };
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export type SurveyChange = Partial<BasicsDraft & { respondent_ids: readonly number[] }>;
 
-/** A survey in its form: what is stored of it, and what is not saved yet. */
+/** A survey in its form: its stored version, and what is unsaved. */
 export type SurveyWork = {
   /** Null: it is not created yet. */
   id: number | null;
   /** The version that the change was begun from. */
   etag: string | null;
-  /** What that version has in the fields of the form; null: it is not known. */
+  /** The form's fields in that version; null: it is not known. */
   base: SurveyChange | null;
   isPublished: boolean;
   /** An earlier survey with the same questions was anonymous. */
@@ -39,16 +39,16 @@ export type SurveyWork = {
   respondentIds: readonly number[];
   hasNewRespondents: boolean;
   questions: readonly TaggedQuestion[];
-  /** The one that is open, as it has been typed. */
+  /** The open one, as it has been typed. */
   question: QuestionDraft | null;
-  /** What was sent to create the survey without an answer. */
+  /** What was sent to create the survey and got no answer. */
   pendingCreate: BasicsDraft | null;
 };
 
 /** Drafts are kept per person, company and survey (null: a new one). */
 export type DraftKey = { userId: number; companyId: number; surveyId: number | null };
 
-/** What is not saved yet, as the browser keeps it: drafts of an older console are read too, so its names stay. */
+/** Unsaved work as the browser stores it: drafts of an older console are read too, so its names stay. */
 export type WizardDraft = {
   /** The survey that step 0 has created by then. */
   id: number | null;
@@ -60,16 +60,16 @@ export type WizardDraft = {
   question: QuestionDraft | null;
   /** The version that the change was begun from. */
   etag: string | null;
-  /** Its fields, as far as they can clash with the change. */
+  /** Its fields, as far as they can conflict with the change. */
   base?: SurveyChange | null;
-  /** What was sent to create the survey without an answer. */
+  /** What was sent to create the survey and got no answer. */
   pendingCreate: BasicsDraft | null;
 };
 /** `savedAt` is when it was last written, as an instant. */
 export type KeptDraft = WizardDraft & { savedAt: string };
 
 /**
- * One of several drafts, as a list shows it. `surveyId`: of its key; `storedId`: of the survey that is stored by then,
- * null where none is. `title` null: it is as it is stored.
+ * One of several drafts, as a list shows it. `surveyId`: of its key; `storedId`: of the survey that exists by then,
+ * null where there is none. `title` null: the stored one.
  */
 export type DraftSummary = { surveyId: number | null; storedId: number | null; title: string | null; savedAt: string };

@@ -8,14 +8,14 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Input = { key: DraftKey; work: SurveyWork; restored: KeptDraft | null };
 type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: string | null };
-/** `cancelled`: it could not be loaded, and is not waited for. `renewed`: it is gone, and another one is begun. */
+/** `cancelled`: it could not be loaded, and is not waited for. `renewed`: it is gone, and another one is started. */
 export type WizardLoadingOutcome = { kind: 'opened' | 'cancelled' | 'renewed'; work: SurveyWork };
 
 function basicsOf({ title, description, anonymous, active_from, active_until, mail_message }: Survey): BasicsDraft {
   return { title, description, anonymous, active_from, active_until, mail_message };
 }
 
-/** Of respondents who were not changed, any version will do: they are not sent. */
+/** For respondents who were not changed any version will do: they are not sent. */
 function baseOf(survey: Survey, etag: string | null, restored: KeptDraft | null): SurveyChange | null {
   const stored = { ...basicsOf(survey), respondent_ids: survey.respondent_ids };
   if (!restored?.etag || restored.etag === etag) return stored;
@@ -35,7 +35,7 @@ export const wizardLoadingMachine = setup({
     restoreNew: assign(({ context: { work, restored } }) => ({
       work: { ...work, basics: restored?.basics ?? work.basics, pendingCreate: restored?.pendingCreate ?? null },
     })),
-    /** What was not saved lies over what is stored, with the version that it began from. */
+    /** Unsaved changes lie over what is stored, with the version that they began from. */
     keepLoaded: assign(({ context: { work, restored } }, { survey, questions, etag }: Loaded) => ({
       problem: null,
       work: {

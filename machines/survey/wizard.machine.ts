@@ -31,7 +31,10 @@ function hasNewBasics({ basics, saved }: SurveyWork): boolean {
   return Object.entries(basics).some(([field, value]) => saved[field as keyof BasicsDraft] !== value);
 }
 
-/** Null: nothing is to be kept. Of a survey that was begun here the way back to it is: /surveys/new makes another. */
+/**
+ * Null: nothing needs to be stored. For a survey that was started here the draft is the way back to it: /surveys/new
+ * makes another.
+ */
 function draftOf(work: SurveyWork, step: WizardStep, key: DraftKey): WizardDraft | null {
   const { id, question, pendingCreate } = work;
   const basics = hasNewBasics(work) ? work.basics : null;
@@ -50,10 +53,10 @@ export const wizardMachine = setup({
     input: {} as PageInput<'wizard'>,
     context: {} as {
       key: DraftKey;
-      /** Where the form opens, as the address or the draft says; then where it was last: a reload stays there. */
+      /** The initial step, from the address or the draft; then the latest one: a reload stays there. */
       at: WizardStep;
       work: SurveyWork;
-      /** Found when the page opened; its words are on the screen from then on. */
+      /** A draft found when the page opened; afterwards the form itself shows it. */
       restored: KeptDraft | null;
     },
     events: {} as
@@ -115,7 +118,7 @@ export const wizardMachine = setup({
       };
       return { type: 'preview.open' as const, survey, asked };
     }),
-    /** A reload stays where it is, also when there is no draft. */
+    /** A reload keeps the step, also without a draft. */
     showStep: enqueueActions(({ enqueue, context: { key, at } }) => {
       if (key.surveyId === null) return;
       const params = { id: key.surveyId, ...(at !== 'basics' && { step: at }) };

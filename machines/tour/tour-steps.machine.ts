@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, raise, sendParent, setup } from
 import type { Place } from '../types.ts';
 
 export type TourStep = 'welcome' | 'download' | 'joinTemplate' | 'inForm' | 'useApp' | 'dashboard' | 'plansHint';
-/** What a step points at; which element that is, the adapter knows alone. */
+/** The target of a step; only the adapter knows which element it is. */
 export type TourTarget =
   | 'openSurvey'
   | 'editSurvey'
@@ -11,12 +11,12 @@ export type TourTarget =
   | 'startSurvey'
   | 'openDashboard'
   | 'changePlan';
-/** `surveyId`: of which survey it is; null: of none. */
+/** `surveyId`: its survey; null: none. */
 export type Aim = { target: TourTarget; surveyId: number | null };
-/** The survey that a company starts with (1.6), as far as the tour goes by it. `isJoined`: this person is asked. */
+/** The company's first survey (1.6), as far as the tour follows it. `isJoined`: this person is asked. */
 export type TemplateSurvey = { id: number; title: string; isJoined: boolean; isOngoing: boolean };
 
-/** It could not be asked for: no place is its page, and nothing on the screen is of it. */
+/** It could not be loaded: no place is its page, and the screen shows none of it. */
 const unreachedTemplate: TemplateSurvey = { id: 0, title: '', isJoined: false, isOngoing: false };
 
 type Input = {

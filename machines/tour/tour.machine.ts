@@ -4,7 +4,7 @@ import type { draftMachine } from '../record/draft.machine.ts';
 import type { PageFact, Place } from '../types.ts';
 import type { Aim, TourStep, tourStepsMachine } from './tour-steps.machine.ts';
 
-/** How far a person has come. `isLeft`: by their own will; only Start a tour takes it up again. */
+/** How far a person has come. `isLeft`: they left it themselves; only Start a tour resumes it. */
 export type TourProgress = { step: TourStep; isLeft: boolean };
 
 export const tourMachine = setup({
@@ -18,7 +18,7 @@ export const tourMachine = setup({
       companyId: number | null;
       place: Place | null;
       progress: TourProgress | null;
-      /** What the step that is shown points at. */
+      /** The target of the current step. */
       aim: Aim | null;
     },
     events: {} as
@@ -54,7 +54,7 @@ export const tourMachine = setup({
     keepAim: assign((_, params: { aim: Aim | null }) => ({ aim: params.aim })),
     storeProgress: sendTo('draft', ({ context }) => ({ type: 'draft.keep' as const, draft: context.progress })),
     noteSeen: assign({ isNew: false }),
-    /** From then on it starts by Start a tour alone, in every browser. */
+    /** After that only Start a tour starts it, in every browser. */
     rememberSeen: () => {
       throw new Error('action not provided');
     },

@@ -297,7 +297,7 @@ it('2.17 shows under each tab what it names, and asks for no other', async () =>
   await press('Comments (5)');
   await says('Of comments');
   expect(drawnText()).not.toContain('Of skips');
-  const kinds = sent.map((call) => /words.*kind=(\w+)/.exec(call)?.[1]).filter(Boolean);
+  const kinds = sent.map((call) => /texts.*kind=(\w+)/.exec(call)?.[1]).filter(Boolean);
   expect(kinds).toEqual(['comments', 'skips', 'comments']);
 });
 
