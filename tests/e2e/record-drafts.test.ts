@@ -188,7 +188,7 @@ test('4.9, design 4 nothing typed stays in the browser once it has been answered
   await expect.poll(() => kept()).toHaveLength(2);
   await page.unroute('**/groups/');
   await page.route('**/groups/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { detail: 'No.' } }) : route.fallback(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { name: ['No.'] } }) : route.fallback(),
   );
   await save(page).click();
   await expect(page.getByText(/^The server is not responding\. What you typed is kept/)).toBeHidden();
