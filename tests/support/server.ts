@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildServer } from '../../server/app.ts';
 import type { App } from '../../server/core/app-type.ts';
 import type { Clock } from '../../server/core/clock.ts';
@@ -65,6 +66,8 @@ async function openServer(options: ServerOptions): Promise<OpenedServer> {
     peopleInSlice: smallSlices,
     peopleInCount: smallSlices,
     background: false,
+    // Or the same test finds pages after a build, and none before it.
+    consoleDir: join(database.dataDir, 'no-console'),
     ...options.config,
   };
   const { databaseClock = clock, log } = options;
