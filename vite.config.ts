@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -7,6 +8,17 @@ import { typefaceLicence } from './tools/typeface-licence.ts';
 import { withoutDescriptions } from './tools/without-descriptions.ts';
 
 const apiServer = process.env.API_URL ?? 'http://127.0.0.1:4000';
+
+const sheets = new Map<string, string>();
+
+/** The sheet's name and the class's own: readable in the browser, and less to load than a hash for each. */
+function scopedName(name: string, file: string): string {
+  const sheet = basename(file, '.module.css');
+  const other = sheets.get(sheet) ?? file;
+  if (other !== file) throw new Error(`Two style sheets have one name: ${other} and ${file}`);
+  sheets.set(sheet, file);
+  return `${sheet}_${name}`;
+}
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -27,6 +39,7 @@ export default defineConfig(({ mode }) => ({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     // The demo's build can inspect the charts: it is never served as the product.
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
@@ -44,6 +57,8 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'inside', test: /src[\\/]app[\\/]wiring[\\/](surveys\.page|workspace)\.ts$/ },
+            // Or the first screen names dozens of files of a few hundred bytes.
+            { name: 'small', minShareCount: 2, maxModuleSize: 1_600, test: /[\\/](src|machines|contract|shared)[\\/]/ },
             // Or each page that has one of the lists would name five files more.
             {
               name: 'lists',

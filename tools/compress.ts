@@ -25,7 +25,6 @@ async function compressFile(path: string): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   };
   const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);

@@ -10,14 +10,16 @@ const hashedAssets = ['/assets/', '/answer/assets/'];
 /** The page where people answer, with a folder of its own (docs/adr/0075). */
 const answering = /^\/answer(?:\/|$)/;
 
-/** What only a document heeds: beside a script or style, bytes of the first screen. */
+/** Headers that only a document or a call needs: beside a script or style, bytes of the first screen. */
 const headersOfDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ];
 /** A worker is held to the policy of its own script; ours fetch nothing. */
@@ -61,6 +63,8 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
       // The build's own notes (.vite/) are nobody's business.
       dotfiles: 'ignore',
       cacheControl: false,
+      acceptRanges: false,
+      lastModified: false,
       setHeaders: (reply, path) => {
         const isHashed = hashedAssets.some((folder) => path.startsWith(join(config.consoleDir, folder)));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -30,7 +30,7 @@ export function registerObservability(app: FastifyInstance, { database, log, con
     });
   });
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './button.module.css';
+import styles from './answer-button.module.css';
 
 type ButtonProps = {
   variant?: 'primary' | 'secondary' | 'quiet';
