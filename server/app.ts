@@ -71,22 +71,22 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerRoundScheduler,
 ];
 
-/** A number is how many proxies stand in front. */
+/** A number is the number of proxies in front. */
 function trusted(setting: Core['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** A request that has not arrived as a whole by then is given up: enough for the largest import on a slow line. */
+/** A request that has not fully arrived by then is dropped: enough for the largest import on a slow line. */
 const requestWithinMs = 5 * 60_000;
 
 /**
- * The whole server on an open core, its job queue started. It listens nowhere yet: tests use `inject`.
- * `app.close()` stops the queue and finishes the requests at hand, then closes the database.
+ * The whole server on an open core, with its job queue started. It does not listen yet: tests use `inject`.
+ * `app.close()` stops the queue and finishes pending requests, then closes the database.
  */
 export async function buildServer(core: Core): Promise<App> {
   const app: App = Fastify({
     loggerInstance: core.log as FastifyBaseLogger,
-    // Our own log line says less: paths and queries carry keys.
+    // Our own log line has less: paths and queries contain keys.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => sendError(asDomainError(error, request), request, reply),
     trustProxy: trusted(core.config.trustProxy),
@@ -94,7 +94,7 @@ export async function buildServer(core: Core): Promise<App> {
     requestTimeout: requestWithinMs,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // What comes on a connection that is there is answered (plugins/shutdown.ts).
+    // Requests on existing connections are answered (plugins/shutdown.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();

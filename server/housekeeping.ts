@@ -11,10 +11,13 @@ import { listTables } from './core/db/tables.ts';
 
 const everySeconds = 3600;
 const statisticsEverySeconds = 6 * 3600;
-/** An expired session is remembered for a while, so that its holder is told `token_expired` (8.2). */
+/** An expired session is remembered for a while, so that its holder gets `token_expired` (8.2). */
 const sessionsRememberedMs = 30 * 24 * 3_600_000;
 
-/** Deletes what is over: rate-limit windows, idempotency keys, mail keys, sessions, sign-ups that nobody verified, and who gave the answers of anonymous rounds that an earlier release closed. */
+/**
+ * Deletes what has expired: rate-limit windows, idempotency keys, mail keys, sessions, sign-ups that were never
+ * verified, and the authors of answers to anonymous rounds that an earlier release closed.
+ */
 export function defineHousekeeping(core: Core): void {
   const keys = createAccountKeys(core);
   const attempts = createAttemptLimits(core);
@@ -32,7 +35,7 @@ export function defineHousekeeping(core: Core): void {
       await unlinkOldRounds(core.database, id, core.clock.now());
     }
   });
-  // A PostgreSQL gathers statistics by itself.
+  // PostgreSQL itself gathers statistics; the embedded database does not.
   if (core.database.kind === 'embedded') {
     core.jobs.every(statisticsEverySeconds, 'statistics', async () => {
       const tables = await listTables(core.database);

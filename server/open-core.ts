@@ -14,10 +14,10 @@ import { createMail } from './core/mail/mail.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 
 /**
- * Opens the database and what stands on it. Routes and jobs are added by `buildServer` (app.ts), which also starts
- * the queue.
- * @param options.databaseTime what the clock is compared with; left out: a PostgreSQL's own, and nothing on the embedded
- *   database, whose clock is this server's
+ * Opens the database and everything that uses it. Routes and jobs are added by `buildServer` (app.ts), which also
+ * starts the queue.
+ * @param options.databaseTime what the clock is compared with; left out: a PostgreSQL's own, and nothing on the
+ * embedded database, whose clock is this server's
  */
 export async function openCore(
   config: ServerConfig,

@@ -11,8 +11,8 @@ export type Audit = (
 ) => Promise<void>;
 
 /**
- * Who did what, written in the transaction of the action: call it inside `database.transaction`.
- * `action` is a verb (`create`, `update`, `delete`, `log-in`), `detail` never holds a name, an address or an answer.
+ * Who did what, written in the action's transaction: call it inside `database.transaction`. `action` is a verb
+ * (`create`, `update`, `delete`, `log-in`), `detail` never has a name, an address or an answer.
  */
 export function createAudit(database: Database, clock: Clock): Audit {
   return async (scope, action, entity, entityId, detail = {}) => {

@@ -1,4 +1,4 @@
-/** The only source of the time: injected everywhere, so that tests move it. SQL never asks for it. */
+/** The only source of the time: injected everywhere, so that tests can set it. SQL never uses its own. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

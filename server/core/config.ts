@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What a browser is led to: `javascript:` and `data:` would run on our pages. */
+/** Links that a browser follows: `javascript:` and `data:` would run on our pages. */
 const optionalUrl = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' }).optional(),
 );
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 
-/** Zero would mean: without a limit. */
+/** Zero would mean no limit. */
 const milliseconds = (usual: number) => z.coerce.number().int().min(1).max(3_600_000).default(usual);
 
 const Environment = z.object({
@@ -67,7 +67,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** How long each may take, in ms (docs/operations.md). The embedded database knows `waitMs` and `longMs` alone. */
+/** Time limits, in ms (docs/operations.md). The embedded database uses only `waitMs` and `longMs`. */
 export type DatabaseLimits = {
   /** Waiting for a connection. */
   waitMs: number;
@@ -75,9 +75,9 @@ export type DatabaseLimits = {
   lockMs: number;
   /** One statement. */
   statementMs: number;
-  /** Doing nothing inside a transaction. */
+  /** Idle inside a transaction. */
   idleMs: number;
-  /** All but the last of these for what is known to take long: imports, exports, deletions, closing rounds. */
+  /** All but the last of these for work that takes long: imports, exports, deletions, closing rounds. */
   longMs: number;
 };
 
@@ -87,9 +87,9 @@ export type StripeConfig = {
   webhookSecret: string;
   /** Another host that speaks Stripe's API; null: Stripe's own. */
   apiUrl: string | null;
-  /** Stripe works out and adds the tax (Stripe Tax must be set up in the account). */
+  /** Stripe calculates and adds the tax (Stripe Tax must be set up in the account). */
   automaticTax: boolean;
-  /** How long one call may take; it is repeated twice. */
+  /** The limit of one call, which is repeated twice. */
   timeoutMs: number;
 };
 
@@ -121,21 +121,21 @@ export type ServerConfig = {
     playStore: string | null;
     support: string | null;
   };
-  /** Who shows it may read /metrics from anywhere; null: only this machine may. */
+  /** The token that opens /metrics from anywhere; null: only this machine may read it. */
   metricsToken: string | null;
   logLevel: string;
-  /** Where the built console lies; absent files mean that only the API is served. */
+  /** The folder of the built console; without its files only the API is served. */
   consoleDir: string;
   /** Memory in KiB and passes of Argon2id (OWASP's first choice: 19 MiB, 2 passes, 1 lane). */
   passwordCost: { memoryCost: number; timeCost: number };
   /**
-   * People that an import creates in one transaction. While it lasts, nothing else runs on the embedded database, and no
-   * other write to the company on any: bench/import.ts measures what list calls feel of it. At most 1000.
+   * People that an import creates in one transaction. While it runs, nothing else runs on the embedded database, and no
+   * other write to the company on any: bench/import.ts measures the effect on list calls. At most 1000.
    */
   peopleInSlice: { embedded: number; server: number };
   /**
-   * So many people's answers are counted at a time when rounds close, with time for everybody else in between:
-   * bench/closing.ts measures what list calls feel of it.
+   * The number of people whose answers are counted at a time when rounds close, with time for everybody else in
+   * between: bench/closing.ts measures the effect on list calls.
    */
   peopleInCount: { embedded: number; server: number };
   /** Background work: queue polling and timers. Tests switch it off and drain the queues themselves. */
@@ -179,7 +179,7 @@ function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null
 
 /**
  * Reads the server's settings from the environment.
- * @throws ConfigError with one line a wrong setting, readable for the operator.
+ * @throws ConfigError with one line per wrong setting, readable for the operator.
  */
 export function readConfig(env: Record<string, string | undefined>): ServerConfig {
   const parsed = Environment.safeParse(env);

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What every service is built from: `createXService(core)`. */
+/** The input of every service: `createXService(core)`. */
 export type Core = {
   config: ServerConfig;
   clock: Clock;

@@ -20,7 +20,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The most that is told of one body. */
+/** The most errors that are reported for one body. */
 export const mostErrors = 20;
 
 /** 400 `{field: [message…]}` (5.1). Nested fields are named by their path: `answers.0.value`. */
@@ -35,8 +35,8 @@ export function general(message: Message): DomainError {
 }
 
 /**
- * Runs every check, and refuses at once what any of them refuses with a 400 (5.1). Whatever else one throws is thrown.
- * In a transaction, too: what a check refuses has not failed in the database.
+ * Runs every check, and throws at once everything that any of them refuses with a 400 (5.1). Other errors are rethrown.
+ * Also in a transaction: a refusal has not failed in the database.
  */
 export async function checkAll(...checks: (() => unknown)[]): Promise<void> {
   const fields: Record<string, Message[]> = {};
@@ -63,23 +63,23 @@ export function tokenExpired(): DomainError {
   return new DomainError({ status: 401, detail: errorMessages.tokenExpired, code: 'token_expired' });
 }
 
-/** 403. Only where the person may know that the thing exists; otherwise `notFound`. */
+/** 403. Only where the person may know that it exists; otherwise `notFound`. */
 export function forbidden(message: Message = errorMessages.forbidden): DomainError {
   return new DomainError({ status: 403, detail: message, code: 'permission_denied' });
 }
 
-/** 404, the same for what never was, what is gone and what belongs to another company. */
+/** 404, the same for records that never existed, are deleted or belong to another company. */
 export function notFound(): DomainError {
   return new DomainError({ status: 404, detail: errorMessages.notFound, code: 'not_found' });
 }
 
-/** 409 `{detail, code: 'conflict', current}`: someone else saved first. `etag` is that of the record as it is now. */
+/** 409 `{detail, code: 'conflict', current}`: someone else saved first. `etag` is that of the current record. */
 export function conflict(current: unknown, etag: string): DomainError {
   return new DomainError({ status: 409, detail: errorMessages.conflict, code: 'conflict', current, headers: { etag } });
 }
 
 /**
- * 503 `{detail, code: 'unavailable'}` with Retry-After: nothing is wrong with the request, and nothing of it has been
+ * 503 `{detail, code: 'unavailable'}` with Retry-After: nothing is wrong with the request, and none of it has been
  * done.
  */
 export function unavailable(message: Message, retryAfterSeconds: number): DomainError {

@@ -19,7 +19,7 @@ import { type Locale, locales } from '../../shared/locales.ts';
  */
 export type Message = MessageDescriptor;
 
-/** The message with what its placeholders stand for. */
+/** The message with values for its placeholders. */
 export function withValues(message: Message, values: Record<string, string | number>): Message {
   return { ...message, values };
 }
@@ -41,7 +41,7 @@ function loadTranslator(locale: Locale): Translate {
   );
 }
 
-/** What is not among the messages is written in English, as the code has it. */
+/** Unknown messages are written in English, as the code has them. */
 function writerOf(locale: Locale, messages: readonly (readonly [id: string, CompiledMessage])[]): Translate {
   const i18n = new I18n({ locale, messages: { [locale]: Object.fromEntries(messages) } });
   i18n.setMessagesCompiler(compileMessage);
@@ -53,14 +53,14 @@ const translators = Object.fromEntries(locales.map((locale) => [locale, loadTran
   Translate
 >;
 
-/** What writes messages in a language. */
+/** Writes messages in a language. */
 export function translatorOf(locale: Locale): Translate {
   return translators[locale];
 }
 
 /**
  * The best language of an Accept-Language header (RFC 9110 §12.5.4): `fi-FI` counts as Finnish, any English as en-GB,
- * and what we do not speak is skipped.
+ * and other languages are skipped.
  */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const spoken = locales.map((locale) => locale.split('-', 1).join());

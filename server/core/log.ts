@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * One JSON object a line. Nothing that names a person is logged: no address, no token, no body, no query, and of a
- * path only its pattern (keys stand in paths too).
+ * One JSON object per line. Nothing that identifies a person is logged: no address, token, body or query, and of a path
+ * only its pattern (paths contain keys too).
  * @param destination left out: standard output
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -17,9 +17,9 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Mail servers repeat addresses in what they answer. */
+/** Mail servers repeat addresses in their answers. */
 const address = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
-/** And links: a spam filter says which one it refuses a mail for. */
+/** And links: a spam filter names the one that it refuses a mail for. */
 const link = /https?:\/\/[^\s<>"']+/g;
 /** PostgreSQL's class of errors about a value, whose messages quote it. */
 const ofValue = /^22/;
@@ -31,7 +31,7 @@ function messageOf({ message, code }: { message: string; code: unknown }): strin
   return scrubbed(message);
 }
 
-/** Of what is no Error: workers and libraries also throw objects and texts. */
+/** For thrown values that are no Error: workers and libraries also throw objects and texts. */
 const ofObject = ['type', 'name', 'code', 'severity', 'errno', 'syscall', 'status', 'statusCode', 'routine'] as const;
 
 function framesOf(stack: unknown): string {
@@ -47,7 +47,7 @@ function framesOf(stack: unknown): string {
 const deepest = 5;
 
 /**
- * PostgreSQL puts the offending values into `detail` and `where`: they stay out. Of an object that is no Error its
+ * PostgreSQL puts the offending values into `detail` and `where`: they stay out. For an object that is no Error, its
  * message, what identifies it, and the names of its other members.
  */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {

@@ -10,7 +10,7 @@ function prefixOf(address: string, groups: number): string | null {
 
 const asIpv4 = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 
-/** What limits count as one place: an IPv4 address, or an IPv6 /64, all of whose addresses one line has. */
+/** What limits treat as one network: an IPv4 address, or an IPv6 /64, all of which one line has. */
 export function networkOf(address: string): string {
   const prefix = prefixOf(address, 4);
   return prefix === null ? asIpv4(address) : `${prefix}/64`;

@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts';
 
-/** Adds attempts to a window, or takes them off it. @returns how many there are in it now */
+/** Adds attempts to a window, or subtracts them. @returns the number in it now */
 export async function countAttempts(
   database: Database,
   bucket: string,

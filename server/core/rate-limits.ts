@@ -9,32 +9,32 @@ export type RateLimit = { name: string; limit: number; windowSeconds: number };
 export type RateLimits = {
   /**
    * Counts one attempt of `subject` (an address, an account) in the current window.
-   * Call it before the transaction of the action: a rollback must not take the count back.
-   * @throws DomainError 429 with Retry-After when this attempt is one too many
+   * Call it before the action's transaction: a rollback must not undo the count.
+   * @throws DomainError 429 with Retry-After when this is one attempt too many
    */
   hit(rule: RateLimit, subject: string): Promise<void>;
   /** Counts one failure and refuses nothing: `check` refuses the next attempt. Outside of transactions. */
   note(rule: RateLimit, subject: string): Promise<void>;
-  /** Takes one attempt off the count, also below 0: the subject may then fail once more often. */
+  /** Subtracts one attempt, also below 0: the subject may then fail once more. */
   giveBack(rule: RateLimit, subject: string): Promise<void>;
   /** Counts nothing. @throws DomainError 429 with Retry-After when the subject has no attempt left in this window */
   check(rule: RateLimit, subject: string): Promise<void>;
-  /** Forgets the subject's attempts: after a success. */
+  /** Clears the subject's attempts, after a success. */
   clear(rule: RateLimit, subject: string): Promise<void>;
   /** Deletes windows that are over. */
   sweep(): Promise<void>;
 };
 
 /**
- * The rules of the whole server, in one place. `Address` is a network (an office behind one address shares it), `Together`
- * an account from one network, `Account` the account from wherever: far higher, or a stranger could lock its owner out.
- * Attempts that can succeed count only where they fail (docs/adr/0051).
+ * The limits of the whole server, in one place. `Address` is a network (an office behind one address shares it),
+ * `Together` an account from one network, `Account` the account from anywhere: far higher, or a stranger could lock its
+ * owner out. Attempts that can succeed count only where they fail (docs/adr/0051).
  */
 export const rateLimits = {
   loginAddress: { name: 'login-address', limit: 100, windowSeconds: 15 * 60 },
   loginTogether: { name: 'login-together', limit: 10, windowSeconds: 15 * 60 },
   loginAccount: { name: 'login-account', limit: 200, windowSeconds: 60 * 60 },
-  /** Sign-ups that nobody has verified: each sends a mail to an address that a stranger chose. */
+  /** Sign-ups that are not verified: each sends a mail to an address that a stranger chose. */
   registrationAddress: { name: 'registration-address', limit: 10, windowSeconds: 60 * 60 },
   registrationTogether: { name: 'registration-together', limit: 5, windowSeconds: 60 * 60 },
   registrationAccount: { name: 'registration-account', limit: 30, windowSeconds: 60 * 60 },
@@ -44,22 +44,30 @@ export const rateLimits = {
   resendAddress: { name: 'resend-address', limit: 100, windowSeconds: 60 * 60 },
   resendTogether: { name: 'resend-together', limit: 5, windowSeconds: 60 * 60 },
   resendAccount: { name: 'resend-account', limit: 30, windowSeconds: 60 * 60 },
-  /** The present password, asked of a session: by account and network, as whoever took a session guesses elsewhere. */
+  /**
+   * The current password, asked of a session: by account and network, because somebody who took a session guesses
+   * elsewhere.
+   */
   passwordTogether: { name: 'password-together', limit: 10, windowSeconds: 15 * 60 },
-  /** Each sends a mail to an address that its account names, and tells whether that has an account. */
+  /** Each sends a mail to an address that its account names, and reveals whether that has an account. */
   ownAddress: { name: 'own-address', limit: 5, windowSeconds: 60 * 60 },
   /** Mails of an admin to themselves. */
   testMail: { name: 'test-mail', limit: 10, windowSeconds: 60 * 60 },
-  /** Both tell an admin whether an address has an account: enough for their work, too few for guessing. */
+  /** Both reveal to an admin whether an address has an account: enough for their work, too few for guessing. */
   userImport: { name: 'user-import', limit: 20, windowSeconds: 60 * 60 },
   personAddress: { name: 'person-address', limit: 500, windowSeconds: 60 * 60 },
-  /** Public links that lead nowhere. An office that keeps opening one that was removed must not be mistaken for guessing. */
+  /** Public links that do not exist. An office that keeps opening a removed one must not be taken for guessing. */
   shareAddress: { name: 'share-address', limit: 300, windowSeconds: 15 * 60 },
-  /** Links of mails that open nothing. Their keys cannot be guessed; an office opens many that are used or over. */
+  /**
+   * Links of mails that open nothing. Their keys cannot be guessed; an office opens many that are used or have expired.
+   */
   confirmAddress: { name: 'confirm-address', limit: 1000, windowSeconds: 60 * 60 },
-  /** Keys for answering that open nothing. One that does is never refused: an office opens a thousand old mails before it. */
+  /**
+   * Keys for answering that open nothing. A valid one is never refused: an office may open a thousand old mails before
+   * it.
+   */
   answeringAddress: { name: 'answering-address', limit: 1000, windowSeconds: 60 * 60 },
-  /** Bodies that could not be read or did not fit, of strangers: far more than an office's typing errors. */
+  /** Strangers' bodies that could not be read or did not fit: far more than an office's typing errors. */
   refusedAddress: { name: 'refused-address', limit: 1000, windowSeconds: 15 * 60 },
 } as const satisfies Record<string, RateLimit>;
 

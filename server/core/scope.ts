@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locales.ts';
 
 export type UserType = (typeof userTypes)[number];
 
-/** Who acts, and in which company: the first argument of every service. Made by plugins/authentication.ts alone. */
+/** Who acts, and in which company: the first argument of every service. Created only by plugins/authentication.ts. */
 export type Scope = {
   companyId: number;
   accountId: number;
@@ -25,6 +25,6 @@ export type SignedIn = {
   tokenHash: string;
   /** When they logged in. */
   since: Date;
-  /** Of a session for answering alone: when it ends. */
+  /** For a session that can only answer: when it ends. */
   answeringUntil?: Date;
 };

@@ -4,8 +4,8 @@ import { conflict } from './errors.ts';
 export const tagOf = (version: number): string => `"v${version}"`;
 
 /**
- * Call it under the record's lock, before the change. `expected` null: the caller does not say; the last write wins.
- * @throws DomainError 409 with the record as it is now, and its ETag
+ * Call it under the record's lock, before the change. `expected` null: the client sends none; the last write wins.
+ * @throws DomainError 409 with the current record and its ETag
  */
 export async function checkVersion(expected: number | null, version: number, current: () => unknown): Promise<void> {
   if (expected !== null && expected !== version) throw conflict(await current(), tagOf(version));

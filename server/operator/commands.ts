@@ -24,7 +24,7 @@ export const usage = `Usage: npm run operator -- <command>
   check-results [<company id>]           recompute all results from the answers and list what differs
 `;
 
-/** What the operator asked for cannot be done; the message says why. */
+/** The operator's request cannot be carried out; the message says why. */
 export class OperatorError extends Error {}
 
 function emailOf(text: string | undefined): string {
@@ -44,7 +44,7 @@ function lineOf({ companyId, surveyId, roundId, groupId, what, stored, counted }
   return `${place}: ${what} is ${JSON.stringify(stored)}, counted ${JSON.stringify(counted)}`;
 }
 
-/** The operator's commands (design §4: resellers, their companies and old_pricing_model). Each answers what it did. */
+/** The operator's commands (design §4: resellers, their companies and old_pricing_model). Each returns what it did. */
 export function createOperator(core: Core) {
   const { database, clock, audit } = core;
   const invitations = createInvitations(core);
@@ -66,7 +66,7 @@ export function createOperator(core: Core) {
 
   async function addReseller(text: string | undefined): Promise<string> {
     const email = emailOf(text);
-    // Whoever has signed up there unproven has chosen that account's password.
+    // Somebody who signed up there without proof has chosen that account's password.
     await provisional.releaseEmails([email]);
     const account = await findAccountByEmail(database, email);
     if (account?.is_reseller) return `${email} is a reseller already.`;
@@ -165,7 +165,7 @@ export function createOperator(core: Core) {
       trial: { args: 3, run: () => moveTrial(second, third) },
       pricing: { args: 3, run: () => price(second, third) },
     };
-    // Reads all answers: in one transaction it would hold up everybody else for long.
+    // Reads all answers: one transaction would block everybody else for long.
     if (first === 'check-results' && args.length <= 2) return checkResults(second);
     const known = commands[command];
     if (!known || args.length !== known.args || rest.length > 0) throw new OperatorError(usage);

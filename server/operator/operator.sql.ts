@@ -12,7 +12,7 @@ export function listCompanies(database: Database): Promise<OperatorCompany[]> {
   );
 }
 
-/** Taking the right away takes the links, too. */
+/** Removing the right also removes the links. */
 export async function saveReseller(database: Database, accountId: number, isReseller: boolean): Promise<void> {
   await database.query('update accounts set is_reseller = $2 where id = $1', [accountId, isReseller]);
   if (!isReseller) await database.query('delete from reseller_companies where account_id = $1', [accountId]);

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 
-// Recovery keys are stored as `objection`, which the release before reads; a later one, once no server asks for that value
-// any more, renames it in a migration. Statements that read accept both.
+// Recovery keys are stored as `objection`, which the previous release reads. A later release, once no server asks for
+// that value any more, renames it in a migration. Statements that read accept both.
 const storedPurpose = (purpose: string) => (purpose === 'recovery' ? 'objection' : purpose);
 
 export async function insertKey(
@@ -16,8 +16,8 @@ export async function insertKey(
 }
 
 /**
- * A key for answering, which is never marked as used: nobody is to learn who came (docs/adr/0027). From the first one on the
- * account may have answered, whether or not it has a password.
+ * A key for answering is never marked as used, so that nobody learns who came (docs/adr/0027). From the first one on
+ * the account may have answered, with or without a password.
  */
 export async function insertAnsweringKey(
   database: Database,
@@ -34,8 +34,8 @@ export async function insertAnsweringKey(
 }
 
 /**
- * SQL: whether key `k` opens answering to account `a`, as long as it has not expired. Whoever takes the address or the
- * password away also deletes the keys; this is for those that are made in the very moment.
+ * SQL: whether key `k` opens answering to account `a`, as long as it has not expired. Removing the address or the
+ * password also deletes the keys; this covers keys that are made at that very moment.
  */
 export const opensAnswering = `(k.purpose = 'answering' and a.email = k.email and a.company_id = k.company_id
   and (a.password_changed_at is null or k.created_at >= a.password_changed_at)
@@ -53,7 +53,10 @@ export async function deleteAnsweringKey(database: Database, accountId: number, 
   ]);
 }
 
-/** Accounts before their keys, as everything that removes an account with its keys goes: the other way blocks both. */
+/**
+ * Locks accounts before their keys, in the order of everything that removes an account with its keys: the other order
+ * would deadlock.
+ */
 export async function lockAccountOf(database: Database, hash: string): Promise<void> {
   await database.query(
     'select id from accounts where id = (select account_id from account_keys where hash = $1) for update',
@@ -61,7 +64,7 @@ export async function lockAccountOf(database: Database, hash: string): Promise<v
   );
 }
 
-/** @returns the account; undefined when the key is over, used up or none */
+/** @returns the account; undefined when the key has expired, is used up or does not exist */
 export async function redeemVerificationKey(database: Database, hash: string, now: Date): Promise<number | undefined> {
   const [row] = await database.query<{ account_id: number }>(
     `update account_keys k set used_at = coalesce(k.used_at, $2)
@@ -74,7 +77,7 @@ export async function redeemVerificationKey(database: Database, hash: string, no
   return row?.account_id;
 }
 
-/** Also one that was made in the very moment in which the password or the address changed opens nothing. */
+/** A key that was made at the very moment when the password or the address changed opens nothing either. */
 export async function redeemLinkKey(database: Database, hash: string, accountId: number, now: Date): Promise<boolean> {
   const used = await database.query(
     `update account_keys k set used_at = $3
@@ -88,7 +91,7 @@ export async function redeemLinkKey(database: Database, hash: string, accountId:
   return used.length > 0;
 }
 
-/** @returns the address that a key goes with while `redeemLinkKey` would take it */
+/** @returns the address of the key's account while `redeemLinkKey` would accept it */
 export async function findLinkAddress(
   database: Database,
   hash: string,
@@ -127,8 +130,8 @@ export async function consumeLinks(database: Database, accountId: number, now: D
 }
 
 /**
- * Those for answering go as soon as they are over, with their sessions: they would tell who has been reminded, and who came,
- * after the round's answers have been unlinked (docs/adr/0061).
+ * Keys for answering are deleted as soon as they expire, with their sessions: they would show who was reminded and who
+ * came, after the round's answers have been unlinked (docs/adr/0061).
  */
 export async function sweepKeys(database: Database, before: Date, now: Date): Promise<void> {
   await database.query(

@@ -18,7 +18,7 @@ export type KeyPurpose = 'verify' | 'reset' | 'invite' | 'recovery' | 'address';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long a key opens something, in ms from when its mail is sent. */
+/** How long a key works, in ms from when its mail is sent. */
 export const keyLifetimes: Record<KeyPurpose, number> = {
   verify: 14 * day,
   reset: hour,
@@ -29,47 +29,54 @@ export const keyLifetimes: Record<KeyPurpose, number> = {
 
 export type AccountKeys = {
   /**
-   * A new key for a mail that is being sent now; only its hash is kept. Keys made for the same account before stay: of
-   * a mail that went out twice, either may be the one that its reader sees.
-   * @param email where the mail goes: the key opens nothing once the account has another address, unless it objects
+   * A new key for a mail that is being sent now; only its hash is stored. Earlier keys of the account stay: of a mail
+   * that was sent twice, the reader may open either.
+   * @param email where the mail goes: the key opens nothing once the account has another address, except for account
+   * recovery
    */
   issue(accountId: number, purpose: KeyPurpose, email: string): Promise<string>;
   /**
-   * A key for the mail about a round, with which its reader answers the company's surveys until `expiresAt`, as often as
-   * they like; `sessions.openAnswering` takes it.
+   * A key for the mail about a round. Its reader can answer the company's surveys with it until `expiresAt`, any number
+   * of times; `sessions.openAnswering` takes it.
    */
   issueAnswering(of: { accountId: number; companyId: number; email: string; expiresAt: Date }): Promise<string>;
   /**
-   * Uses up a verification key. Inside a transaction. Null when it is over or none; one that is used answers its
-   * account again.
+   * Uses up a verification key, inside a transaction. Null when it has expired or does not exist; a used one returns
+   * its account again.
    */
   redeemVerification(key: string): Promise<number | null>;
   /**
-   * Uses up the reset or invitation key of a `/reset/{uid}/{token}/` link, and with it all others of that account.
-   * Inside a transaction. Null when it is used, over or none.
+   * Uses up the reset or invitation key of a `/reset/{uid}/{token}/` link, and all others of that account, inside a
+   * transaction. Null when it is used, has expired or does not exist.
    */
   redeem(uid: string, token: string): Promise<number | null>;
-  /** The address of a reset or invitation link that `redeem` would take; nothing is used up. Null otherwise. */
+  /** The address of a reset or invitation link that `redeem` would accept, without using it up; otherwise null. */
   addressOf(uid: string, token: string): Promise<string | null>;
   /**
-   * Uses up the key of a new address (purpose `address`), inside a transaction. Null when it is over, none, or nothing
-   * waits for that address any more; one that is used answers the same again.
+   * Uses up the key of a new address (purpose `address`), inside a transaction. Null when it has expired, does not
+   * exist, or no change to that address is pending; a used one returns the same again.
    */
   redeemAddress(key: string): Promise<{ accountId: number; email: string } | null>;
-  /** Uses up the key of a recovery (purpose `recovery`), inside a transaction; null when it is used, over or none. */
+  /**
+   * Uses up the key of a recovery (purpose `recovery`), inside a transaction; null when it is used, has expired or does
+   * not exist.
+   */
   redeemRecovery(key: string): Promise<{ accountId: number; email: string } | null>;
   /** Uses up every reset and invitation key of the account. */
   spend(accountId: number): Promise<void>;
-  /** Deletes keys that have been over for a month, those for answering as soon as they are. */
+  /** Deletes keys a month after they expire, those for answering at once. */
   sweep(): Promise<void>;
 };
 
-/** `https://…/answer/#{key}`: behind `#` it reaches no server before its page's button is pressed, and no other page. */
+/**
+ * `https://…/answer/#{key}`: the part after `#` is sent to no server before the page's button is pressed, and to no
+ * other page.
+ */
 export function answerLink(publicUrl: string, key: string): string {
   return `${publicUrl}/answer/#${key}`;
 }
 
-/** `https://…/reset/{uid}/{token}/`: where both a reset and an invitation lead. */
+/** `https://…/reset/{uid}/{token}/`: the link of both resets and invitations. */
 export function resetLink(publicUrl: string, accountId: number, key: string): string {
   return `${publicUrl}/reset/${uidOf(accountId)}/${key}/`;
 }

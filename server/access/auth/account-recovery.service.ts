@@ -9,7 +9,7 @@ import { type AccountRow, findAccount, fullNameOf, moveToProved, savePassword } 
 import { createProvisional } from './provisional.ts';
 import { createSessions } from './sessions.ts';
 
-/** An owner who says that a change of password or address was not theirs, by the mail that told them of it. */
+/** For an owner who reports, from the mail about it, that a change of password or address was not theirs. */
 export function createAccountRecoveryService(core: Core) {
   const { database, clock, mail, audit } = core;
   const keys = createAccountKeys(core);
@@ -29,11 +29,11 @@ export function createAccountRecoveryService(core: Core) {
 
   return {
     /**
-     * Gives the account back to the address that the mail went to: nobody is logged in any more, no password counts, and
-     * a mail is on its way there to choose a new one. Whoever took the account may know its password and have moved it
-     * to an address of their own.
-     * @returns false when the key is used, over or none
-     * @throws 400 general when the address has another account by now
+     * Gives the account back to the address that the mail went to: all sessions end, no password works, and a mail goes
+     * there to choose a new one. Somebody who took the account may know its password and have moved it to an address of
+     * their own.
+     * @returns false when the key is used, has expired or does not exist
+     * @throws 400 general when the address belongs to another account by now
      */
     async recover(key: string): Promise<boolean> {
       const work = async () => {
@@ -44,7 +44,7 @@ export function createAccountRecoveryService(core: Core) {
         const now = clock.now();
         if (account.email !== found.email) {
           await provisional.releaseEmails([found.email]);
-          // The address of before may be an admin's own, and the person the one who loses the account.
+          // The previous address may be an admin's own, and the person is the one who loses the account.
           if (account.company_id !== null) await noteDepartures(database, account.company_id, [account.id], now);
           await noteMoved(database, account.id, now);
         }

@@ -1,8 +1,8 @@
 import type { Database } from '../../core/db/database.ts';
 
 /**
- * Somebody else gives the account another address, which still has to prove itself. Every key that went to the old one
- * dies, except one for account recovery.
+ * Somebody else gives the account another address, which must still be proved. Every key that went to the old one is
+ * deleted, except one for account recovery.
  * @param isReturning the address has been asked in an open round, by another account
  */
 export async function moveAccount(
@@ -11,8 +11,8 @@ export async function moveAccount(
   email: string,
   { at, isReturning }: { at: Date; isReturning: boolean },
 ): Promise<void> {
-  // Nobody can have answered who has neither accepted nor been mailed a key to answer with: a mistyped address of an
-  // invitation may be mended.
+  // A person who has neither accepted nor been mailed a key to answer with cannot have answered: a mistyped address of
+  // an invitation can be corrected.
   await database.query(
     `update accounts
         set email = $2, pending_email = null, verified_at = null,
@@ -27,12 +27,12 @@ export async function moveAccount(
   ]);
 }
 
-/** The account is no more with who had it: what is open of anonymous rounds stays closed to it (design §5). */
+/** The account has changed hands: open anonymous rounds stay closed to it (design §5). */
 export async function noteMoved(database: Database, accountId: number, at: Date): Promise<void> {
   await database.query('update accounts set moved_at = $2 where id = $1', [accountId, at]);
 }
 
-/** The address that the account has left stays its owner's to claim back (design §4) until then. */
+/** Until then the previous owner can reclaim the address that the account has left (design §4). */
 export async function keepFormerAddress(
   database: Database,
   accountId: number,
@@ -46,7 +46,7 @@ export async function keepFormerAddress(
   );
 }
 
-/** Whether the account itself has left the address not long ago. */
+/** Whether the account itself left the address recently. */
 export async function isFormerAddressOf(database: Database, email: string, accountId: number): Promise<boolean> {
   const rows = await database.query('select from former_addresses where email = $1 and account_id = $2', [
     email,
@@ -55,7 +55,7 @@ export async function isFormerAddressOf(database: Database, email: string, accou
   return rows.length > 0;
 }
 
-/** Whether another account than this one may still claim the address back. */
+/** Whether another account than this one may still reclaim the address. */
 async function isAnothersFormerAddress(
   database: Database,
   email: string,
@@ -69,7 +69,7 @@ async function isAnothersFormerAddress(
   return rows.length > 0;
 }
 
-/** Whether another account has the address, or may claim it back. A sign-up that nobody has verified holds nothing. */
+/** Whether another account has the address, or may reclaim it. A sign-up that is not verified reserves nothing. */
 export async function isHeldByAnother(
   database: Database,
   email: string,
@@ -96,13 +96,13 @@ export async function leaveCompany(database: Database, accountIds: readonly numb
   await database.query('update accounts set company_id = null where id = any($1::bigint[])', [accountIds]);
 }
 
-/** PostgreSQL's answer when the address got another account in this very moment. */
+/** PostgreSQL's answer when the address was taken by another account at this moment. */
 export function isAddressTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'accounts_email';
 }
 
-/** What became of an invitation before says nothing of this one. */
+/** The result of an earlier invitation says nothing about this one. */
 export async function noteInvited(database: Database, accountIds: readonly number[], at: Date): Promise<void> {
   await database.query(
     `update accounts set invited_at = $2, invitation_sent_at = null, invitation_failed_at = null
@@ -111,7 +111,7 @@ export async function noteInvited(database: Database, accountIds: readonly numbe
   );
 }
 
-/** Of whoever has not accepted theirs, and has the address still. One that has left has not failed. */
+/** For people who have not accepted theirs, and still have the address. One that was sent has not failed. */
 export async function noteInvitationMailed(
   database: Database,
   accountId: number,
@@ -126,8 +126,8 @@ export async function noteInvitationMailed(
 }
 
 /**
- * Keeps of a log-in what may be told (docs/adr/0027). Of who manages: the day. Of who only answers: the month, and the
- * one before becomes what is told.
+ * Stores as much of a log-in as may be shown (docs/adr/0027). For people who manage: the day. For people who only
+ * answer: the month, and the previous month is the one that is shown.
  */
 export async function noteSignIn(
   database: Database,

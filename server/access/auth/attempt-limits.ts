@@ -12,15 +12,15 @@ import { createTurns } from './turns.ts';
 
 const day = 24 * 3_600_000;
 const networkKnownMs = 90 * day;
-/** Writing at each log-in would tell nothing new. */
+/** Writing at every log-in would add no information. */
 const seenIsNotedEveryMs = day;
 
-/** Of attempts from one network on accounts that are not known there. */
+/** For attempts from one network on accounts that are not known there. */
 const attemptsSideBySide = 16;
 
 /**
- * Limits for one kind of attempt: by account and network together, far above it by account alone, and by network alone.
- * The last two do not hold for accounts whose owner has logged in from that network.
+ * Limits for one kind of attempt: by account and network together, far higher by account alone, and by network alone.
+ * The last two do not apply to accounts whose owner has logged in from that network.
  */
 export type AttemptRules = { together: RateLimit; account: RateLimit; network: RateLimit };
 
@@ -28,19 +28,19 @@ export type Attempt = { email: string; network: string };
 
 export type AttemptLimits = {
   /**
-   * Makes one attempt on an account, of which only failures count (null); a success clears those of the same account
-   * and network. Strangers elsewhere stop nobody, and neither does a guesser in the same office: there the owner's
-   * network is known. Outside of transactions.
+   * Makes one attempt on an account, of which only failures (null) count; a success clears those of the same account
+   * and network. Strangers elsewhere block nobody, and neither does somebody guessing in the same office: there the
+   * owner's network is known. Outside of transactions.
    * @throws DomainError 429, and then nothing was attempted
    */
   make<T>(rules: AttemptRules, attempt: Attempt, work: () => Promise<T | null>): Promise<T | null>;
   /** Counts one attempt that has no outcome: it sends a mail. Outside of transactions. @throws DomainError 429 */
   count(rules: AttemptRules, attempt: Attempt): Promise<void>;
-  /** The owner has logged in from there. @returns whether that network is a new one */
+  /** Records that the owner has logged in from there. @returns whether the network is new */
   trust(accountId: number, network: string): Promise<boolean>;
-  /** Somebody who was not known in the network has succeeded: it may fail once more often. Outside of transactions. */
+  /** Somebody not known in the network has succeeded: it may fail once more. Outside of transactions. */
   credit(rules: AttemptRules, network: string): Promise<void>;
-  /** No network is the owner's any more: somebody else may have logged in. */
+  /** Forgets the owner's networks, because somebody else may have logged in from them. */
   revokeTrustedNetworks(accountId: number): Promise<void>;
   /** Forgets networks that were not used for three months. */
   sweep(): Promise<void>;
@@ -58,7 +58,7 @@ export const attemptRules = {
 } as const satisfies Record<string, AttemptRules>;
 
 const both = (email: string, network: string) => `${email}\n${network}`;
-/** Of one account: the same network in two accounts has two hashes. */
+/** Includes the account: the same network has different hashes in two accounts. */
 const hashOf = (accountId: number, network: string) => hashSecret(`${accountId}\n${network}`);
 
 export function createAttemptLimits({
@@ -77,7 +77,7 @@ export function createAttemptLimits({
   const attempts: AttemptLimits = {
     async make({ together, account, network: networkRule }, { email, network }, work) {
       const isTrusted = await isKnown(email, network);
-      // Counted before it is tried: guesses at one account that come side by side are not one guess.
+      // Counts before trying, so that parallel guesses at one account are not counted as one.
       await limits.hit(together, both(email, network));
       if (!isTrusted) await limits.hit(account, email);
       const attempt = async () => {
@@ -86,7 +86,7 @@ export function createAttemptLimits({
         if (outcome === null && !isTrusted) await limits.note(networkRule, network);
         return outcome;
       };
-      // In turn: of many at once from one network no more get past the check than are under way.
+      // In turn: of many parallel attempts from one network, no more get past the check than are running.
       const outcome = isTrusted ? await attempt() : await inTurn(network, attempt);
       if (outcome === null) return null;
       await limits.clear(together, both(email, network));

@@ -37,14 +37,17 @@ const visitOf = (request: FastifyRequest): Visit => ({
 
 const detailOf = (request: FastifyRequest, message: Message) => ({ detail: translatorOf(request.locale)(message) });
 
-/** The routes of accounts and sessions (7.2–7.8, design §4). A GET of a link's address does nothing: programs that scan mails open links. */
+/**
+ * The routes of accounts and sessions (7.2–7.8, design §4). A GET of a link's address changes nothing, because mail
+ * scanners open links.
+ */
 export function registerAuthRoutes(app: App, core: Core): void {
   const auth = createAuthService(core);
   const registration = createRegistrationService(core);
   const accountRecovery = createAccountRecoveryService(core);
   const errors = { 400: FieldErrors, 429: Detail };
 
-  /** Opens the link of a mail; only links that open nothing count. @throws DomainError 429 */
+  /** Opens the link of a mail; only failures count. @throws DomainError 429 */
   async function openLink<Opened>(request: FastifyRequest, open: () => Promise<Opened>): Promise<Opened> {
     const network = networkOf(request.ip);
     await core.rateLimits.check(rateLimits.confirmAddress, network);
@@ -109,7 +112,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
     },
   );
 
-  // Links of mails that were sent before ours led to a page.
+  // Links of mails that were sent before our links led to a page.
   app.get(
     '/api/auth/registration/verify-email/:key/',
     { config: { access: 'public' }, schema: { tags: ['auth'], params: LinkKey } },
@@ -220,7 +223,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
     },
   );
 
-  // A POST: the key is in no address that a log or a program on the way could keep.
+  // A POST, so that the key is in no address that a log or proxy could store.
   app.post(
     '/api/auth/password/reset/account/',
     {
@@ -252,7 +255,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
   app.post(
     '/api/auth/password/change/',
     {
-      // A stored key would carry a quick hash of the password, and hash it slowly inside of a transaction.
+      // A stored key would hold a quick hash of the password, and hash it slowly inside of a transaction.
       config: {
         access: 'account',
         idempotency: false,

@@ -84,7 +84,7 @@ export function createAuthService(core: Core) {
     return describe(account);
   }
 
-  /** With a link to object: whoever changed it may have taken the session. */
+  /** With a link for account recovery: the change may come from a stolen session. */
   async function mailAboutChange(account: AccountRow): Promise<void> {
     await mail.send({
       to: { name: fullNameOf(account), email: account.email },
@@ -114,9 +114,9 @@ export function createAuthService(core: Core) {
     },
 
     /**
-     * A session for answering, by the key of a mail about a round. It is no log-in: neither the day nor the network of it is
-     * kept, so that an admin learns nothing of who came to answer (docs/adr/0027).
-     * @throws DomainError 400 at `key`, the same whatever is wrong with it; 429 where many are
+     * A session for answering, by the key of a mail about a round. It is not a log-in: neither its day nor its network
+     * is stored, so that an admin does not learn who came to answer (docs/adr/0027).
+     * @throws DomainError 400 at `key`, the same for every reason; 429 after many failures
      */
     async startAnswering(key: string, visit: Visit): Promise<AnsweringSession> {
       const opened = await sessions.openAnswering(key, visit);
@@ -144,7 +144,7 @@ export function createAuthService(core: Core) {
       return currentUser(signedIn);
     },
 
-    /** Says nothing about whether the account exists. @throws DomainError 429 */
+    /** Does not reveal whether the account exists. @throws DomainError 429 */
     async requestReset(email: string, { address }: Visit): Promise<void> {
       await attempts.count(attemptRules.reset, { email, network: networkOf(address) });
       const account = await findAccountByEmail(database, email);
@@ -158,14 +158,14 @@ export function createAuthService(core: Core) {
       });
     },
 
-    /** Whose password a link is for; null when it is used, over or none. */
+    /** The account of a link; null when it is used, has expired or does not exist. */
     addressOfLink: ({ uid, token }: Pick<PasswordResetConfirm, 'uid' | 'token'>) => keys.addressOf(uid, token),
 
     /**
      * Sets the password of a reset or invitation link. The link came by mail, so the address counts as verified; all
-     * sessions end, and whoever had a password before is told by mail.
-     * @returns false when the link is used, over or none
-     * @throws DomainError 400 `{new_password1: […]}` when the password would be guessed first; the link still works then
+     * sessions end, and an owner who had a password before is told by mail.
+     * @returns false when the link is used, has expired or does not exist
+     * @throws DomainError 400 `{new_password1: […]}` when the password is easy to guess; the link still works then
      */
     async confirmReset(values: PasswordResetConfirm, { address }: Visit): Promise<boolean> {
       const passwordHash = await passwords.hash(values.new_password1);
@@ -180,7 +180,7 @@ export function createAuthService(core: Core) {
         await savePassword(database, account.id, passwordHash, clock.now());
         await markVerified(database, account.id, clock.now());
         await sessions.closeAll(account.id);
-        // Whoever has the mails at hand is its owner, also where strangers have used up every guess.
+        // A reader of the mails is the owner, even where strangers have used up every guess.
         await attempts.revokeTrustedNetworks(account.id);
         await attempts.trust(account.id, networkOf(address));
         if (account.password_hash !== null) await mailAboutChange(account);
@@ -189,8 +189,8 @@ export function createAuthService(core: Core) {
     },
 
     /**
-     * Ends every other session, and every link that was mailed to choose a password; the owner is told by mail.
-     * @throws DomainError 400 at the field that is refused: `old_password` where the log-in is older than ten minutes; 429
+     * Ends every other session, and every mailed link to choose a password; the owner is told by mail.
+     * @throws DomainError 400 at the refused field: `old_password` where the log-in is older than ten minutes; 429
      */
     async changePassword(signedIn: SignedIn, values: PasswordChange, { address }: Visit): Promise<void> {
       const { accountId, tokenHash } = signedIn;
@@ -218,10 +218,10 @@ export function createAuthService(core: Core) {
       await presentPassword.check(signedIn, account, { password: password ?? '', network: networkOf(address) });
     },
 
-    /** Where the account is logged in, this session among them. */
+    /** The account's sessions, this one included. */
     listSessions: (signedIn: SignedIn): Promise<Session[]> => sessions.list(signedIn),
 
-    /** @throws DomainError 404 when it is over, or another account's */
+    /** @throws DomainError 404 when it has ended or belongs to another account */
     async endSession({ accountId }: SignedIn, sessionId: number): Promise<void> {
       if (!(await sessions.closeOne(accountId, sessionId))) throw notFound();
     },

@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts';
 export type AccountRow = {
   id: number;
   email: string;
-  /** The new address that they have asked for and not proved yet. */
+  /** The new address that they have requested and not proved yet. */
   pending_email: string | null;
   company_id: number | null;
   password_hash: string | null;
@@ -12,7 +12,7 @@ export type AccountRow = {
   is_admin: boolean;
   language: Locale;
   verified: boolean;
-  /** A sign-up whose address nobody has proved. */
+  /** A sign-up whose address is not proved. */
   is_provisional: boolean;
   password_changed_at: Date | null;
   has_seen_tour: boolean;
@@ -60,11 +60,11 @@ export type NewAccount = {
   isReseller: boolean;
   language: Locale;
   entryUrl: string | null;
-  /** Of a sign-up: it holds the address only once that is proved. */
+  /** For a sign-up, which owns the address only once it is proved. */
   isProvisional?: boolean;
 };
 
-/** Undefined when the address has an account already, made this very moment perhaps. */
+/** Undefined when the address belongs to an account already, perhaps since this moment. */
 export async function insertAccount(database: Database, account: NewAccount, at: Date): Promise<number | undefined> {
   const [row] = await database.query<{ id: number }>(
     `insert into accounts (company_id, email, password_hash, is_reseller, language, entry_url, created_at, provisional_since)
@@ -124,8 +124,8 @@ export async function markVerified(database: Database, accountId: number, at: Da
 }
 
 /**
- * A change of address that waits is over: whoever asked for it may not be the one who knows the password.
- * @param passwordHash null: nobody logs in before the owner has chosen a new one by mail
+ * Cancels a pending change of address: its requester may not be the one who knows the password.
+ * @param passwordHash null: nobody can log in before the owner has chosen a new one by mail
  */
 export async function savePassword(
   database: Database,
@@ -139,7 +139,7 @@ export async function savePassword(
   );
 }
 
-/** It is part of the person's record: a form that is open elsewhere must meet a new version, not undo the change. */
+/** Part of the person's record: a form that is open elsewhere must meet a new version, not undo the change. */
 export async function saveLanguage(database: Database, accountId: number, language: Locale): Promise<void> {
   await database.query(
     `with changed as (
@@ -150,7 +150,7 @@ export async function saveLanguage(database: Database, accountId: number, langua
   );
 }
 
-/** Null: the tour is to start by itself again. Said once more it changes nothing: the first time stays. */
+/** Null: the tour starts automatically again. Calling it again changes nothing: the first time stays. */
 export async function saveTourSeen(database: Database, accountId: number, at: Date | null): Promise<void> {
   await database.query(
     'update accounts set tour_seen_at = $2 where id = $1 and (tour_seen_at is null) <> ($2::timestamptz is null)',
@@ -207,7 +207,7 @@ export async function moveToProved(
   );
 }
 
-/** A sign-up that nobody has verified moves to another address, and its company with it; a verified one stays. */
+/** Moves a sign-up that is not verified to another address, and its company with it; a verified one stays. */
 export async function correctAddress(
   database: Database,
   account: Pick<AccountRow, 'id' | 'company_id' | 'email'>,

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Passwords that leaks showed to be in use by many, in lower case. */
+/** Passwords that leaks showed to be common, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** @param password in lower case */

@@ -1,7 +1,10 @@
-/** Names that people know, empty where they are not known. The raw User-Agent, which tells a device apart, is not kept. */
+/**
+ * Names that people know, empty where they are not known. The raw User-Agent, which could identify a device, is not
+ * stored.
+ */
 export type Device = { browser: string; system: string };
 
-/** The first that fits: most browsers also claim to be others. */
+/** The first match wins: most browsers also claim to be others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -23,7 +26,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** @param userAgent as the request says it; undefined: it says none */
+/** @param userAgent from the request; undefined: it has none */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = userAgent ?? '';
   return { browser: nameIn(browsers, text), system: nameIn(systems, text) };

@@ -9,7 +9,7 @@ export type Invitations = {
   /**
    * Mails a person whom an admin (or the operator) added how to choose their password (14 days, once). Inside the
    * transaction that creates the account: the mail goes out only if that commits.
-   * @param company the name of who invites
+   * @param company the inviting company's name
    */
   invite(person: Invited): Promise<void>;
   /** The same for many. */

@@ -4,7 +4,9 @@ import { noteInvitationMailed } from './account.sql.ts';
 import { createAccountKeys, type KeyPurpose, resetLink } from './account-keys.ts';
 import { type AccountRow, findAccount, findAccountByEmail } from './auth.sql.ts';
 
-/** A mail that has become pointless while it waited: its key would open what somebody has closed meanwhile. */
+/**
+ * Whether the mail still makes sense: while it waited, its account may have changed so that its key must not open it.
+ */
 function isWanted(account: AccountRow, purpose: KeyPurpose, { email, orderedAt }: KeyedMail): boolean {
   if (purpose === 'recovery') return true;
   if (purpose === 'address') return account.pending_email === email;
@@ -15,7 +17,9 @@ function isWanted(account: AccountRow, purpose: KeyPurpose, { email, orderedAt }
   return changedAt === null || orderedAt === null || changedAt <= orderedAt;
 }
 
-/** The links of mails with a key, made when the mail is sent: no table, dump or log ever holds one (design §4). */
+/**
+ * The links of mails with a key, made when the mail is sent, so that no table, dump or log ever has one (design §4).
+ */
 export function createMailLinks({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>): MailLinks {
   const keys = createAccountKeys({ database, clock });
   return async (purpose, mail) => {
@@ -30,7 +34,7 @@ export function createMailLinks({ database, clock, config }: Pick<Core, 'databas
   };
 }
 
-/** Keeps whether an invitation has left, for whoever sent it (2.7). */
+/** Stores whether an invitation was sent, for the admin who sent it (2.7). */
 export function createMailOutcome({ database, clock }: Pick<Core, 'database' | 'clock'>): MailOutcome {
   return async (purpose, { accountId, email }, outcome) => {
     if (purpose !== 'invite' || accountId === null) return;

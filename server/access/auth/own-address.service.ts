@@ -12,8 +12,9 @@ import { createPresentPassword, type Proof } from './present-password.ts';
 import { createProvisional } from './provisional.ts';
 
 /**
- * A person who changes their own address: the session alone must not take the account (design §4). The account keeps its
- * address until the new one is proved by its mail; the old one is told before, and may object.
+ * A person who changes their own address: a session alone must not be enough to take the account (design §4). The
+ * account keeps its address until the new one is proved by its mail; the old one is told first, and can recover the
+ * account.
  */
 export function createOwnAddressService(core: Core) {
   const { database, clock, mail, audit } = core;
@@ -45,8 +46,8 @@ export function createOwnAddressService(core: Core) {
 
   return {
     /**
-     * Before a change to `email`: whoever asks is the one who logged in. Not for the present address, nor for the one that
-     * waits already. Outside of transactions.
+     * Before a change to `email`: checks that the caller is the one who logged in. Not for the current address, nor for
+     * the pending one. Outside of transactions.
      * @throws DomainError 400 at `old_password`; 429
      */
     async prove(signedIn: SignedIn, email: string, proof: Proof): Promise<void> {
@@ -58,9 +59,9 @@ export function createOwnAddressService(core: Core) {
     },
 
     /**
-     * The address that waits becomes `email`. The present one takes back what was asked before; the one that waits
-     * already gets its mail once more. Inside a transaction, after `prove`.
-     * @throws DomainError 400 at `email` when it has another account
+     * Makes `email` the pending address. The current one cancels what was requested before; the pending one gets its
+     * mail again. Inside a transaction, after `prove`.
+     * @throws DomainError 400 at `email` when it belongs to another account
      */
     async ask(accountId: number, email: string): Promise<void> {
       const account = await findAccount(database, accountId);
@@ -74,8 +75,8 @@ export function createOwnAddressService(core: Core) {
 
     /**
      * The new address is proved by its key. Safe to repeat.
-     * @returns false when the key is none of ours, over, or the change was taken back
-     * @throws DomainError 400 general when the address has another account by now
+     * @returns false when the key does not exist, has expired, or the change was cancelled
+     * @throws DomainError 400 general when the address belongs to another account by now
      */
     async hold(key: string): Promise<boolean> {
       const work = async () => {
@@ -90,7 +91,7 @@ export function createOwnAddressService(core: Core) {
         const now = clock.now();
         await keepFormerAddress(database, account.id, account.email, new Date(now.getTime() + keyLifetimes.recovery));
         if (account.company_id !== null) {
-          // Whoever has the address has been asked already, by an account that was not this one.
+          // The address has been asked already, through another account.
           const isReturning =
             !(await isFormerAddressOf(database, email, account.id)) &&
             (await hasDeparted(database, account.company_id, email));

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database.ts';
 
-/** @param email null: nothing waits any more. Keys that were mailed elsewhere open nothing then. */
+/** @param email null: no change is pending. Keys that were mailed elsewhere open nothing then. */
 export async function savePendingAddress(database: Database, accountId: number, email: string | null): Promise<void> {
   await database.query('update accounts set pending_email = $2 where id = $1', [accountId, email]);
   await database.query(
@@ -9,7 +9,7 @@ export async function savePendingAddress(database: Database, accountId: number, 
   );
 }
 
-/** Uses up a key that was mailed to a new address; one that is used answers the same again. */
+/** Uses up a key that was mailed to a new address; a used one returns the same again. */
 export async function redeemAddressKey(
   database: Database,
   hash: string,
@@ -26,7 +26,7 @@ export async function redeemAddressKey(
   return row;
 }
 
-/** Accounts that wait for this address to be proved. */
+/** Accounts that are waiting for this address to be proved. */
 export async function listAccountIdsWaitingFor(database: Database, email: string): Promise<number[]> {
   const rows = await database.query<{ id: number }>('select id from accounts where pending_email = $1 order by id', [
     email,

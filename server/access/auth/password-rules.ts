@@ -3,7 +3,7 @@ import { authMessages } from './auth.messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type Weakness, weaknessByGuesses } from './password-strength.ts';
 
-/** Whose password it is to be. `company` is empty without one. */
+/** The future owner of the password. `company` is empty without one. */
 export type PasswordOwner = { email: string; company: string; firstName: string; lastName: string };
 
 const messages: Record<Weakness, Message> = {
@@ -14,9 +14,9 @@ const messages: Record<Weakness, Message> = {
 };
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
-/** Capitals, spaces and signs between make nothing harder to guess. */
+/** Capitals, spaces and signs in between make nothing harder to guess. */
 const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
-/** Nor do numbers put before or behind. */
+/** Neither do numbers before or after. */
 const core = (text: string) => lettersAndDigits(text).replace(/^\p{N}+|\p{N}+$/gu, '');
 
 /** `Kaari Oy` is known as Kaari. */
@@ -26,7 +26,7 @@ function namesOf(company: string): string[] {
   return words.length > 1 && last.length <= 4 ? [company, words.slice(0, -1).join(' ')] : [company];
 }
 
-/** What would be guessed first (design §4); null: nothing speaks against it. Length is the schema's. */
+/** Why the password is easy to guess (design §4); null: nothing is wrong with it. The schema checks its length. */
 export function weaknessOf(password: string, { email, company, firstName, lastName }: PasswordOwner): Message | null {
   const isOneOf = (names: readonly string[]) =>
     names.some(

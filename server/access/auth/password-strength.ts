@@ -3,10 +3,10 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import finnish from '@zxcvbn-ts/language-fi';
 
-/** What makes a password easy to guess: the part of it that says most. */
+/** What makes a password easy to guess: its most telling part. */
 export type Weakness = 'common' | 'personal' | 'pattern' | 'word';
 
-/** With more of both a stranger's sign-up holds up the server: 64 characters and 100 substitutions took seconds. */
+/** With more of both, a stranger's sign-up would block the server: 64 characters and 100 substitutions took seconds. */
 const analysedLength = 24;
 const substitutions = 8;
 /** Of zxcvbn's scale 0 … 4: from 2 on more than a million guesses. */
@@ -14,7 +14,7 @@ const enough = 2;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Made when it is first asked for: its dictionaries take half a second and 40 MB. */
+/** Created on first use: its dictionaries take half a second and 40 MB. */
 function zxcvbn(): ZxcvbnFactory {
   estimator ??= new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary, ...withPrefix('fi', finnish.dictionary) },
@@ -46,7 +46,7 @@ function weaknessIn(sequence: readonly MatchExtended[]): Weakness {
 
 /**
  * Null: more than a million guesses, by zxcvbn with English, Finnish and leaked passwords.
- * @param personal what others know of its owner
+ * @param personal what others know about its owner
  */
 export function weaknessByGuesses(password: string, personal: readonly string[]): Weakness | null {
   const { score, sequence } = zxcvbn().check(password.slice(0, analysedLength), [...personal]);

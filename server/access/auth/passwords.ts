@@ -3,7 +3,7 @@ import type { ServerConfig } from '../../core/config.ts';
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes as long without a stored hash as with one: the time tells nobody whether an account exists. */
+  /** Takes as long without a stored hash as with one, so that the time does not reveal whether an account exists. */
   verify(stored: string | null, password: string): Promise<boolean>;
 };
 

@@ -11,7 +11,7 @@ const freshLogInMs = 10 * 60_000;
 
 export type Proof = { password: string; network: string };
 
-/** Asks whoever uses a session whether they are the one who logged in (2.20, design §4). */
+/** Checks that the session's user is the one who logged in (2.20, design §4). */
 export function createPresentPassword({ clock, config, rateLimits: limits }: Core) {
   const passwords = createPasswords(config.passwordCost);
 

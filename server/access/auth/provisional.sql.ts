@@ -1,11 +1,14 @@
 import type { Database } from '../../core/db/database.ts';
 
-/** Not of one whose company has got somebody else in it meanwhile: the operator may have linked a reseller. */
+/** Not one whose company has other people by now: the operator may have linked a reseller. */
 const isAlone = `provisional_since is not null and not is_reseller
   and not exists (select from reseller_companies r where r.company_id = accounts.company_id)
   and not exists (select from accounts o where o.company_id = accounts.company_id and o.id <> accounts.id)`;
 
-/** The companies of those of the addresses whose sign-up is unproven, locked against being verified meanwhile. */
+/**
+ * The companies of unproven sign-ups with one of these addresses, locked so that they cannot be verified in the
+ * meantime.
+ */
 export async function lockProvisional(database: Database, emails: readonly string[]): Promise<number[]> {
   const rows = await database.query<{ company_id: number }>(
     `select company_id from accounts

@@ -8,9 +8,9 @@ const removedAtOnce = 100;
 
 export type Provisional = {
   /**
-   * Removes sign-ups whose address nobody has proved, and their companies: an address belongs to who proves it (design
-   * §4). Inside the transaction that needs the addresses. Of a sign-up that is being verified at this moment, whoever is
-   * first wins.
+   * Removes sign-ups whose address is not proved, and their companies: an address belongs to the person who proves it
+   * (design §4). Inside the transaction that needs the addresses. If a sign-up is being verified at this moment, the
+   * first of the two wins.
    */
   releaseEmails(emails: readonly string[]): Promise<void>;
   /** Removes those that have waited for seven days. */

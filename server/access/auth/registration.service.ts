@@ -33,7 +33,7 @@ type SignupValues = z.output<typeof Signup>;
 
 type Verifiable = { id: number; email: string; name: string; firstName: string; company: string; locale: Locale };
 
-/** The address got an account between our look and our insert. */
+/** The address got an account between our check and our insert. */
 class AddressTaken extends Error {}
 
 /** Registration and verification (2.2, 2.3, 7.4). */
@@ -105,10 +105,10 @@ export function createRegistrationService(core: Core) {
 
     /**
      * Creates company, admin, trial and template survey in one transaction. An address that has an account gets a mail
-     * that says so; whoever asked sees the same answer, and waits for the same password hash, either way. Another
-     * sign-up that nobody has verified gives way.
+     * that says so; the caller gets the same answer, after the same password hash, either way. Another sign-up that is
+     * not verified makes way.
      * @param visit null: nobody's, and so without limits (the demo)
-     * @throws DomainError 400 `{password: […]}` when it would be guessed first; 429
+     * @throws DomainError 400 `{password: […]}` when it is easy to guess; 429
      */
     async register(signup: SignupValues, locale: Locale, visit: Visit | null): Promise<void> {
       checkPassword(signup);
@@ -127,7 +127,7 @@ export function createRegistrationService(core: Core) {
       }
     },
 
-    /** Of a sign-up, or of a new address. False when the key is none of ours or over. Safe to repeat. */
+    /** For a sign-up or a new address. False when the key does not exist or has expired. Safe to repeat. */
     async verify(key: string, { address }: Visit): Promise<boolean> {
       const verified = await database.transaction(async () => {
         const accountId = await keys.redeemVerification(key);
@@ -136,13 +136,13 @@ export function createRegistrationService(core: Core) {
         await markVerified(database, accountId, clock.now());
         return { isSignUp: account?.is_provisional === true };
       });
-      // A sign-up that was meant is none of those that are few from one network.
+      // A verified sign-up does not count towards the few that one network may make.
       if (verified?.isSignUp) await attempts.credit(attemptRules.registration, networkOf(address));
       return verified !== null || ownAddress.hold(key);
     },
 
     /**
-     * Mails a new link to an address that waits to be verified. Says nothing about whether it does.
+     * Mails a new link to an address that waits to be verified. Does not reveal whether it does.
      * @throws DomainError 429
      */
     async resend(email: string, { address }: Visit): Promise<void> {
@@ -157,8 +157,8 @@ export function createRegistrationService(core: Core) {
     },
 
     /**
-     * Moves a sign-up that nobody has verified to the address that was meant; links to the old one work no more. An
-     * address that has an account keeps it, its owner gets a mail, and whoever asked sees the same answer.
+     * Moves a sign-up that is not verified to the correct address; links to the old one stop working. An address that
+     * has an account keeps it, its owner gets a mail, and the caller gets the same answer.
      * @throws DomainError 400 `{password: […]}`, the same where there is no such sign-up; 429
      */
     async correct(values: z.output<typeof SignupCorrection>, { address }: Visit): Promise<void> {
@@ -191,7 +191,7 @@ export function createRegistrationService(core: Core) {
   };
 }
 
-/** Says nothing of what is missing. @throws DomainError 400 `{password: […]}` when it would be guessed first */
+/** Does not say what is missing. @throws DomainError 400 `{password: […]}` when it is easy to guess */
 function checkPassword(signup: Partial<SignupValues>): void {
   const {
     password,
@@ -204,7 +204,7 @@ function checkPassword(signup: Partial<SignupValues>): void {
   if (weakness) throw invalid({ password: weakness });
 }
 
-/** The first visit may have been by a link of ours that holds a key: its path is nobody's to keep (design §6). */
+/** The first visit may have been to a link with a key: its path must not be stored (design §6). */
 function withoutKey(entryUrl: string | undefined): string | null {
   if (!entryUrl) return null;
   if (!URL.canParse(entryUrl)) return null;

@@ -5,14 +5,14 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret. Secrets are random: a plain hash is enough, and can be looked up. */
+/** The stored form of a secret. Secrets are random: a plain hash is enough, and can be looked up. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**
- * What is stored of the token of a session for answering: a server that does not know such sessions finds none, instead of
- * one that may do everything.
+ * The stored form of the token of a session for answering: a server that does not know such sessions finds none,
+ * instead of one with full rights.
  */
 export function hashAnsweringToken(token: string): string {
   return hashSecret(`answering\n${token}`);

@@ -21,8 +21,8 @@ export async function insertSession(database: Database, session: NewSession): Pr
 }
 
 /**
- * A session by a key for answering, which ends with it. In one statement, whose locks make whoever takes the key away find
- * the session. @returns its end; undefined when the key opens nothing
+ * A session by a key for answering, which ends with it. One statement, whose locks make a concurrent removal of the key
+ * find the session. @returns its end; undefined when the key opens nothing
  */
 export async function insertAnsweringSession(
   database: Database,
@@ -51,7 +51,9 @@ export type SessionRow = {
   is_answering: boolean;
 };
 
-/** An account's sessions that have not expired at `now`, the latest use first. Those for answering end with their key alone. */
+/**
+ * An account's sessions that have not expired at `now`, latest use first. Those for answering end only with their key.
+ */
 export function listSessions(
   database: Database,
   accountId: number,
@@ -76,11 +78,11 @@ export type SessionOwner = {
   used_at: Date;
   expires_at: Date;
   is_answering: boolean;
-  /** False of one whose key opens nothing any more. */
+  /** False for one whose key opens nothing any more. */
   is_open: boolean;
 };
 
-/** Whose session it is, by either hash of its token, and what they may do now. */
+/** The account of a session, by either hash of its token, and its current rights. */
 export async function findSession(database: Database, hashes: readonly string[]): Promise<SessionOwner | undefined> {
   const [row] = await database.query<SessionOwner>(
     `select t.hash, t.account_id, a.email, a.company_id, a.is_reseller, t.created_at, t.used_at, t.expires_at,
@@ -105,7 +107,7 @@ export async function deleteSession(database: Database, hash: string): Promise<v
   await database.query('delete from tokens where hash = $1', [hash]);
 }
 
-/** @returns the key that it was opened by, null where it was a log-in; undefined when the account has no such session */
+/** @returns the key that opened it, null where it was a log-in; undefined when the account has no such session */
 export async function deleteSessionById(
   database: Database,
   accountId: number,

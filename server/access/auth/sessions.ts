@@ -20,18 +20,18 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * How long a session lives, in ms: `idle` since its last use, `whole` since the log-in. Whoever runs a company logs in
- * daily; a respondent's mobile app may rest from one 28-day round to the next.
+ * How long a session lives, in ms: `idle` since its last use, `whole` since the log-in. People who run a company log in
+ * daily; a respondent's mobile app may be idle from one 28-day round to the next.
  */
 export const sessionLifetimes = {
   manager: { idle: 12 * 60 * minute, whole: 30 * day },
   respondent: { idle: 60 * day, whole: 365 * day },
 } as const;
 
-/** Writing at each request would cost one write a read. */
+/** Writing at each request would cost a write per read. */
 const useIsNotedEvery = 5 * minute;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Visit = { address: string; userAgent: string | undefined };
 
 export type SessionCheck = { state: 'valid'; session: SignedIn } | { state: 'expired' } | { state: 'unknown' };
@@ -42,23 +42,26 @@ function lifetimeOf(userType: UserType | null) {
 
 export type Sessions = {
   /**
-   * A new session's token; only its hash is kept.
-   * @param visit left out: from nowhere that is known
+   * A new session's token; only its hash is stored.
+   * @param visit left out: its origin is not known
    */
   open(accountId: number, userType: UserType | null, visit?: Visit): Promise<string>;
   /**
-   * A session by the key of a mail, for answering alone: it tells nobody that its holder came, as a log-in would.
-   * @returns null when the key is none of ours, over, or taken back
+   * A session by the key of a mail; it can only answer, and shows nobody that its holder came, unlike a log-in.
+   * @returns null when the key does not exist, has expired, or was removed
    */
   openAnswering(key: string, visit: Visit): Promise<{ token: string; expiresAt: Date } | null>;
   /** @param address where the token is used now */
   check(token: string, address: string): Promise<SessionCheck>;
-  /** The account's own open ones, the latest use first. */
+  /** The account's own open ones, latest use first. */
   list(session: SignedIn): Promise<Session[]>;
   close(tokenHash: string): Promise<void>;
-  /** With the key that it was opened by: whoever has the mail could open another. @returns false when the account has no such session */
+  /**
+   * Ends it, with the key that opened it: a reader of the mail could open another. @returns false when the account has
+   * no such session
+   */
   closeOne(accountId: number, sessionId: number): Promise<boolean>;
-  /** And every key for answering. @param exceptHash the session that stays */
+  /** Also ends every key for answering. @param exceptHash the session that stays */
   closeAll(accountId: number, exceptHash?: string): Promise<void>;
 };
 
@@ -118,7 +121,7 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       const { hash: tokenHash, is_answering: isAnswering } = row;
       const userType = row.is_reseller ? 'reseller_group' : row.is_admin ? 'company_admin_group' : null;
       const now = clock.now();
-      // What a person may do can have changed since the log-in: the shorter of both lifetimes holds.
+      // Rights can have changed since the log-in: the shorter of both lifetimes applies.
       const { idle, whole } = isAnswering ? { idle: Infinity, whole: Infinity } : lifetimeOf(userType);
       const rested = now.getTime() - row.used_at.getTime();
       const lived = now.getTime() - row.created_at.getTime();
@@ -126,7 +129,7 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       if (rested >= useIsNotedEvery) await noteUse(database, tokenHash, now, networkPrefixOf(address));
       const { account_id: accountId, email, company_id: companyId, created_at: since } = row;
       const session = { accountId, email, companyId, tokenHash, since };
-      // Also of an admin: it opens nothing of what admins may do.
+      // Also for an admin: it does not give an admin's rights.
       if (isAnswering)
         return { state: 'valid', session: { ...session, userType: null, answeringUntil: row.expires_at } };
       return { state: 'valid', session: { ...session, userType } };

@@ -1,7 +1,4 @@
-/**
- * Runs at most `limit` pieces of work with the same key side by side; the others wait in the order in which they came.
- * It holds in this process alone.
- */
+/** Runs at most `limit` tasks with the same key in parallel; others wait in order. Works within this process only. */
 export function createTurns(limit: number) {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
 
@@ -14,7 +11,7 @@ export function createTurns(limit: number) {
       return await work();
     } finally {
       const next = line.waiting.shift();
-      // The next in line takes over this place, so `running` stays.
+      // The next in line takes this place, so `running` stays.
       if (next) next();
       else if (--line.running === 0) lines.delete(key);
     }

@@ -21,7 +21,7 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
       return { schema: isOpen ? schema : { ...schema, security: [{ token: [] }] }, url };
     },
   });
-  // Swagger's page sets styles of its own: it alone gets a policy that lets it.
+  // Swagger's page has inline styles: only it gets a policy that allows them.
   await app.register(swaggerUi, {
     routePrefix: path,
     staticCSP:

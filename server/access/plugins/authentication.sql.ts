@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/locales.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { Scope, SignedIn } from '../../core/scope.ts';
 
-/** The company as this account may act in it: as its admin, or as a reseller who is linked to it. Otherwise null. */
+/** The company, if this account may act in it: as its admin, or as a reseller who is linked to it. Otherwise null. */
 export async function findScope(
   database: Database,
   { accountId }: SignedIn,

@@ -9,13 +9,13 @@ import { createSessions, type SessionCheck } from '../auth/sessions.ts';
 import { findScope } from './authentication.sql.ts';
 
 /**
- * Who may call a route. Every route under /api says it, or the server does not start:
+ * Who may call a route. Every route under /api declares it, or the server does not start:
  * - `public`: anyone;
- * - `account`: whoever is logged in; `request.signedIn`;
- * - `answering`: the same, and whoever has come by the button of a mail, for answering alone (docs/adr/0074). Every other
- *   route that is not public refuses such a session;
- * - `admin`: a path with `:companyId`, by its admins and its resellers; `request.scope`. Everyone else gets the 404 of
- *   a company that does not exist.
+ * - `account`: anyone who is logged in; `request.signedIn`;
+ * - `answering`: also sessions that the button of a mail opened for answering only (docs/adr/0074). Every other route
+ * that is not public refuses those;
+ * - `admin`: a path with `:companyId`, for its admins and its resellers; `request.scope`. Everyone else gets the 404 of
+ * a company that does not exist.
  */
 export type Access = 'public' | 'answering' | 'account' | 'admin';
 
@@ -94,7 +94,7 @@ export function registerAuthentication(app: FastifyInstance, core: Core): void {
   app.addHook('onRequest', async (request) => {
     request.locale = localeOf(request.headers['accept-language']);
     const { access } = request.routeOptions.config;
-    // Under a name of its own: a route that waits for a locked table must not keep others from being let in.
+    // Under its own name: a route that waits for a locked table must not block authentication.
     if (access && access !== 'public')
       await core.database.withPool('authentication', () => authenticate(request, access));
   });

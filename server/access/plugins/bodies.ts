@@ -9,12 +9,12 @@ import { exceedsShape, type ShapeLimits } from './json-shape.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the body has been read and fits its schema: what is refused from then on is a rule's doing. */
+    /** Set once the body has been read and fits its schema: later refusals come from rules. */
     isBodyTaken: boolean;
   }
 }
 
-/** Of routes that strangers call, and of paths that no route has. */
+/** For routes that strangers call, and for paths without a route. */
 export const smallestBodyLimit = 16 * 1024;
 const bodyLimitOfAccounts = 2 * 1024 * 1024;
 
@@ -28,16 +28,16 @@ function takesStrangers(request: FastifyRequest): boolean {
   return request.routeOptions.config.access === 'public' && withBody.has(request.method);
 }
 
-/** Whoever is let in by a session may send more; a route may name a limit of its own. */
+/** With a session more can be sent; a route may have a limit of its own. */
 function limitSize(route: RouteOptions): void {
   const access = route.config?.access;
   if (access !== undefined && access !== 'public') route.bodyLimit ??= bodyLimitOfAccounts;
 }
 
 /**
- * JSON is all that is read, and an empty body is none, whatever type it claims to have: many clients name JSON with
- * every call, also with those that send nothing (7.17). Other types are refused with 415 as soon as they hold anything.
- * What costs more to parse than it can mean is refused by its bytes.
+ * Only JSON is read, and an empty body is none, whatever type it declares: many clients name JSON with every call, also
+ * those that send nothing (7.17). Other types are refused with 415 as soon as they have content. A body that costs too
+ * much to parse is refused by its bytes.
  */
 export function registerBodies(app: FastifyInstance, { rateLimits: limits }: Pick<Core, 'rateLimits'>): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
@@ -47,7 +47,7 @@ export function registerBodies(app: FastifyInstance, { rateLimits: limits }: Pic
     if (body.length === 0) return done(null, undefined);
     const isAdmin = request.routeOptions.config.access === 'admin';
     if (exceedsShape(body, isAdmin ? shapeOfAdmins : shapeOfAccounts)) return done(general(errorMessages.malformed));
-    // Decoding would put U+FFFD in place of what is broken, and save that.
+    // Decoding would replace broken bytes with U+FFFD, and save that.
     if (!isUtf8(body)) return done(general(errorMessages.malformed));
     return readJson(request, body.toString(), done);
   });
@@ -57,7 +57,7 @@ export function registerBodies(app: FastifyInstance, { rateLimits: limits }: Pic
   });
 
   app.decorateRequest('isBodyTaken', false);
-  // Before a byte of the body is read.
+  // Before any byte of the body is read.
   app.addHook('onRequest', async (request) => {
     if (takesStrangers(request)) await limits.check(rateLimits.refusedAddress, networkOf(request.ip));
   });
@@ -81,7 +81,7 @@ export async function countRefusal(
     await limits.hit(rateLimits.refusedAddress, networkOf(request.ip));
     return refusal;
   } catch (error) {
-    // A database that is away changes nothing about what is wrong with the body.
+    // Without a database the body is just as wrong.
     return error instanceof DomainError ? error : refusal;
   }
 }

@@ -6,8 +6,8 @@ import { unavailable } from '../../core/errors.ts';
 const retryAfterSeconds = 30;
 
 /**
- * While this server's clock is wrong, no call of the API is served: a request closes rounds that are over, ends sessions,
- * advances subscriptions, all by the clock. Before authentication, which asks it first.
+ * While this server's clock is wrong, no call of the API is served: requests close rounds that are over, end sessions
+ * and advance subscriptions, all by the clock. Runs before authentication, which uses it first.
  */
 export function registerClockGate(app: FastifyInstance, { clockCheck }: Core): void {
   app.addHook('onRequest', async (request) => {

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../../core/config.ts';
 import { sendNotFound } from './error-handler.ts';
 
-/** Vite puts a hash of the content into the names of all that lies here. */
+/** Vite puts a hash of the content into the names of all files here. */
 const hashedAssets = ['/assets/', '/answer/assets/'];
-/** The page where people answer, with a folder of its own (docs/adr/0075). */
+/** The page for answering, with a folder of its own (docs/adr/0075). */
 const answering = /^\/answer(?:\/|$)/;
 
 /** Headers that only a document or a call needs: beside a script or style, bytes of the first screen. */
@@ -22,10 +22,10 @@ const headersOfDocuments = [
   'x-request-id',
   'x-xss-protection',
 ];
-/** A worker is held to the policy of its own script; ours fetch nothing. */
+/** A worker follows the policy of its own script; ours fetch nothing. */
 const policyOfScripts = "default-src 'none';script-src 'self'";
 
-/** The page of an address, decoded; null: of none that we could route. */
+/** The page of an address, decoded; null where it cannot be one of our routes. */
 function pathOf(request: FastifyRequest): string | null {
   try {
     return decodeURIComponent(request.url.split('?')[0] ?? '');
@@ -34,12 +34,12 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-/** Dotfiles, ways out of the folder, and what no address of ours has in it. */
+/** Dotfiles, paths out of the folder, and characters that no address of ours has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not pass
 const neverAPage = /\/\.|\\|[\u0000-\u001f]/;
 const looksLikeAFile = /\.[a-z0-9]{1,8}$/i;
 
-/** Link previews, monitors and scanners say that they take anything, or nothing at all, and mean the page. */
+/** Link previews, monitors and scanners accept anything, or send no Accept at all, and want the page. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (path === null || neverAPage.test(path)) return false;
@@ -60,7 +60,7 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
     await app.register(fastifyStatic, {
       root: config.consoleDir,
       preCompressed: true,
-      // The build's own notes (.vite/) are nobody's business.
+      // The build's own notes (.vite/) are not served.
       dotfiles: 'ignore',
       cacheControl: false,
       acceptRanges: false,

@@ -14,18 +14,18 @@ function isValidation(error: unknown): error is Validation {
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
 }
 
-/** A wrong path names nothing that exists; a wrong body or query is told field by field. */
+/** A wrong path means 404; a wrong body or query is reported field by field. */
 function ofValidation(error: Validation): DomainError {
   if (error.validationContext === 'params') return notFound();
-  // Whoever calls chooses the names, `constructor` and `__proto__` among them.
+  // Clients choose the names, `constructor` and `__proto__` among them.
   const fields = Map.groupBy(error.validation.slice(0, mostErrors), fieldOfIssue);
   return invalid(Object.fromEntries([...fields].map(([field, issues]) => [field, issues.map(messageOfIssue)])));
 }
 
-/** Errors that Fastify and its plugins raise beside our routes. */
+/** Errors that Fastify and its plugins raise outside our routes. */
 function ofFramework({ statusCode = 500 }: FastifyError): DomainError | null {
   switch (statusCode) {
-    // A path that leads out of the folder of files names nothing that is there.
+    // A path out of the folder of files means 404.
     case 403:
     case 404:
       return notFound();
@@ -38,7 +38,7 @@ function ofFramework({ statusCode = 500 }: FastifyError): DomainError | null {
   }
 }
 
-/** What cannot be served now. Nothing has been saved: a transaction that fails is undone. */
+/** Requests that cannot be served now. Nothing has been saved: a failed transaction is rolled back. */
 function ofFault({ kind }: DatabaseFault): DomainError {
   switch (kind) {
     case 'full':
@@ -52,7 +52,7 @@ function ofFault({ kind }: DatabaseFault): DomainError {
   }
 }
 
-/** PostgreSQL's message about a character that no text of it can hold: U+0000. */
+/** PostgreSQL's message about U+0000, which no text of it can contain. */
 const unstorableText = new Set(['22021', '22P05']);
 
 function isUnstorable(error: unknown): boolean {
@@ -71,7 +71,7 @@ export function asDomainError(error: unknown, request: FastifyRequest): DomainEr
     return ofFault(fault);
   }
   if (isUnstorable(error)) return general(errorMessages.malformed);
-  // Neither message nor stack of an unknown error may carry a person's data into an answer; the log keeps the stack.
+  // Neither message nor stack of an unknown error may carry a person's data into an answer; the log has the stack.
   request.log.error({ err: error }, 'unexpected error');
   return new DomainError({ status: 500, detail: errorMessages.internal });
 }
@@ -96,7 +96,9 @@ export function sendError(error: DomainError, request: FastifyRequest, reply: Fa
     .send(body);
 }
 
-/** With what the route's rules say of the fields that fit the schema. What either says of the form comes in one answer. */
+/**
+ * Adds what the route's rules refuse in the fields that fit the schema, so that the form gets everything in one answer.
+ */
 async function withRules(error: unknown, request: FastifyRequest): Promise<unknown> {
   const { rulesOnParts } = request.routeOptions.config;
   if (rulesOnParts === undefined || !isValidation(error) || error.validationContext !== 'body') return error;
@@ -122,7 +124,7 @@ export function registerErrorHandler(app: FastifyInstance, core: Pick<Core, 'rat
   );
 }
 
-/** 404 of a path that no route has. */
+/** 404 for a path without a route. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(notFound(), request, reply);
 }

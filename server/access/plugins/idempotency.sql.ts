@@ -1,9 +1,9 @@
 import type { Database } from '../../core/db/database.ts';
 
-/** A key as it was sent, by whom and for what. */
+/** A key as it was sent, with its account and request. */
 export type SentKey = { accountId: number; key: string; route: string; requestHash: string };
 
-/** What a repeated call is answered; `status` and `body` null: nothing yet. */
+/** The answer to a repeated call; `status` and `body` null: none yet. */
 export type StoredAnswer = { request_hash: string; etag: string | null } & (
   | { status: number; body: string }
   | { status: null; body: null }
@@ -19,7 +19,7 @@ export async function insertKey(database: Database, sent: SentKey, at: Date): Pr
   return inserted.length > 0;
 }
 
-/** The same; one that nobody has answered since `unansweredSince` may be taken again. */
+/** The same; one without an answer since `unansweredSince` may be taken again. */
 export async function reserveKey(
   database: Database,
   sent: SentKey,
@@ -58,7 +58,7 @@ export async function saveAnswer(
   );
 }
 
-/** A key that nothing was answered for: the call may come again. */
+/** A key without an answer: the call may come again. */
 export async function releaseKey(database: Database, accountId: number, key: string): Promise<void> {
   await database.query('delete from idempotency_keys where account_id = $1 and key = $2 and body is null', [
     accountId,

@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 const keptForMs = 24 * 3_600_000;
-/** Who asks somebody else and has not stored an answer by then has crashed. */
+/** A call to another service that has not stored an answer by then has crashed. */
 const unansweredMs = 3 * 60_000;
 const unansweredTries = 150;
 
@@ -47,9 +47,9 @@ function sentKey(request: FastifyRequest, key: string): SentKey {
 /**
  * Idempotency-Key on every POST of a signed-in account. The handler runs in one transaction with the key's row: either
  * both the action and its stored answer exist or neither, whatever crashes when. A parallel repeat waits for the first
- * at the row's key and then answers the same. Refused requests (4xx) store nothing and may be corrected and repeated.
+ * at the row's key and then answers the same. Refused requests (4xx) store nothing and can be corrected and repeated.
  *
- * Handlers return their answer (status by `reply.code`); one that answers by `reply.send` cannot be stored.
+ * Handlers return their answer (status by `reply.code`); an answer sent by `reply.send` cannot be stored.
  */
 export function registerIdempotency(app: FastifyInstance, { database, clock }: Core): void {
   async function answer(
@@ -90,8 +90,8 @@ export function registerIdempotency(app: FastifyInstance, { database, clock }: C
 }
 
 /**
- * The same for handlers that ask somebody else meanwhile, which no transaction may wait for: what was answered is stored
- * after the action, so it must bear a repetition that comes before. Such routes say `idempotency: false`.
+ * The same for handlers that call another service, which no transaction may wait for: the answer is stored after the
+ * action, so the action must tolerate a repetition that comes earlier. Such routes set `idempotency: false`.
  */
 export function createIdempotentAnswers({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   function reserve(request: FastifyRequest, key: string): Promise<boolean> {
@@ -100,7 +100,7 @@ export function createIdempotentAnswers({ database, clock }: Pick<Core, 'databas
     return reserveKey(database, sentKey(request, key), { at, unansweredSince });
   }
 
-  /** What the first of them was answered; it may be at work still. Null: it failed, and nothing was stored. */
+  /** The answer to the first of them, which may still be running. Null: it failed, and nothing was stored. */
   async function answerOfFirst(request: FastifyRequest, reply: FastifyReply, key: string): Promise<unknown> {
     for (let left = unansweredTries; left > 0; left -= 1) {
       const stored = await findAnswer(database, request.signedIn.accountId, key);
@@ -116,7 +116,7 @@ export function createIdempotentAnswers({ database, clock }: Pick<Core, 'databas
   }
 
   return {
-    /** @param work gets the key, the account in front of it; null: none was sent */
+    /** @param work gets the key with its account in front; null: none was sent */
     async answer<T>(
       request: FastifyRequest,
       reply: FastifyReply,

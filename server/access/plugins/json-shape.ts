@@ -5,7 +5,7 @@ const byte = (character: string) => character.charCodeAt(0);
 const [quote, backslash, comma, colon] = [byte('"'), byte('\\'), byte(','), byte(':')];
 const [openList, closeList, openObject, closeObject] = [byte('['), byte(']'), byte('{'), byte('}')];
 
-/** Where the text that begins at `start` ends. */
+/** The end of the text that begins at `start`. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
@@ -13,8 +13,8 @@ function endOfText(json: Uint8Array, start: number): number {
 }
 
 /**
- * Whether JSON holds more, or deeper, than the limits, told by its bytes alone: parsing two megabytes of `[` costs as
- * much as a thousand calls. Of what is no JSON it may say either: the parser refuses that.
+ * Whether JSON exceeds the limits, judged by its bytes alone: parsing two megabytes of `[` costs as much as a thousand
+ * calls. For text that is not JSON the result does not matter: the parser refuses it.
  */
 export function exceedsShape(json: Uint8Array, limits: ShapeLimits): boolean {
   let [depth, keys, lists, items] = [0, 0, 0, 0];

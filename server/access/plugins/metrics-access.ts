@@ -7,7 +7,10 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.|localhost$|\[::1\]$)/.test(address);
 }
 
-/** From this machine itself. What a proxy on it hands on comes from elsewhere, whether or not TRUST_PROXY names it. */
+/**
+ * From this machine itself. A request forwarded by a proxy on it comes from elsewhere, whether or not TRUST_PROXY names
+ * it.
+ */
 function isLocal({ headers, socket, ip, hostname }: FastifyRequest): boolean {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined);
   return !isForwarded && [socket.remoteAddress, ip, hostname].every(isLoopback);
@@ -18,7 +21,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** /metrics names routes and how much they are used: it is for this machine, and for whoever has METRICS_TOKEN. */
+/** /metrics names routes and their use: it is for this machine, and for clients with METRICS_TOKEN. */
 export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   return isLocal(request) || (token !== null && given !== undefined && isSame(given, token));

@@ -9,7 +9,7 @@ const readyWithinMs = 3000;
 
 type Count = { requests: number; seconds: number };
 
-/** One log line a request (see log.ts for what may stand in it), `/healthz`, `/readyz` and `/metrics`. */
+/** One log line per request (see log.ts for what may be in it), `/healthz`, `/readyz` and `/metrics`. */
 export function registerObservability(app: FastifyInstance, { database, log, config, clockCheck }: Core): void {
   const counts = new Map<string, Count>();
 
@@ -34,10 +34,10 @@ export function registerObservability(app: FastifyInstance, { database, log, con
     reply.header('x-request-id', request.id);
   });
 
-  /** The process lives. */
+  /** The process is alive. */
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  /** Why nothing can be served, as /readyz says it; null: it can. */
+  /** Why nothing can be served, as /readyz reports it; null: it can. */
   async function hindrance(): Promise<string | null> {
     const late = setTimeout(readyWithinMs, 'database_slow', { ref: false });
     const asked = database.isReadOnly().then(
@@ -51,8 +51,8 @@ export function registerObservability(app: FastifyInstance, { database, log, con
   }
 
   /**
-   * It can serve: the database answers, takes changes, has space, and shows the same time. Where only some routes wait in vain for something in it (a locked
-   * table), the server stays ready for the others, and names those.
+   * Whether it can serve: the database answers, accepts changes, has space, and has the same time. Where only some
+   * routes wait in vain for something in it (a locked table), the server stays ready for the others, and names those.
    */
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const reason = await hindrance();
@@ -64,7 +64,7 @@ export function registerObservability(app: FastifyInstance, { database, log, con
     return stalled.length === 0 ? { status: 'ready' } : { status: 'degraded', stalled };
   });
 
-  /** In Prometheus' text format. Of this process alone; counters begin anew with it. */
+  /** In Prometheus' text format. For this process alone; its counters start at zero. */
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw notFound();
     const { busy, waiting } = database.health.load();

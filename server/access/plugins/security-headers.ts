@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../../core/config.ts';
 
 /**
- * React Aria puts these two style elements into the page: their hashes let exactly them in. headers.test.ts compares
- * them with the installed version.
+ * React Aria adds these two style elements to the page: their hashes allow exactly them. headers.test.ts compares them
+ * with the installed version.
  */
 const reactAriaStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -16,15 +16,15 @@ function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** The pages that ask for a card (2.18, 2.19), as their addresses: everything else stays closed to the provider. */
+/** The addresses of the pages that ask for a card (2.18, 2.19): everything else stays closed to the provider. */
 const asksForCard = /^\/(?:plans|subscriptions)(?:[/?]|$)/;
 
-/** Pages whose address opens something for whoever has it: it is told to nobody that they load from or lead to. */
+/** Pages whose address contains a key: it is sent to no site that they load from or link to. */
 const carriesAKey = /^\/(?:reset|confirmation|recovery|objection|share|answer)(?:[/?]|$)/;
 /** Public links, as their pages. */
 const isPublicLink = /^\/share(?:[/?]|$)/;
 
-/** What Stripe's own script needs (7.23): itself, its card field and the bank's dialog in frames, and its API. */
+/** What Stripe's own script needs (7.23): itself, frames for its card field and the bank's dialog, and its API. */
 const stripeSources: Readonly<Record<string, string>> = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
   'connect-src': 'https://api.stripe.com',
@@ -43,7 +43,7 @@ function openedForStripe(policy: string): string {
 
 /**
  * Only our own scripts, workers, styles and calls; images also from memory (a chart saved as an image). HTTPS is
- * enforced where the public address has it. What the API answers is kept in no cache unless its route says so.
+ * enforced where the public address has it. The API's answers are not cached unless their route allows it.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from '../../core/core.ts';
 
 const idleClosedEveryMs = 100;
-/** Handlers whose callers have gone away work on for nobody: they get this long to come to an end. */
+/** Handlers whose clients have disconnected get this long to finish. */
 const handlersEndWithinMs = 5000;
 
 /**
- * `app.close()`: the job queue stops first; what has been asked is answered, and each answer closes its connection;
- * when the last handler has ended, also of those whose callers did not wait, the database closes.
+ * `app.close()`: the job queue stops first; pending requests are answered, and each answer closes its connection; when
+ * the last handler has ended, also of disconnected clients, the database closes.
  */
 export function registerShutdown(app: FastifyInstance, core: Core): void {
   const sockets = new Set<Socket>();
@@ -33,11 +33,11 @@ export function registerShutdown(app: FastifyInstance, core: Core): void {
     const jobsStopped = core.jobs.stop();
     const idleTimer = setInterval(() => app.server.closeIdleConnections(), idleClosedEveryMs);
     closing = { jobsStopped, idleTimer };
-    // Its failure is told in onClose.
+    // Its failure is reported in onClose.
     jobsStopped.catch(() => {});
-    // What lies at the door unread looks like an idle connection: two turns of the event loop take it in.
+    // An unread request looks like an idle connection: two turns of the event loop read it.
     for (let turn = 0; turn < 2; turn += 1) await setImmediate();
-    // Browsers open connections ahead of need, and Node's server would wait for those that have never asked anything.
+    // Browsers open connections in advance, and Node's server would wait for those that have sent nothing.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   });
   // After the last connection has closed.

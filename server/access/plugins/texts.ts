@@ -2,7 +2,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { mostErrors } from '../../core/errors.ts';
 import { brokenText } from './validation-messages.ts';
 
-/** A text that PostgreSQL, or whoever reads it later, cannot take: half of a surrogate pair, or U+0000. */
+/** A text that PostgreSQL or a later reader cannot handle: half of a surrogate pair, or U+0000. */
 function isBroken(text: string): boolean {
   return !text.isWellFormed() || text.includes('\0');
 }
@@ -12,12 +12,12 @@ type Check = (sent: unknown) => { error?: Issue[] };
 const anywhere = { schemaPath: '', params: {} };
 type Place = { value: object; path: string };
 
-/** zod makes each issue a sentence, whoever reads it: lists are checked by so much at a time. */
+/** zod builds a sentence for each issue: lists are checked in parts of this size. */
 const checkedAtOnce = 1_000;
 
 /**
- * Where in what was sent a text is broken, as JSON pointers (`/answers/0/comment`), `mostErrors` at most; a name of a
- * member stands for its object. Without recursion: JSON may be nested deeper than the stack.
+ * Where a body has broken text, as JSON pointers (`/answers/0/comment`), `mostErrors` at most; for a member's name, its
+ * object. Without recursion: JSON may be nested deeper than the stack.
  */
 export function brokenTexts(sent: unknown): string[] {
   if (typeof sent === 'string') return isBroken(sent) ? [''] : [];
@@ -37,7 +37,7 @@ export function brokenTexts(sent: unknown): string[] {
   return found;
 }
 
-/** What is wrong in the first part of a long list that has anything wrong; its other fields are not looked at. */
+/** The issues of the first part of a long list that has any; its other fields are not checked. */
 function issuesInLists(check: Check, sent: unknown): Issue[] {
   if (typeof sent !== 'object' || sent === null) return [];
   for (const [name, list] of Object.entries(sent)) {
@@ -58,8 +58,8 @@ function movedBy(start: number, inList: string, issue: Issue): Issue {
 }
 
 /**
- * Every body, query and path is checked by its schema, and before that each text in it, whatever its schema says of it:
- * 400 at its field, of a path 404.
+ * Every body, query and path is checked by its schema, and before that each text in it, whatever its schema: 400 at its
+ * field, for a path 404.
  */
 export const checkingTexts: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route);
@@ -68,7 +68,7 @@ export const checkingTexts: typeof validatorCompiler = (route) => {
     const broken = brokenTexts(sent).map((instancePath) => ({ keyword: brokenText, instancePath, ...anywhere }));
     const issues: Issue[] = [...broken, ...(broken.length < mostErrors ? issuesInLists(check, sent) : [])];
     if (issues.length === 0) return validate(sent);
-    // Where a list has faults, the whole would have them all.
+    // Where one list has faults, checking the whole would find them all.
     const others = issues.length === broken.length && issues.length < mostErrors ? check(sent).error : [];
     return { error: [...issues, ...(others ?? [])].slice(0, mostErrors) };
   };

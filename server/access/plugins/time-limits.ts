@@ -8,9 +8,9 @@ declare module 'fastify' {
   }
 }
 
-/** Each route asks for the database's connections under its own name (db/bulkheads.ts). After authentication. */
+/** Each route requests database connections under its own name (db/bulkheads.ts). Runs after authentication. */
 export function registerTimeLimits(app: FastifyInstance, { database }: Core): void {
-  // Not sooner: what reads a body may lose what was said before it.
+  // Not earlier: reading the body may lose an asynchronous context that was set before.
   app.addHook('preValidation', (request, _reply, done) => {
     const { config, url } = request.routeOptions;
     if (url === undefined) done();

@@ -1,7 +1,7 @@
 import { fieldMessages } from '../../core/errors.messages.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 
-/** What fastify-type-provider-zod hands over of a zod issue. */
+/** What fastify-type-provider-zod passes on of a zod issue. */
 export type ValidationIssue = {
   keyword?: string;
   instancePath: string;
@@ -9,7 +9,7 @@ export type ValidationIssue = {
   params?: Record<string, unknown>;
 };
 
-/** The keyword of a text that cannot be kept (texts.ts). */
+/** The keyword of a text that cannot be stored (texts.ts). */
 export const brokenText = 'broken_text';
 
 const formats: Record<string, Message> = {
@@ -31,7 +31,7 @@ function sizeMessage(issue: ValidationIssue): Message {
 }
 
 function typeMessage(issue: ValidationIssue): Message {
-  // zod names what it received only in its message.
+  // zod names the received type only in its message.
   if (/received (undefined|null)$/.test(issue.message ?? '')) return fieldMessages.required;
   return issue.params?.expected === 'int' ? fieldMessages.wholeNumber : fieldMessages.wrongType;
 }
@@ -55,7 +55,7 @@ export function messageOfIssue(issue: ValidationIssue): Message {
   }
 }
 
-/** Longer than the path of any field of ours: whoever calls would only read back what they sent. */
+/** Longer than the path of any field of ours: the client would only get back what it sent. */
 const longestField = 200;
 
 /** `/answers/0/value` is shown as `answers.0.value`; an issue of the whole body is a general one. */

@@ -1,37 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseFault } from './faults.ts';
 
-/** On whose behalf a connection is asked for. `waitMs`: how long it may wait for one. */
+/** Who requests a connection. `waitMs`: how long it may wait for one. */
 export type Caller = { name: string; waitMs: number };
 type Waiter = { caller: Caller; admit: () => void; giveUpAfter: (ms: number) => void };
 
 export type Bulkheads = {
-  /** `work`, and all that it calls, asks for connections under this name. */
+  /** `work`, and all that it calls, requests connections under this name. */
   within<T>(caller: Caller, work: () => T): T;
   caller(): Caller | undefined;
   /**
    * Waits for a connection's turn.
-   * @returns what gives the turn back; with the error that the work on the connection ended with
+   * @returns a function that gives the turn back, called with the error that the work on the connection ended with
    * @throws DatabaseFault `busy` when the turn did not come in time
    */
   enter(): Promise<(error?: unknown) => void>;
-  /** All that was asked of it under this name has been served: it does not stall, or not any more. */
+  /** All requests under this name have been served: it is not stalled, or no longer. */
   served(name: string): void;
-  /** Names of which a call ended by a time limit, and none was served since. */
+  /** Names of which a call ended by a time limit, with none served since. */
   stalled(): string[];
   /** Connections in use, and how many wait for one. */
   load(): { busy: number; waiting: number };
 };
 
-/** A call whose name has stalled waits no longer than this: most likely it would wait in vain. */
+/** A call whose name has stalled waits no longer than this, because it would most likely wait in vain. */
 const stalledWaitMs = 1000;
-/** What runs before or beside the server (start, operator, tests): it waits as long as it takes. */
+/** Work before or beside the server (start, operator, tests): it waits without a limit. */
 const nobody: Caller = { name: '', waitMs: Number.POSITIVE_INFINITY };
 
 /**
- * Who gets the next of `size` connections. A locked table must not stop what does without it: whoever waits for a lock
- * holds a connection. So no name has all of them, and those that have run into a time limit have, until one of their
- * calls is served again, one each and a third of all together. A name is a route, or the work in the background.
+ * Who gets the next of `size` connections. A locked table must not stop work that does not need it, although calls that
+ * wait for a lock hold a connection. So no name can have all connections, and names that have run into a time limit
+ * have, until one of their calls is served again, one each and a third of all together. A name is a route, or the work
+ * in the background.
  */
 export function createBulkheads(size: number): Bulkheads {
   const mostOfName = size - Math.min(size - 1, Math.max(1, Math.floor(size / 4)));
@@ -73,7 +74,7 @@ export function createBulkheads(size: number): Bulkheads {
     for (const waiter of waiting) if (waiter.caller.name === name) waiter.giveUpAfter(stalledWaitMs);
   }
 
-  /** In the order in which they came, past those whose names have all they may. */
+  /** In order of arrival, skipping those whose names have all they may. */
   function admitNext(): void {
     for (const waiter of waiting) {
       if (busy >= size) return;

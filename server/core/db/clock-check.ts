@@ -9,9 +9,9 @@ import type { Database } from './database.ts';
 export type ClockCheck = {
   /** Compares the two clocks. @returns whether this server may act by its own */
   compare(): Promise<boolean>;
-  /** The same, for what happens often: compares only where the clock may have been moved since, or was wrong. */
+  /** The same, for frequent calls: compares only where the clock may have been changed since, or was wrong. */
   isRight(): Promise<boolean>;
-  /** Seconds by which this server's clock was ahead when last compared (behind: negative). */
+  /** Seconds by which this server's clock was ahead when last compared (negative: behind). */
   deviation(): number;
 };
 
@@ -19,7 +19,7 @@ const worthAWarningMs = 5000;
 const worthStoppingMs = 60_000;
 /** Without a comparison in this time there is another one before anything happens. */
 const goodForMs = 30_000;
-/** As long as the clock is off, the log says so this often. */
+/** While the clock is off, the log repeats it at this interval. */
 const repeatedAfterMs = 60_000;
 
 type Level = 'right' | 'off' | 'wrong';
@@ -67,7 +67,8 @@ export function createClockCheck({
     const wallMs = clock.now().getTime();
     const steadyMs = performance.now();
     const theirs = (await timeOf()).getTime();
-    // They answered at some moment between; by the steady clock, since the other may be set meanwhile.
+    // The answer is from some moment in between; measured by the steady clock, since the other may be set in the
+    // meantime.
     const latestMs = wallMs + (performance.now() - steadyMs);
     const aheadMs = theirs < wallMs ? wallMs - theirs : Math.min(0, latestMs - theirs);
     last = { wallMs, steadyMs, aheadMs };
@@ -85,7 +86,7 @@ export function createClockCheck({
   function compare(): Promise<boolean> {
     underWay ??= ask()
       .catch((error) => {
-        // A database that cannot be asked has not said that anything changed: its last word holds.
+        // A database that cannot be asked does not change the last result.
         if (isMoved()) throw error;
         return !isWrong();
       })
@@ -105,5 +106,5 @@ export function createClockCheck({
   };
 }
 
-/** Of tests of what stands below: always right. */
+/** For tests of code that uses it: always right. */
 export const trustedClock: ClockCheck = { compare: async () => true, isRight: async () => true, deviation: () => 0 };

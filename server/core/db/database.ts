@@ -13,14 +13,14 @@ import { migrate } from './migrate.ts';
 import { checkSchemaVersion } from './schema-version.ts';
 
 /**
- * The one way to the data. Everything called inside `transaction` (statements, jobs) belongs to it, however deep:
- * the current transaction travels with the call (AsyncLocalStorage), never as a parameter.
+ * The only way to the data. Everything called inside `transaction` (statements, jobs) belongs to it, at any depth: the
+ * current transaction travels with the call (AsyncLocalStorage), never as a parameter.
  */
 export type Database = {
   kind: 'embedded' | 'server';
   /**
-   * One statement, prepared once a connection (with a long list, anew each time). bigint and count() arrive as numbers, date as 'YYYY-MM-DD',
-   * timestamptz as Date, numeric as text.
+   * One statement, prepared once per connection (with a long list, each time). bigint and count() arrive as numbers,
+   * date as 'YYYY-MM-DD', timestamptz as Date, numeric as text.
    */
   query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
   /** Commits when `work` resolves, rolls back when it throws. A nested call joins the outer transaction. */
@@ -30,25 +30,25 @@ export type Database = {
   /** True inside `transaction`. */
   inTransaction(): boolean;
   /**
-   * `work`, and all that it calls, asks for connections under this name (bulkheads.ts), within the limits of
-   * config.databaseLimits. What is not called within any name has no limits: start, operator, tests.
+   * `work`, and all that it calls, requests connections under this name (bulkheads.ts), within the limits of
+   * config.databaseLimits. Work outside any name has no limits: start, operator, tests.
    */
   withPool<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The same for a hook, whose `next` goes on; who calls it tells `health.served` of the outcome. */
+  /** The same for a hook, where `next` continues the request; the caller reports the outcome to `health.served`. */
   continueWithPool(name: string, next: () => void): void;
-  /** Gathers the statistics that plans are made by; no lock that readers or writers wait for. Outside of a transaction. */
+  /** Gathers the planner's statistics, without a lock that readers or writers wait for. Outside of a transaction. */
   analyze(tables: readonly string[]): Promise<void>;
-  /** The same for what no answer waits for, unless it is a part of something that has a name: it may wait long. */
+  /** The same for work that no answer waits for, unless it is part of work that has a name: it may wait long. */
   inBackground<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * `work` is one batch of many: whoever asked for the embedded database meanwhile, which is one connection, has it then
-   * for as long as the batch took. Where nobody did, and on a server of its own, the next batch may begin at once.
+   * `work` is one batch of many: other users of the embedded database, which has one connection, get it afterwards for
+   * as long as the batch took. Without other users, and on a separate server, the next batch may begin at once.
    */
   inBatch<T>(work: () => Promise<T>): Promise<T>;
   /** `work` is expected to take long: it waits for connections and locks, and its statements may run, for `longMs`. */
   withoutTimeout<T>(work: () => T): T;
   health: Health;
-  /** It answers, but takes no changes (a standby, after a failover); then later calls ask on connections of their own. */
+  /** It answers, but accepts no changes (a standby, after a failover); later calls then get new connections. */
   isReadOnly(): Promise<boolean>;
   /** The embedded database's thread died: nothing can be served any more. */
   onCrash(listener: (error: Error) => void): void;
@@ -71,8 +71,8 @@ const types: pg.CustomTypesConfig = {
 const mostPrepared = 1000;
 
 /**
- * A prepared statement is soon planned once for good, for a list of a hundred at most: with 10,000 ids, what
- * took milliseconds takes seconds. A longer list than this is planned for as it is.
+ * A prepared statement soon gets a fixed plan, made for a list of a hundred at most: with 10,000 ids, milliseconds
+ * become seconds. A longer list than this gets its own plan.
  */
 const longestPreparedList = 200;
 
@@ -100,9 +100,9 @@ export type DatabaseOptions = {
 };
 
 /**
- * Opens the database that the settings name and brings its schema up to date.
+ * Opens the configured database and updates its schema.
  * @throws FolderInUse when another server has the data folder
- * @throws SchemaTooNew when a newer server has taken from the schema what this one needs
+ * @throws SchemaTooNew when a newer server has removed something from the schema that this one needs
  */
 export async function openDatabase(
   config: Pick<ServerConfig, 'databaseUrl' | 'databasePool' | 'databaseLimits' | 'dataDir'>,
@@ -125,7 +125,7 @@ export async function openDatabase(
   }
   try {
     const embedded = await startEmbedded(config.dataDir, options.clock.now(), { sync: options.sync ?? true });
-    // PGlite's session outlives a connection, and its prepared statements with it: a new connection begins without.
+    // PGlite's session outlives a connection, and so do its prepared statements: a new connection starts without.
     const pool = embeddedPool(embedded.directory, { onConnect: (client) => client.query('deallocate all') });
     return await prepareDatabase(pool, 'embedded', limits, {
       name: statementNames(),
@@ -159,13 +159,13 @@ type Below = {
   name: (text: string) => string | undefined;
   closeBelow: () => Promise<void>;
   onCrash: (listener: (error: Error) => void) => void;
-  /** Of the embedded database. */
+  /** For the embedded database. */
   folder: string | null;
 };
 
-/** Opening a connection. Waiting for one is not the pool's matter (bulkheads.ts). */
+/** Time to open a connection. The pool does not limit waiting for one (bulkheads.ts). */
 const connectWithinMs = 10_000;
-/** What the database itself gives up, it gives up before this: beyond it, no answer comes any more. */
+/** The database's own limits end earlier: after this no answer is expected. */
 const answerGraceMs = 5000;
 
 /** @param giveUpAfterMs null: never. Thrown errors are faults where the database is to blame (faults.ts) */
@@ -191,7 +191,7 @@ async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Nothing more can be said on its connection, or nothing is heard from it, or it leads to what is no primary any more. */
+/** The connection is unusable: it accepts or sends nothing, or leads to a server that is no longer the primary. */
 function isCutOff(error: unknown): boolean {
   return error instanceof DatabaseFault && (error.kind === 'read_only' || !isRefusal(error));
 }
@@ -201,7 +201,7 @@ function isRefusal(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.severity === 'ERROR';
 }
 
-/** What a call may take. `isOwn`: other limits than those that every connection begins with. */
+/** The limits of a call. `isOwn`: other limits than those that every connection begins with. */
 type Allowed = { statementMs: number; lockMs: number; giveUpAfterMs: number | null; isOwn: boolean };
 
 function allowances({ statementMs, lockMs, longMs }: DatabaseLimits) {
@@ -223,7 +223,7 @@ async function prepareDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   const openedAt = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => openedAt.set(client, performance.now()));
-  /** Connections from before lead to a database that has become read-only. */
+  /** Older connections lead to a database that has become read-only. */
   let staleBefore = Number.NEGATIVE_INFINITY;
   try {
     await (migrations ? migrate(pool) : checkSchemaVersion(pool));
@@ -243,7 +243,7 @@ async function prepareDatabase(
     return bulkheads.caller() === undefined ? endless : usual;
   }
 
-  /** Only a PostgreSQL of its own can end a statement: the embedded one has no clock for it. */
+  /** Only a separate PostgreSQL can end a statement: the embedded one has no timer for it. */
   const setsLimits = ({ isOwn }: Allowed) => isOwn && kind === 'server';
 
   async function freshClient(): Promise<pg.PoolClient> {
@@ -281,7 +281,7 @@ async function prepareDatabase(
   }
 
   /**
-   * As `pool.query`, which throws the connection away at every error. After a refused statement it is sound and stays; a
+   * Like `pool.query`, which closes the connection at every error. After a refused statement it is sound and stays; a
    * text without parameters may have held several, and have left a transaction open.
    */
   function runAlone(statement: unknown[]): Promise<pg.QueryResult> {
@@ -296,7 +296,7 @@ async function prepareDatabase(
       );
     }
     if (isSingle) return transaction(() => run(...statement));
-    // It may be one that no transaction takes.
+    // It may be a statement that cannot run in a transaction.
     return connected(
       async (client) => {
         const { statementMs, lockMs } = may;

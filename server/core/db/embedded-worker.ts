@@ -4,14 +4,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-// The embedded database's own thread: one long statement must not stop the server.
+// The embedded database's own thread, so that a long statement does not block the server.
 
 type EmscriptenStream = { nfd: number };
 type EmscriptenModule = {
   FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } } } };
 };
 
-/** PGlite's file system writes without ever syncing; this one makes an acknowledged commit survive a power cut. */
+/** PGlite's file system writes without syncing; this one makes an acknowledged commit survive a power cut. */
 class SyncingFS extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);

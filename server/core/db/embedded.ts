@@ -15,14 +15,16 @@ const socketName = '.s.PGSQL.5432';
 /** The kernel refuses longer socket paths (108 bytes with the closing zero). */
 const longestSocketPath = 103;
 
-/** For this user alone, also in a data folder that others may enter: PGlite makes its files readable to everyone. */
+/** For this user only, also in a data folder that others may enter: PGlite makes its files readable to everyone. */
 function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
   return path;
 }
 
-/** Until the worker says it. Under `node --watch` (`npm run dev`) a worker also posts which files it has imported. */
+/**
+ * Until the worker sends it. Under `node --watch` (`npm run dev`) a worker also posts the files that it has imported.
+ */
 function said(worker: Worker, word: 'ready' | 'closed'): Promise<void> {
   return new Promise((resolve) => {
     worker.on('message', (message: unknown) => {
@@ -42,7 +44,7 @@ function socketDirectory(dataDir: string): { path: string; temporary: boolean } 
 
 /**
  * Starts the embedded database of a folder in its own thread.
- * @param options.sync false only where losing the folder in a power cut is no loss (tests)
+ * @param options.sync false only where losing the folder in a power cut does not matter (tests)
  * @throws FolderInUse when another living server has it
  */
 export async function startEmbedded(

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /**
- * Why the database did not serve a call. `away`: it cannot be reached; `busy`: no connection came free in time;
- * `locked`: somebody else held a lock for too long; `slow`: the statement took too long; `full`: its disk is;
- * `read_only`: it takes no changes, as one that is no primary any more.
+ * Why the database did not serve a call. `away`: it cannot be reached; `busy`: no connection became free in time;
+ * `locked`: a lock was held for too long; `slow`: the statement took too long; `full`: its disk is; `read_only`: it
+ * accepts no changes, because it is no longer the primary.
  */
 export type FaultKind = 'away' | 'busy' | 'locked' | 'slow' | 'full' | 'read_only';
 
-/** What is wrong with the database, not with the statement: sent again later, it may be served. */
+/** A fault of the database, not of the statement, which may succeed when sent again later. */
 export class DatabaseFault extends Error {
   readonly kind: FaultKind;
   constructor(kind: FaultKind, cause?: unknown) {
@@ -16,7 +16,7 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** SQLSTATEs (PostgreSQL, appendix A). Other fatal ones mean that there is no connection any more. */
+/** SQLSTATEs (PostgreSQL, appendix A). Other fatal ones mean that the connection is gone. */
 const kinds: Record<string, FaultKind> = {
   '25006': 'read_only',
   '25P03': 'slow',
@@ -43,7 +43,7 @@ const network = new Set([
   'ENOENT',
 ]);
 
-/** What pg says of a broken connection has no code. */
+/** pg's errors about a broken connection have no code. */
 const brokenConnection = /^(Connection terminated|Client (has encountered|was closed)|timeout e|Cannot use a pool)/;
 
 function kindOf(error: unknown): FaultKind | null {
@@ -54,7 +54,7 @@ function kindOf(error: unknown): FaultKind | null {
   return network.has(code) || brokenConnection.test(error.message) ? 'away' : null;
 }
 
-/** Of an error that pg threw: a `DatabaseFault`, or the error itself when the statement is to blame. */
+/** For an error that pg threw: a `DatabaseFault`, or the error itself when the statement is to blame. */
 export function asFault(error: unknown): unknown {
   const kind = kindOf(error);
   return kind === null ? error : new DatabaseFault(kind, error);

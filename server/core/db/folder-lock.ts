@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Thrown when another living server holds the folder. */
 export class FolderInUse extends Error {
-  /** Where its database listens. */
+  /** The address of its database. */
   readonly socket: string;
   constructor(folder: string, holder: LockRecord) {
     super(
@@ -49,7 +49,7 @@ function processLives(record: LockRecord): boolean {
   return startTimeOf(record.pid) === record.startTime;
 }
 
-/** Catches a server whose process id means nothing here: one in another container on the same volume. */
+/** Recognises a server whose process id means nothing here: one in another container on the same volume. */
 function socketAnswers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -76,8 +76,8 @@ function readRecord(path: string): LockRecord | null {
 }
 
 /**
- * Takes the folder for this process. The lock of a dead process is taken over; that of a living one never is.
- * @param socket where this server's database will listen; other processes learn it from the lock
+ * Takes the folder for this process. A dead process loses its lock; a living one never does.
+ * @param socket where this server's database will listen; other processes read it from the lock
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string, socket: string, since: Date): Promise<FolderLock> {
@@ -106,7 +106,7 @@ export async function lockFolder(folder: string, socket: string, since: Date): P
   } finally {
     rmSync(mine, { force: true });
   }
-  // Guards of locks before this one: nobody asks for them any more.
+  // Guards of earlier locks, which nobody needs any more.
   for (const name of readdirSync(folder)) {
     if (name.startsWith(`${basename(path)}.`) && name.endsWith(guardSuffix))
       rmSync(join(folder, name), { force: true });
@@ -134,8 +134,8 @@ const guardSuffix = '.takeover';
 const guardLivesForMs = 2000;
 
 /**
- * Of several servers that find the same dead lock, the guard lets one replace it; the others look again. A guard whose
- * server died amid is a dead lock itself, and replaced in the same way.
+ * When several servers find the same dead lock, the guard lets one replace it, and the others look again. A guard whose
+ * server died halfway is itself a dead lock, and is replaced in the same way.
  */
 async function replaceDead(path: string, mine: string, deadToken: string): Promise<boolean> {
   const guard = `${path}.${deadToken}${guardSuffix}`;
@@ -169,7 +169,7 @@ async function isGuardReplaced(guard: string, mine: string): Promise<boolean> {
   }
 }
 
-/** The token of what cannot be read: guards were empty once. */
+/** The token of an unreadable file: guards used to be empty. */
 const unreadable = 'unreadable';
 
 function tokenOf(path: string): string | undefined {

@@ -2,17 +2,17 @@ import { statfs } from 'node:fs/promises';
 import type { Bulkheads } from './bulkheads.ts';
 import { DatabaseFault, type FaultKind } from './faults.ts';
 
-/** How the database has served lately, for /readyz and /metrics. */
+/** How the database has served recently, for /readyz and /metrics. */
 export type Health = {
   note(error: unknown): void;
-  /** Everything asked under this name has been served. */
+  /** Everything requested under this name has been served. */
   served(name: string): void;
   /** Routes (and 'background') that wait in vain for something in the database. */
   stalled(): string[];
-  /** A write has failed for want of space in the last minute, or the embedded database's folder has hardly any left. */
+  /** A write failed for lack of space in the last minute, or the embedded database's folder is almost full. */
   isFull(): Promise<boolean>;
   load(): { busy: number; waiting: number };
-  /** How often each fault was met since the start. */
+  /** How often each fault has occurred since the start. */
   faults(): Record<FaultKind, number>;
 };
 
@@ -20,7 +20,7 @@ const fullRememberedMs = 60_000;
 /** The embedded database writes its log in files of 16 MB. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
-/** @param folder of the embedded database; null: another server's disk, of which only its errors tell */
+/** @param folder of the embedded database; null: another server's disk, known only from its errors */
 export function watchHealth(bulkheads: Bulkheads, folder: string | null): Health {
   const counts: Record<FaultKind, number> = { away: 0, busy: 0, locked: 0, slow: 0, full: 0, read_only: 0 };
   let lastFull = Number.NEGATIVE_INFINITY;

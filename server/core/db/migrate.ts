@@ -18,22 +18,22 @@ const journal = {
   migrationsSchema: 'migrations',
   createMigrationsSchema: true,
   migrationsTable: 'applied',
-  // All that is missing, or nothing: a server that dies on the way leaves the schema as it was.
+  // All missing ones or none: a server that dies halfway leaves the schema as it was.
   singleTransaction: true,
-  // The lock is taken earlier, and is one that servers with Drizzle's migrations know.
+  // The lock is taken earlier; servers with Drizzle's migrations use the same.
   noLock: true,
-  // An error arrives with its cause; the runner would print the whole migration as well.
+  // An error carries its cause; the runner would also print the whole migration.
   logger: { debug: unsaid, info: unsaid, warn: unsaid, error: unsaid },
 } as const;
 
 /**
- * Applies what is missing of server/core/db/migrations, on one connection, one server at a time.
+ * Applies the missing files of server/core/db/migrations, on one connection, one server at a time.
  * @throws SchemaTooNew
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // A migration takes as long as it takes, and so does another server's.
+    // No time limit: neither for a migration nor for waiting for another server's.
     for (const limit of sessionLimits) await client.query(`set ${limit} = 0`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
@@ -41,7 +41,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       await client.query('set client_min_messages = warning');
       await takeOverDrizzlesJournal(client);
       await runner({ ...journal, dbClient: client });
-      // The job queue's own; made here because servers that start together would make it at the same time.
+      // The job queue's own; created here because servers that start together would create it at the same time.
       await client.query(`create schema if not exists ${jobSchema}`);
       await client.query('reset client_min_messages');
     } finally {
@@ -54,9 +54,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Servers up to version 32 kept their journal in `drizzle.__drizzle_migrations`, a row for each migration, in order.
- * Migration 0033 ends that journal. Until it has run, such a server may still have added to it (an upgrade that failed,
- * and a step back), so the journal is read at each start.
+ * Servers up to version 32 kept their journal in `drizzle.__drizzle_migrations`, one row per migration, in order.
+ * Migration 0033 ends that journal. Until it has run, such a server may still have added to it (a failed upgrade and a
+ * step back), so it is read at each start.
  */
 async function takeOverDrizzlesJournal(client: pg.PoolClient): Promise<void> {
   if (!(await hasTable(client, 'drizzle.__drizzle_migrations'))) return;

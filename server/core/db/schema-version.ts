@@ -9,13 +9,13 @@ export function serverVersion(): number {
   return Math.max(...readdirSync(migrationsFolder).map((name) => Number(name.slice(0, 4))));
 }
 
-/** A newer server has taken from the schema what this one needs; the message is for the operator. */
+/** A newer server has removed something from the schema that this one needs; the message is for the operator. */
 export class SchemaTooNew extends Error {}
 
 /**
- * A migration that takes something away says in `drizzle.schema_version` which server is the oldest that does without
- * it. The name is from when Drizzle ran the migrations: servers of then still read it. Databases from before there was
- * such a table work with any.
+ * A migration that removes something records in `drizzle.schema_version` the oldest server that works without it. The
+ * name is from when Drizzle ran the migrations, and servers of that time still read it. Databases from before that
+ * table work with any server.
  * @throws SchemaTooNew
  */
 export async function checkSchemaVersion(client: pg.Pool | pg.PoolClient): Promise<void> {

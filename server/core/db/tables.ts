@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Ours and the job queue's, as they stand in a statement. */
+/** Ours and the job queue's, as written in a statement. */
 export function listTables(database: Database): Promise<{ name: string }[]> {
   return database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,6 +1,6 @@
 const longestName = 60;
 
-/** A part of a file's name as every system takes it: no separators, nothing unseen, and no longer than leaves room. */
+/** A part of a file's name that every system accepts: no separators or invisible characters, and short enough. */
 export function fileNamePart(text: string): string {
   const shown = text
     .normalize('NFC')
@@ -10,7 +10,7 @@ export function fileNamePart(text: string): string {
   return [...shown].slice(0, longestName).join('').trim();
 }
 
-/** The value of Content-Disposition for a file of any name (RFC 6266); `plain` for who reads only ASCII. */
+/** The value of Content-Disposition for a file of any name (RFC 6266); `plain` is for clients that read only ASCII. */
 export function attachment(name: string, plain: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,

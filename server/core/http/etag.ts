@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tagOf } from '../versions.ts';
 
-/** Tells the record's version, for a later If-Match. */
+/** Sends the record's version, for a later If-Match. */
 export function sendVersion(reply: FastifyReply, version: number): void {
   reply.header('etag', tagOf(version));
 }
 
 /**
- * The version that the caller means to change; null when it does not say (the last write wins). A value that no ETag of
- * ours has is 0, which no record has.
+ * The version that the client means to change; null when it sends none (the last write wins). A value that is no ETag
+ * of ours becomes 0, which no record has.
  */
 export function expectedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers JSON that is text already, as it is: the route's schema documents it and does not read it. Takes any reply,
- * since the schema's type would ask for the object.
+ * Sends JSON that is text already, unchanged: the route's schema documents it and does not read it. Takes any reply,
+ * since the schema's type would require the object.
  */
 export function sendJsonText(reply: Pick<FastifyReply, 'header' | 'send'>, text: string): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8');

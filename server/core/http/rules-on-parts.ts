@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** What of a body fits its schema, field by field; `refused` are the others that were sent or are missing. */
+/** The fields of a body that fit its schema; `refused` are the others that were sent or are missing. */
 type Rule<Values> = (
   values: Partial<Values>,
   request: FastifyRequest,

@@ -10,28 +10,28 @@ type Periodic = { name: string; everySeconds: number; run: () => Promise<void> }
 
 /**
  * Work that happens after the answer. A job is a row: sent inside a business transaction it exists exactly if that
- * commits. Handlers run at least once and must bear a repetition. A server whose clock is wrong takes none.
+ * commits. Handlers run at least once and must tolerate a repetition. A server whose clock is wrong takes none.
  */
 export type Jobs = {
   /**
-   * Before `start`. A handler that throws is tried again, up to 10 times, with growing pauses.
-   * @param options.atOnce how many of these jobs a server takes and runs side by side (1 if not said); each succeeds or
-   *   fails by itself
+   * Before `start`. A handler that throws is retried, up to 10 times, with growing pauses.
+   * @param options.atOnce how many of these jobs a server takes and runs in parallel (default 1); each succeeds or
+   * fails on its own
    */
   define<Data extends object>(name: string, handler: Handler<Data>, options?: { atOnce: number }): void;
   /**
-   * Before `start`. Something to look for every so often; of several servers one runs it. It must find its work by the
-   * injected clock, since `runDue` may call it at any time.
+   * Before `start`. A periodic check; of several servers one runs it. It must find its work by the injected clock,
+   * since `runDue` may call it at any time.
    */
   every(everySeconds: number, name: string, run: () => Promise<void>): void;
   /** @param options.afterSeconds at the earliest */
   send<Data extends object>(name: string, data: Data, options?: { afterSeconds: number }): Promise<void>;
   /** Many jobs of one queue in one statement. */
   sendMany<Data extends object>(name: string, datas: readonly Data[]): Promise<void>;
-  /** How many jobs of a queue nobody has begun although their time has come: not those that are to be tried again later. */
+  /** How many jobs of a queue nobody has started although their time has come, without those to be retried later. */
   countWaiting(name: string): Promise<number>;
   start(): Promise<void>;
-  /** Runs everything that waits, jobs sent meanwhile included. @throws AggregateError of what handlers threw */
+  /** Runs everything that waits, jobs sent in the meantime included. @throws AggregateError of what handlers threw */
   drain(): Promise<void>;
   /** Every periodic task once, then `drain`. */
   runDue(): Promise<void>;
@@ -45,7 +45,9 @@ const pollingIntervalSeconds = 2;
 const drainedAtOnce = 1000;
 const clockComparedEveryMs = 5000;
 
-/** @param background false: nothing runs by itself, `drain` and `runDue` do the work (tests), or nobody (operator) */
+/**
+ * @param background false: nothing runs automatically; `drain` and `runDue` do the work (tests), or nobody (operator)
+ */
 export function createJobs(
   database: Database,
   log: Log,
@@ -59,7 +61,7 @@ export function createJobs(
   let isStopping = false;
 
   const boss = new PgBoss({
-    // Only a text without parameters may hold several statements; pg-boss gives some of those an empty list.
+    // Only a text without parameters may have several statements; pg-boss passes an empty list with some of those.
     db: {
       executeSql: async (text, values) => ({
         rows: await database.inBackground(() => database.query(text, values?.length ? values : undefined)),
@@ -91,14 +93,14 @@ export function createJobs(
   }
 
   /**
-   * A mail's row carries a key to an account, so what is done leaves none. A periodic task's row stays: it says that
-   * this turn is taken.
+   * A mail's row carries a key to an account, so a finished one is deleted. A periodic task's row stays: it marks this
+   * turn as taken.
    */
   async function forget(name: string, ids: string[]): Promise<void> {
     if (ids.length > 0 && !periodic.some((one) => one.name === name)) await boss.deleteJob(name, ids);
   }
 
-  /** As if this server had never taken them, for one whose clock is right. */
+  /** Returns them untouched, for a server whose clock is right. */
   async function giveBack(name: string, ids: string[]): Promise<void> {
     await database.query(
       `update ${jobSchema}.job set state = 'created', started_on = null, start_after = now() + interval '1 second'
@@ -107,7 +109,7 @@ export function createJobs(
     );
   }
 
-  /** Of a full batch more may wait: then the next is fetched at once, not after the pause. */
+  /** After a full batch more may wait: the next is fetched at once, not after the pause. */
   async function beginWork(): Promise<void> {
     for (const [name, { atOnce }] of queues) {
       const worker = await boss.work(
@@ -136,7 +138,7 @@ export function createJobs(
   }
 
   /**
-   * Each job succeeds or fails by itself. Afterwards pg-boss completes what is still active of the batch: nothing but
+   * Each job succeeds or fails on its own. Afterwards pg-boss completes what is still active of the batch: only
    * periodic tasks. (Its own results per job cost a join over the whole queue on a database without statistics.)
    */
   async function runBatch(name: string, batch: readonly Job<object>[]): Promise<void> {
@@ -201,7 +203,7 @@ export function createJobs(
       return row?.count ?? 0;
     },
     async start() {
-      // Of a new version it may have tables to change.
+      // A new version of it may have tables to change.
       await database.withoutTimeout(() => boss.start());
       for (const name of queues.keys()) {
         await boss.createQueue(name, {

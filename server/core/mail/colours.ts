@@ -1,6 +1,6 @@
 /**
- * The console's own colours, light and dark, under the names that they have in `src/styles/tokens.css`. A mail program
- * reads no variables, so they stand here once more; `tests/unit/mail-layout.test.ts` compares the two.
+ * The console's own colours, light and dark, under their names in `src/styles/tokens.css`. A mail program reads no
+ * variables, so they are repeated here; `tests/unit/mail-layout.test.ts` compares the two.
  */
 export const mailColours = {
   sunken: ['#f4f6f7', '#0d1114'],
@@ -16,6 +16,6 @@ export const mailColours = {
 
 export type MailColour = keyof typeof mailColours;
 
-/** `--font-system`, in the quotes that an attribute can hold: a mail program fetches no typeface of ours. */
+/** `--font-system`, in quotes that fit in an attribute: a mail program loads no web font. */
 export const mailFont =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";

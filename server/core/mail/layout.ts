@@ -4,25 +4,25 @@ import { escapeHtml } from './escape-html.ts';
 
 type Link = { label: string; url: string };
 
-/** Figures; the first cell of a row names it. */
+/** Figures; the first cell of a row is its name. */
 export type MailTable = { caption: string; head: string[]; rows: string[][] };
 
-/** What a mail says, in one language. Every part is text. */
+/** The content of a mail, in one language. Every part is text. */
 export type MailPage = {
   locale: Locale;
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The inbox's preview beside the subject. */
   preview: string;
   greeting: string;
   paragraphs: string[];
-  /** What somebody says in their own words, below who says it. */
+  /** Somebody's own words, below their name. */
   quote: { label: string; text: string } | null;
-  /** One below the other, each a sentence. */
+  /** Sentences, one below the other. */
   points: string[];
   table: MailTable | null;
-  /** To be seen at a glance; null: nothing stands out. */
+  /** A highlight; null: none. */
   highlight: string | null;
-  /** The one thing to do; its address stands below it, after `addressLabel`. */
+  /** The main action; its address is shown below it, after `addressLabel`. */
   action: Link | null;
   addressLabel: string;
   notes: string[];
@@ -31,7 +31,7 @@ export type MailPage = {
   reason: string;
 };
 
-/** How each part is coloured. Mail programs know no variables: light colours stand in line, dark ones in a style sheet. */
+/** The colours of each part. Mail programs know no variables: light colours are inline, dark ones in a style sheet. */
 const looks = {
   page: { 'background-color': 'sunken' },
   card: { 'background-color': 'surface', 'border-color': 'line' },
@@ -52,7 +52,9 @@ type Look = keyof typeof looks;
 
 const coloursOf = (look: Look) => Object.entries(looks[look]).map(([property, name]) => [property, name] as const);
 
-/** The attributes of an element: its class, for the dark colours (and of its place), and its style with the light ones. */
+/**
+ * The attributes of an element: its class, for the dark colours (and for its place), and its style with the light ones.
+ */
 function lookOf(look: Look, style: string, place = ''): string {
   const light = coloursOf(look).map(([property, name]) => `${property}:${mailColours[name][0]}`);
   return `class="${look}${place}" style="${[...light, style].join(';')}"`;
@@ -73,19 +75,22 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (max-width:480px){.outer{padding:16px 8px !important}.inner{padding:24px 20px !important}}
 @media (prefers-color-scheme:dark){${darkRules((look) => `.${look}`)}}`;
 
-/** Outlook on the web and its apps mark what they darken. Gmail drops a style sheet that has such selectors, so: another. */
+/**
+ * Outlook on the web and its apps mark the elements that they darken. Gmail drops a style sheet that has such
+ * selectors, hence a second one.
+ */
 const outlookStyles = darkRules((look, property) => {
   if (property === 'border-color') return null;
   return `[${property === 'color' ? 'data-ogsc' : 'data-ogsb'}] .${look}`;
 });
 
-// Outlook on Windows knows neither `max-width` nor the system's fonts: comments that no other program reads help it.
+// Outlook on Windows supports neither `max-width` nor the system's fonts: comments that no other program reads help it.
 const forOutlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
 
 const typeOf = (size: number, line: number, weight = 400) => `font:${weight} ${size}px/${line}px ${mailFont}`;
 const breaking = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Tables lay out what all mail programs show alike; to a screen reader they are none. */
+/** Tables give a layout that all mail programs show alike; screen readers do not treat them as tables. */
 const table = (rows: string, style: string) =>
   `<table role="presentation" style="border-collapse:separate;border-spacing:0;${style}"><tbody>${rows}</tbody></table>`;
 
@@ -99,8 +104,8 @@ function list(points: readonly string[]): string {
 }
 
 /**
- * The one table that is one. What names a row has a line of its own: beside figures a phone leaves it no whole word. Every
- * program shows it alike, also one that drops the style sheet.
+ * The only real table. The name of a row has a line of its own: beside figures a phone would break its words. Every
+ * program shows it alike, even without the style sheet.
  */
 function figures({ caption, head, rows }: MailTable): string {
   const type = `vertical-align:top;${typeOf(14, 20)}`;
@@ -139,20 +144,20 @@ function panel(text: string): string {
   return table(`<tr><td ${lookOf('panel', `${type};${breaking}`)}>${escapeHtml(text)}</td></tr>`, 'margin:0 0 16px');
 }
 
-/** Set apart from what the mail itself says. */
+/** Set apart from the mail's own text. */
 function quoted({ label, text }: NonNullable<MailPage['quote']>): string {
   const type = `padding:0 0 0 16px;border-width:0 0 0 4px;border-style:solid;${typeOf(16, 24)};${breaking}`;
   const words = `<p ${lookOf('muted', `margin:0 0 4px;${typeOf(14, 20)}`)}>${escapeHtml(label)}</p>\n<p ${lookOf('text', `margin:0;${typeOf(16, 24)}`)}>${escapeHtml(text)}</p>`;
   return table(`<tr><td ${lookOf('quote', type)}>\n${words}\n</td></tr>`, 'margin:0 0 16px');
 }
 
-/** What a button may take: the main one is wide on a computer, and as wide as a phone. */
+/** The width of a button: the main one is wide on a computer, and as wide as a phone. */
 const buttons = {
   button: { padding: '15px 24px', type: typeOf(18, 24, 600), table: 'width:100%;max-width:320px;margin:8px 0 16px' },
   second: { padding: '11px 20px', type: typeOf(16, 22, 600), table: 'margin:8px 0 16px' },
 };
 
-/** A cell with a colour, since Outlook on Windows gives a link no padding. */
+/** A cell with a colour, because Outlook on Windows gives a link no padding. */
 function button({ label, url }: Link, look: keyof typeof buttons): string {
   const { padding, type, table: place } = buttons[look];
   const link = `display:block;padding:${padding};border-width:0;${type};text-decoration:none;border-radius:6px;mso-padding-alt:0`;
@@ -161,7 +166,7 @@ function button({ label, url }: Link, look: keyof typeof buttons): string {
   return table(`<tr><td ${lookOf(look, cell)}>${anchor}</td></tr>`, place);
 }
 
-/** For who cannot press the button, or wants to see first where it leads. */
+/** For readers who cannot press the button, or want to see first where it leads. */
 function address(label: string, url: string): string {
   const link = `<a href="${escapeHtml(url)}" ${lookOf('link', 'word-break:break-all')}>${escapeHtml(url)}</a>`;
   const type = `margin:0 0 16px;${typeOf(14, 20)}`;
@@ -198,7 +203,7 @@ export function mailHtml(page: MailPage): string {
     ...notes.map((text) => paragraph(text, 'muted', typeOf(14, 20))),
     ...links.map((link) => button(link, 'second')),
   ].join('\n');
-  // What follows a short preview would be shown after it.
+  // The text after a short preview would be shown after it.
   const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;mso-hide:all';
   const card = 'padding:32px 32px 16px;border-width:1px;border-style:solid;border-radius:10px';
   const column = table(

@@ -8,7 +8,7 @@ import { type MailTemplate, type MailValues, mailTemplates } from './templates.t
 import { createTransport } from './transport.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** Mails whose link holds a key to an account, and what it opens. */
+/** Mails whose link has a key to an account, and what it opens. */
 const purposes = {
   verification: 'verify',
   newAddress: 'verify',
@@ -30,14 +30,14 @@ export type MailOrder<Name extends MailTemplate> = {
   locale: Locale;
   template: Name;
   /**
-   * Names this mail for good: a repeated sending (at least once) carries the same Message-ID, so mail programs show it
-   * once. Left out, the order makes one.
+   * Identifies this mail: a repeated sending (at least once) has the same Message-ID, so mail programs show it once.
+   * Left out, one is generated.
    */
   messageId?: string;
-  /** In place of Rytmi's name, before Rytmi's address. */
+  /** Instead of Rytmi's name, before Rytmi's address. */
   senderName?: string | null;
 } & (Name extends KeyedTemplate
-  ? { /** Whose account the link opens; it is made when the mail is sent. */ accountId: number; values: Keyless<Name> }
+  ? { /** The account that the link opens; the link is made when the mail is sent. */ accountId: number; values: Keyless<Name> }
   : { values: MailValues<Name> });
 
 type Keyless<Name extends MailTemplate> = Omit<MailValues<Name>, 'url'>;
@@ -47,16 +47,16 @@ export type Mail = {
   send<Name extends MailTemplate>(...orders: MailOrder<Name>[]): Promise<void>;
 };
 
-/** Null: of a mail that was queued before links were made at sending, and had its link in it. */
+/** Null: a mail that was queued before links were made at sending, and contains its link. */
 export type KeyedMail = { email: string; accountId: number | null; orderedAt: Date | null };
 
-/** A link with a new key; null when the mail is not to go out any more. */
+/** A link with a new key; null when the mail must not be sent any more. */
 export type MailLinks = (purpose: LinkPurpose, mail: KeyedMail) => Promise<string | null>;
 
-/** Told of each mail with a key that has left for the mail server, or has not; called again when it is tried again. */
+/** Called when a mail with a key has been sent to the mail server or has failed; called again on a retry. */
 export type MailOutcome = (purpose: LinkPurpose, mail: KeyedMail, outcome: 'sent' | 'failed') => Promise<void>;
 
-/** What lies in the queue: no key, and nothing that one could be made from. */
+/** The queue's row: no key, and nothing that one could be made from. */
 type MailJob = {
   to: { name: string; email: string };
   locale: Locale;
@@ -71,7 +71,7 @@ type MailJob = {
 type AnyOrder = Omit<MailJob, 'messageId'> & { messageId?: string };
 
 export const mailQueue = 'mail';
-/** A mail server takes its time over each; more connections at once than these, and some of them refuse. */
+/** A mail server takes time for each; with more parallel connections than this, some refuse. */
 const atOnce = 10;
 
 function purposeOf(template: MailTemplate): LinkPurpose | undefined {
@@ -86,8 +86,8 @@ export function createMail(
   const transport = createTransport(config, clock);
 
   /**
-   * At least once: a mail whose sending failed, or was never confirmed, is sent again with a new key. The key before
-   * stays good (its mail may have arrived after all); using one ends the others.
+   * At least once: a mail whose sending failed, or was never confirmed, is sent again with a new key. The previous key
+   * stays valid (its mail may have arrived after all); using one ends the others.
    */
   async function deliver({
     to,
@@ -107,7 +107,7 @@ export function createMail(
     };
     const url = purpose === undefined ? undefined : await links(purpose, keyed);
     if (url === null) return;
-    // The queue's rows are read back as they were written by `send`, whose types bound template and values together.
+    // Rows are read back as `send` wrote them; its types tie template and values together.
     const content = (
       mailTemplates[template] as (values: unknown) => ReturnType<(typeof mailTemplates)['accountExists']>
     )(url === undefined ? values : { ...values, url });

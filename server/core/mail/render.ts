@@ -5,12 +5,12 @@ import { mailMessages } from './mail.messages.ts';
 import type { MailContent } from './templates.ts';
 import { plainValues, withoutLinks } from './without-links.ts';
 
-/** Names come from people: a line break in one must not begin a header of its own. */
+/** Names come from people: a line break in one must not begin another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** A row a line, each figure with its heading. */
+/** One line per row, each figure with its heading. */
 function plainTable({ caption, head, rows }: MailTable): string {
   const lines = rows.map(([name, ...cells]) => {
     const figures = cells.map((text, at) => `${head[at + 1]} ${text}`).join(', ');

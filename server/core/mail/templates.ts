@@ -5,23 +5,23 @@ import { mailMessages } from './mail.messages.ts';
 
 type MailLink = { label: Message; url: string };
 
-/** What a mail says, before it has a language. */
+/** The content of a mail, before it has a language. */
 export type MailContent = {
   subject: Message;
   greeting: Message;
   /** Each a sentence, or several. */
   paragraphs: (Message | Message[])[];
-  /** What a person at the company says in their own words: text, like a name. */
+  /** A person's own words: text, like a name. */
   quote?: { label: Message; text: string };
-  /** To be seen at a glance; inboxes show it beside the subject, or else the first paragraph. */
+  /** A highlight; inboxes show it beside the subject, or else the first paragraph. */
   highlight?: Message;
-  /** What there is to say in sentences, one below the other. */
+  /** The sentences, one below the other. */
   points?: Message[];
   /** Figures, already in the reader's language; the first cell names its row. */
   table?: { caption: Message; head: Message[]; rows: string[][] };
-  /** The one thing to do, where there is an address for it. */
+  /** The main action, if there is an address for it. */
   action?: MailLink;
-  /** What else there is to know once that is seen. */
+  /** Further sentences after that. */
   notes?: Message[];
   /** Also of use, below it. */
   links?: MailLink[];
@@ -29,11 +29,11 @@ export type MailContent = {
   reason: Message;
 };
 
-/** Who has no name yet is known by their address, which nobody is greeted by. */
+/** A person without a name is known by their address, which is no greeting. */
 const hello = (name: string) =>
   /^\S+@\S+$/.test(name) ? mailMessages.greetingPlain : withValues(mailMessages.greeting, { name });
 
-/** What a mail about a survey's round needs to know. */
+/** The input of a mail about a survey's round. */
 export type RoundValues = {
   name: string;
   email: string;
@@ -41,17 +41,17 @@ export type RoundValues = {
   survey: string;
   /** The admin's own words; '': none. */
   message: string;
-  /** How long its questions take; null: it is not known which. */
+  /** How long its questions take; null: not known. */
   minutes: number | null;
   /** In the person's language. */
   lastDay: string;
-  /** Of an anonymous survey: with whom the person's answers are shown, null: with nobody. */
+  /** For an anonymous survey: the unit in which the person's answers are shown, null: none. */
   shownWith: { unit: PublishedUnit | null } | null;
   /** It shows names, and an earlier one with the same questions did not. */
   isNamedAfterAnonymous: boolean;
-  /** Opens answering for this person alone. */
+  /** Opens answering for this person only. */
   answerUrl: string;
-  /** Of someone who has not chosen a password: without one they cannot log in. */
+  /** For people who have not chosen a password: without one they cannot log in. */
   passwordUrl: string | null;
   appStore: string | null;
   playStore: string | null;
@@ -90,7 +90,7 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
   };
 }
 
-/** Who sees the answers, the most important first. */
+/** The people who see the answers, the most important first. */
 function namedMessages({ company, isNamedAfterAnonymous }: RoundValues): Message[] {
   const named = withValues(mailMessages.roundNamed, { company });
   return isNamedAfterAnonymous ? [mailMessages.roundNamedAfterAnonymous, named] : [named];
@@ -114,7 +114,7 @@ function anonymousMessages(unit: PublishedUnit | null, company: string): Message
   ];
 }
 
-/** People answer in the app, too: what the operator has not set has no button (1.2). */
+/** People answer in the app, too: without the operator's setting there is no button (1.2). */
 function storeLinks({ appStore, playStore }: Pick<RoundValues, 'appStore' | 'playStore'>): MailLink[] {
   return [
     ...(appStore === null ? [] : [{ label: mailMessages.roundAppStore, url: appStore }]),
@@ -123,8 +123,8 @@ function storeLinks({ appStore, playStore }: Pick<RoundValues, 'appStore' | 'pla
 }
 
 /**
- * What a mail about a subscription needs to know. `day`, in the person's language, and `hasCard`: of a trial's end;
- * `amount`, with tax: of a payment.
+ * The input of a mail about a subscription. `day`, in the person's language, and `hasCard`: for a trial's end;
+ * `amount`, with tax: for a payment.
  */
 type BillingValues = {
   name: string;
@@ -147,14 +147,17 @@ function billingMail(subject: Message, body: Message, label: Message, values: Bi
   };
 }
 
-/** What the overview of a survey's results says, in the reader's language where it is a text (docs/adr/0041). */
+/** The content of the overview of a survey's results, texts in the reader's language (docs/adr/0041). */
 export type OverviewValues = {
   name: string;
   survey: string;
   company: string;
   /** Of the last complete round; `answered` null: it is not published. */
   round: { days: string; answered: string | null; assigned: string; rate: string; before: string | null } | null;
-  /** What is likely real, a sentence each (mails that were queued before have none); and where the last three months have nothing, what all rounds have. */
+  /**
+   * Likely real findings, one sentence each (mails that were queued before have none); and where the last three months
+   * have none, what all rounds have.
+   */
   sentences?: string[];
   history?: string | null;
   /** Since when questions are asked in another form. */
@@ -177,11 +180,11 @@ function overviewRound(round: OverviewValues['round']): Message {
     : withValues(mailMessages.overviewRoundBefore, { ...known, answered, before });
 }
 
-/** One function a mail; its parameter is what the mail needs to know. */
+/** One function per mail; its parameter is the mail's input. */
 export const mailTemplates = {
   /**
-   * To a new account: proves that the address is theirs. It names the company, by which its reader knows whether the
-   * sign-up is their own; mails that were queued before said none.
+   * To a new account: proves that the address is theirs. It names the company, so that its reader knows whether the
+   * sign-up is their own; mails queued earlier have none.
    */
   verification: ({ name, company, url }: { name: string; company?: string; url: string }): MailContent => ({
     subject: mailMessages.verificationSubject,
@@ -197,8 +200,8 @@ export const mailTemplates = {
   }),
 
   /**
-   * To the new address of an account, given by an admin of `company`: proves that it is theirs. Mails that were queued
-   * before said none.
+   * To the new address of an account, given by an admin of `company`: proves that it is theirs. Mails queued earlier
+   * have none.
    */
   newAddress: ({ name, company, url }: { name: string; company?: string; url: string }): MailContent => ({
     subject: mailMessages.verificationSubject,
@@ -212,7 +215,7 @@ export const mailTemplates = {
     reason: mailMessages.newAddressReason,
   }),
 
-  /** To the new address that a person has asked for: the account has it once that is proved. */
+  /** To the new address that a person has requested: the account gets it once it is proved. */
   ownNewAddress: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.ownNewAddressSubject,
     greeting: hello(name),
@@ -222,7 +225,7 @@ export const mailTemplates = {
     reason: mailMessages.newAddressReason,
   }),
 
-  /** To the present address, before a new one is proved: with a way to object. */
+  /** To the current address, before a new one is proved: with a link for recovery. */
   addressAsked: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.addressAskedSubject,
     greeting: hello(name),
@@ -232,7 +235,7 @@ export const mailTemplates = {
     reason: mailMessages.addressAskedReason,
   }),
 
-  /** After a change of the password: with a way to object. */
+  /** After a change of the password: with a link for recovery. */
   passwordChanged: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.passwordChangedSubject,
     greeting: hello(name),
@@ -242,7 +245,10 @@ export const mailTemplates = {
     reason: mailMessages.securityReason,
   }),
 
-  /** To the address that an account has left: with a way to object. By an admin of `company`, or by whoever had it. */
+  /**
+   * To the address that an account has left: with a link for recovery. Changed by an admin of `company`, or by its
+   * owner.
+   */
   addressChanged: ({ name, company, url }: { name: string; company?: string; url: string }): MailContent => ({
     subject: mailMessages.addressChangedSubject,
     greeting: hello(name),
@@ -255,7 +261,7 @@ export const mailTemplates = {
     reason: mailMessages.oldAddressReason,
   }),
 
-  /** Someone signed up with an address that has an account: the screen does not tell, the mail does. */
+  /** Someone signed up with an address that has an account: the screen does not say so, the mail does. */
   accountExists: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.accountExistsSubject,
     greeting: hello(name),
@@ -302,7 +308,7 @@ export const mailTemplates = {
       rows,
     },
     action: { label: mailMessages.overviewAction, url },
-    // Of findings; where there is none, nothing can be a false alarm.
+    // For findings; without any, nothing can be a false alarm.
     notes: [
       ...(sentences.length > 0 || history !== null ? [mailMessages.overviewChance] : []),
       mailMessages.overviewStop,
@@ -371,7 +377,7 @@ export const mailTemplates = {
     };
   },
 
-  /** What is past due waits for its holder's authentication (4.18). */
+  /** An overdue payment waits for its holder's authentication (4.18). */
   authenticationNeeded: (values: BillingValues) =>
     billingMail(
       mailMessages.authenticationSubject,
@@ -380,7 +386,7 @@ export const mailTemplates = {
       values,
     ),
 
-  /** To the admins who are there: a stolen session could otherwise make one of its own unseen. */
+  /** To the existing admins: otherwise a stolen session could add one of its own unnoticed. */
   adminAdded: ({ name, ...values }: { name: string; company: string; by: string; person: string; url: string }) => ({
     subject: withValues(mailMessages.adminAddedSubject, { company: values.company }),
     greeting: hello(name),

@@ -7,7 +7,7 @@ import { isLocalUrl, type ServerConfig } from '../config.ts';
 
 export type Delivery = {
   to: { name: string; email: string };
-  /** In place of MAIL_FROM's name; the address is always that one, which alone passes SPF, DKIM and DMARC. */
+  /** Instead of MAIL_FROM's name; the address is always that one, which alone passes SPF, DKIM and DMARC. */
   senderName?: string | null;
   messageId: string;
   subject: string;
@@ -19,7 +19,7 @@ export type Transport = { deliver(mail: Delivery): Promise<void> };
 
 const oneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** As inboxes show who a mail comes from. */
+/** The sender as inboxes show it. */
 export function shownSender(senderName: string | null, mailFrom: string): string {
   const [own] = addressparser(mailFrom, { flatten: true });
   return own?.address ? `${senderName ?? own.name} <${own.address}>` : mailFrom;
@@ -47,8 +47,8 @@ function envelopeOf(mail: Delivery, mailFrom: string, date: Date) {
 }
 
 /**
- * Whether mails may travel readable: `smtp://` encrypts only where the other side offers it, so that whoever stands in
- * between takes the offer out. On this machine nobody does.
+ * Whether mails may travel unencrypted: `smtp://` encrypts only where the other side offers it, and an attacker in
+ * between can remove the offer. On this machine there is none.
  */
 export function isUnencrypted(smtpUrl: string): boolean {
   const { protocol, searchParams } = new URL(smtpUrl);
@@ -57,7 +57,9 @@ export function isUnencrypted(smtpUrl: string): boolean {
   return !isSecure && !isRequired && !isLocalUrl(smtpUrl);
 }
 
-/** SMTP where `SMTP_URL` is set, otherwise one .eml file a mail in `$DATA_DIR/outbox/`, readable by the owner alone. */
+/**
+ * SMTP where `SMTP_URL` is set, otherwise one .eml file per mail in `$DATA_DIR/outbox/`, readable by the owner only.
+ */
 export function createTransport(
   config: Pick<ServerConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>,
   clock: Clock,
@@ -78,8 +80,8 @@ export function createTransport(
       const now = clock.now();
       const { message } = await composer.sendMail(envelopeOf(mail, config.mailFrom, now));
       mkdirSync(outbox, { recursive: true, mode: 0o700 });
-      // Readers see whole files only.
-      // The count keeps mails of one instant in their order.
+      // Readers see only complete files.
+      // The count keeps the order of mails of one instant.
       written += 1;
       const name = `${now.toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}-${mail.messageId}.eml`;
       const half = join(outbox, `.${name}.part`);

@@ -1,9 +1,9 @@
-/** Values that are an address on purpose: the reader's own. */
+/** Values that are meant to be an address: the reader's own. */
 const addresses: readonly string[] = ['email'];
 
 /**
- * A text in which no mail program finds a link: no scheme, and a space after what would be a dot of an address. Readers
- * see a name as it is otherwise.
+ * A text without anything that a mail program turns into a link: no scheme, and a space after what would be a dot of an
+ * address. Otherwise names look unchanged.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -16,8 +16,8 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * The values of a message as plain text: names are chosen by people, and anybody who signs up decides what they say in a
- * mail that a stranger gets.
+ * The values of a message as plain text: names are chosen by people, and anybody who signs up could choose the text of
+ * a mail to a stranger.
  */
 export function plainValues(values: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (values === undefined) return undefined;
@@ -32,8 +32,8 @@ export function plainValues(values: Record<string, unknown> | undefined): Record
 const longestName = 60;
 
 /**
- * A name as it may be shown for a sender: of words alone, so that it can pose as no address, and in the order in which it
- * was typed, so that what follows it is read after it. '' where nothing of it is left.
+ * A name that can be shown as a sender: words only, so that it cannot pose as an address, and without characters that
+ * reverse the order of what follows. '' where nothing is left.
  */
 export function asSenderName(name: string): string {
   const words = withoutLinks(name)
