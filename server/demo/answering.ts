@@ -19,18 +19,18 @@ type Visit = { at: Date; personId: number; surveyId: number; rounds: AskedRound[
 
 const skipsEvery = 0.035;
 const commentsEvery = 0.05;
-/** Of an open question: who writes, and which of the others skip it instead of leaving it. */
+/** For an open question: the people who write, and which of the others skip it instead of leaving it. */
 const writesText = 0.42;
 const saysSo = 0.75;
-/** People answer within these days and, of a longer round, the first third of the others. */
+/** People answer on these days or, in a longer round, during the first third of its other days. */
 const promptDays = 7;
 const dayOpens = 8 * 60 + 15;
 const dayCloses = 19 * 60 + 45;
 
 /**
- * People answer: each opens a survey once in its round, early rather than late, and answers what is open there then.
- * Answers to rounds that are still open today go through the respondents' service, which keeps the rollups; the year
- * before goes in a day at a time, checked by the same rules.
+ * People answer: each opens a survey once in its round, early rather than late, and answers what is open then. Answers
+ * to rounds that are still open today go through the respondents' service, which updates the rollups; the year before
+ * is written a day at a time, checked by the same rules.
  */
 export function createAnswering(
   core: Core,
@@ -118,7 +118,7 @@ export function createAnswering(
   }
 
   return {
-    /** All answers of a day, up to now. The clock stands at the day's beginning of work and moves on with them. */
+    /** All answers of a day, up to now. The clock starts at the beginning of the working day and moves with them. */
     async play(day: number): Promise<void> {
       const bySurvey = Map.groupBy(await listAskedRounds(database, clock.now()), (round) => round.surveyId);
       const asked = Map.groupBy(await listAsked(database), (row) => row.surveyId);
@@ -146,7 +146,7 @@ export function createAnswering(
   };
 }
 
-/** From 0 when a survey began to 1 today. */
+/** 0 when a survey began, 1 today. */
 const progressOf = ({ startsOn }: DemoSurvey, day: number) =>
   startsOn === null || startsOn >= 0 ? 0 : Math.min(1, Math.max(0, 1 - day / startsOn));
 
@@ -154,7 +154,7 @@ function inTime(a: Visit, b: Visit): number {
   return a.at.getTime() - b.at.getTime() || a.personId - b.personId || a.surveyId - b.surveyId;
 }
 
-/** @throws when an answer is none that the question's version takes */
+/** @throws when the question's version does not accept an answer */
 function asStored(batch: Batch, { at, personId, rounds }: Visit, companyId: number): PastAnswer[] {
   const byQuestion = new Map(rounds.map((round) => [round.questionId, round]));
   return batch.map((sent) => {

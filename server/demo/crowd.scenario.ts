@@ -24,7 +24,7 @@ const admin: DemoPerson = {
 
 export const crowdLogin = admin.email;
 
-/** A company on trial with very many people: what lists, searches and choices are like there. */
+/** A company on trial with very many people, to show lists, searches and choices at that size. */
 export function crowdScenario(core: Core, setting: Setting): Scenario {
   async function run(): Promise<void> {
     const company = { name: 'Suurkoivu Group', industry: 'Other', headcount: '51-100' } as const;

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 import { addDays, daysBetween, localDay, startOfDay } from '../rules/calendar/days.ts';
 
-/** Moved through the year that the demo plays. */
+/** Moved through the year that the demo simulates. */
 export type MovableClock = Clock & { moveTo(instant: Date): void };
 
 export function createMovableClock(start: Date): MovableClock {

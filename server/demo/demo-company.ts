@@ -17,8 +17,8 @@ import type { DemoSurvey } from './surveys.content.ts';
 const workBegins = 8 * 60;
 
 /**
- * One company of the demo and what its admin does, all through the real services. Mails go out only where a method says
- * so: nobody wants a year of them.
+ * One company of the demo and its admin's actions, all through the real services. Mails go out only where a method says
+ * so: nobody needs a year of them.
  */
 export function createDemoCompany(
   core: Core,
@@ -50,7 +50,7 @@ export function createDemoCompany(
     };
   }
 
-  /** As if they had followed their mail: a password, the language that they work in, and a first log-in. */
+  /** As if they had followed their mail: a password, their language, and a first log-in. */
   async function settle(id: number, { language, isAdmin }: DemoPerson): Promise<void> {
     await savePassword(database, id, passwordHash, clock.now());
     await markVerified(database, id, clock.now());
@@ -91,14 +91,14 @@ export function createDemoCompany(
       await settle(user.id, person);
     },
 
-    /** Adds a person who gets the invitation, in the language of who invites, and has not followed it yet. */
+    /** Adds a person who gets the invitation, in the inviting person's language, and has not followed it yet. */
     async invite(person: DemoPerson, by: DemoPerson): Promise<void> {
       const invitation = { ...scope, accountId: idOf(by) };
       const { user } = await createPersonService(core).create(invitation, valuesOf(person, person.team));
       enter(person, user.id);
     },
 
-    /** To the team that they are in since. */
+    /** To their team at that time. */
     async moveToTeam(person: DemoPerson): Promise<void> {
       const patch = { company_groups: groupsOf(person, person.team) };
       await people.change(scope, idOf(person), patch, { expected: null, caller: null });
@@ -168,7 +168,7 @@ export function createDemoCompany(
       }
     },
 
-    /** The survey that every company gets at sign-up has done its work. */
+    /** The survey that every company gets at sign-up is no longer needed. */
     async removeTemplate(): Promise<void> {
       for (const { id, is_template } of await surveys.list(scope)) {
         if (is_template) await surveys.remove(scope, id, null);

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type ServerConfig } from '../core/config.ts';
 export type DemoSettings = {
   config: ServerConfig;
   reset: boolean;
-  /** What `npm run handbook` has built is served from here. */
+  /** The output of `npm run handbook`, served from here. */
   handbookDir: string;
   /** The command that makes it again. */
   afresh: string;
@@ -13,8 +13,8 @@ export type DemoSettings = {
 const usage = 'Usage: npm run demo [-- --reset]';
 
 /**
- * The server's settings for a demo: its own folder (DEMO_DIR, `.demo`), its own build of the console, the embedded database, mails in the folder, on
- * loopback. Whatever names a real database, mail server or payment provider stays unread.
+ * The server's settings for a demo: its own folder (DEMO_DIR, `.demo`), its own build of the console, the embedded
+ * database, mails in the folder, on loopback. Settings of a real database, mail server or payment provider are ignored.
  * @throws ConfigError
  */
 export function readDemoConfig(args: readonly string[], env: Record<string, string | undefined>): DemoSettings {

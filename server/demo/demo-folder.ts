@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { newSecret } from '../access/auth/secrets.ts';
 import { lockFolder } from '../core/db/folder-lock.ts';
 
-/** Says to a person why a folder is not used. */
+/** Tells a person why a folder is not used. */
 export class DemoFolderError extends Error {}
 
-/** Grows when an older demo's data would not do any more. */
+/** Raised when an older demo's data no longer works. */
 const markerVersion = 2;
 const markerName = 'demo.json';
 /** All that a demo writes into its folder. */
@@ -17,14 +17,14 @@ const ourNames = [markerName, 'database', 'outbox', 'socket'];
 const Marker = z.object({
   madeBy: z.literal('rytmi-demo'),
   version: z.number().int(),
-  /** `filling`: a first start that has not come to its end. */
+  /** `filling`: a first start that did not finish. */
   state: z.enum(['filling', 'ready']),
   madeAt: z.iso.datetime(),
   seed: z.number().int(),
   password: z.string().min(8),
   outboxSecret: z.string().min(22),
 });
-/** Lies in the folder, readable by its owner alone: says that a demo made it, and keeps the demo's secrets. */
+/** A file in the folder, readable by its owner only: it marks the folder as a demo's, and has the demo's secrets. */
 export type Marker = z.infer<typeof Marker>;
 
 const restart = 'npm run demo -- --reset';
@@ -48,7 +48,7 @@ function newMarker(now: Date, seed: number): Marker {
   };
 }
 
-/** Null without a marker. @throws DemoFolderError when what is there is none of ours */
+/** Null without a marker. @throws DemoFolderError when the content is not ours */
 function readMarker(folder: string): Marker | null {
   const path = join(folder, markerName);
   if (!existsSync(path)) return null;
@@ -73,10 +73,10 @@ async function empty(folder: string, now: Date): Promise<void> {
 }
 
 /**
- * The folder's marker; a folder that is new, empty, or was left half filled gets a new one and is to be filled.
- * @param options.reset begin afresh
- * @throws DemoFolderError when the folder holds anything that a demo of this version did not make
- * @throws FolderInUse when its contents would have to go while a server runs on it
+ * The folder's marker; a folder that is new, empty, or was left half filled gets a new one and must be filled.
+ * @param options.reset start again
+ * @throws DemoFolderError when the folder has anything that a demo of this version did not make
+ * @throws FolderInUse when its contents would have to be removed while a server runs on it
  */
 export async function claimDemoFolder(
   folder: string,
@@ -103,7 +103,7 @@ export async function claimDemoFolder(
   return marker;
 }
 
-/** From now on the folder is used as it is. */
+/** Marks the folder as complete. */
 export function markReady(folder: string, marker: Marker): Marker {
   const ready: Marker = { ...marker, state: 'ready' };
   writeMarker(folder, ready);

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The demo's port: taken before the folder is filled, so that a taken one is known at once. */
+/** The demo's port: taken before the folder is filled, so that a conflict shows at once. */
 export type DemoPort = {
   server: Server;
   /** `http://localhost:4000` */
   address: string;
-  /** From now on requests go here; until then they are told to come again. */
+  /** Sends requests here from now on; until then clients are asked to retry. */
   serve(listener: RequestListener): void;
   close(): Promise<void>;
 };

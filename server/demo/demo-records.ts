@@ -1,7 +1,7 @@
 import type { DemoPerson } from './people.content.ts';
 import type { DemoQuestion, DemoSurvey } from './surveys.content.ts';
 
-/** Which person, survey or question of the content has which id; of all companies. */
+/** The ids of the content's people, surveys and questions, for all companies. */
 export type DemoRecords = {
   people: Map<number, DemoPerson>;
   surveys: Map<number, DemoSurvey>;

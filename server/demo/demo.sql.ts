@@ -15,7 +15,7 @@ export type AskedRound = {
   endsAt: Date;
 };
 
-/** Everything that can be answered now, of all companies. */
+/** Everything that can be answered now, in all companies. */
 export function listAskedRounds(database: Database, now: Date): Promise<AskedRound[]> {
   return database.query<AskedRound>(
     `select r.company_id as "companyId", r.survey_id as "surveyId", r.id as "roundId", r.question_id as "questionId",
@@ -31,7 +31,7 @@ export function listAskedRounds(database: Database, now: Date): Promise<AskedRou
   );
 }
 
-/** Who is asked now, by every survey of all companies. */
+/** The people asked now, by every survey of all companies. */
 export function listAsked(database: Database): Promise<{ surveyId: number; personId: number }[]> {
   return database.query(
     `select survey_id as "surveyId", person_id as "personId" from survey_respondents
@@ -70,19 +70,19 @@ export async function findCompanyOf(
   return row && row.companyId !== null ? { id: row.id, companyId: row.companyId } : null;
 }
 
-/** The demo is to be looked around in: the guided tour starts there by Start a tour alone. */
+/** The demo is for exploring: only Start a tour starts the guided tour. */
 export async function markToursSeen(database: Database): Promise<void> {
   await database.query('update accounts set tour_seen_at = created_at', []);
 }
 
-/** The planner knows nothing of what was written in one go until it is told. */
+/** The planner has no statistics about rows written in bulk until it gathers them. */
 export async function analyse(database: Database): Promise<void> {
   await database.query('analyze');
 }
 
 export type Crowd = {
   people: readonly { firstName: string; lastName: string; email: string }[];
-  /** Each person is in one, by turns. */
+  /** People are assigned to them in turn. */
   groups: readonly string[];
   passwordHash: string;
   at: Date;

@@ -44,7 +44,10 @@ async function fill(config: ServerConfig, marker: Marker): Promise<Marker> {
   return markReady(config.dataDir, marker);
 }
 
-/** A mail's link for the respondent: nobody types a password on a phone. Where that person was deleted, the bare page. */
+/**
+ * A mail's link for the respondent, because nobody types a password on a phone. If that person was deleted, the plain
+ * page.
+ */
 async function phoneLinkOf(core: Core, phoneAddress: string): Promise<string> {
   const account = await findCompanyOf(core.database, respondentEmail);
   if (account === null) return `${phoneAddress}/answer/`;
@@ -55,7 +58,7 @@ async function phoneLinkOf(core: Core, phoneAddress: string): Promise<string> {
 }
 
 /**
- * Serves the demo's folder, which is filled first when it is new.
+ * Serves the demo's folder, and fills it first when it is new.
  * @throws DemoFolderError, FolderInUse, EADDRINUSE
  */
 export async function startDemo(
@@ -64,7 +67,7 @@ export async function startDemo(
 ): Promise<Demo> {
   const claimed = await claimDemoFolder(config.dataDir, { now: systemClock.now(), seed, reset });
   const demoPort = await openDemoPort(config);
-  // Mails' links lead here.
+  // Links in mails lead here.
   const own = { ...config, publicUrl: demoPort.address };
   try {
     const begun = performance.now();

@@ -20,7 +20,7 @@ const schedulerRuns = 7 * 60;
 const workBegins = 8 * 60;
 const evening = 20 * 60;
 const analysesEveryDays = 180;
-/** In place of the periodic tasks of subscriptions, where nobody buys anything. */
+/** Replaces the periodic tasks of subscriptions where nobody buys anything. */
 const paymentsEveryDays = 7;
 /** From this day on, mails about subscriptions are sent. */
 const mailsFrom = -4;
@@ -32,18 +32,17 @@ function fail(error: unknown): never {
 
 const byDay = <T extends { day: number }>(all: readonly T[]) => Map.groupBy(all, ({ day }) => day);
 
-/** Who does what in a company, or in some. */
+/** The actions in one company, or in several. */
 export type CreateScenario = (core: Core, setting: Setting) => Scenario;
 const allScenarios: CreateScenario[] = [havupuuScenario, resellerScenario, subscribersScenario, crowdScenario];
 
 /**
- * Simulates the demo's year in an empty database, in few transactions: people act through the services, rounds open and
- * close by the real scheduler, a day at a time; subscriptions are the sandbox's, in between. What comes out depends on
- * `seed` and the clock's day alone.
- * @param clock the clock that `core` was opened with; it is moved, and stands at its first time again at the end
+ * Simulates the demo's year in an empty database, in few transactions: people act through the services, and the real
+ * scheduler opens and closes rounds, a day at a time; subscriptions are the sandbox's, in between. The result depends
+ * only on `seed` and the clock's day.
+ * @param clock the clock that `core` was opened with; it is moved, and set back to its first time at the end
  * @param options.password every account's, except that of those who are still invited
- * @param options.days how many days are simulated from the company's founding on; the clock stands there then, not at its
- *   first time (tests)
+ * @param options.days how many days are simulated from the company's founding on; the clock then stays there (tests)
  * @param options.scenarios which of them run (tests); all when not given
  */
 export async function fillDemo(
@@ -68,7 +67,7 @@ export async function fillDemo(
   const steps = byDay(running.flatMap((scenario) => scenario.steps));
   const payments = byDay(running.flatMap((scenario) => scenario.payments));
   const firstDay = Math.min(...steps.keys());
-  // The year's mails are nobody's; those of the last days can be looked at.
+  // The year's mails are discarded; those of the last days can be viewed.
   const quietly = createBillingService({
     ...core,
     mail: { send: async () => {} },

@@ -44,7 +44,7 @@ export async function foundCompany(
   return { scope, demoCompany };
 }
 
-/** A card for the company's trial: it goes on to its last day and is paid for, month by month, from then on. */
+/** A card for the company's trial, which continues to its last day; from then on it is paid monthly. */
 export async function giveCard(billing: Billing, scope: Scope, planId: string): Promise<void> {
   const trial = await billing.current(scope);
   if (trial === null) throw new Error(`Company ${scope.companyId} has no trial.`);

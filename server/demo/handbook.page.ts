@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, posix } from 'node:path';
 
-// The handbook of charts and test cases, made by `npm run handbook`: the demo alone serves it.
+// The handbook of charts and test cases, made by `npm run handbook`; only the demo serves it.
 
 const prefix = '/handbook';
 
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-// Pictures have their styles in line.
+// Pictures have inline styles.
 const contentSecurity =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -31,7 +31,7 @@ export function isHandbookBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-/** @returns the path inside the folder, null where there can be none */
+/** @returns the path inside the folder, null where it is invalid */
 function pathIn(url: string): string | null {
   try {
     const path = posix.normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname.slice(prefix.length)));
@@ -45,7 +45,7 @@ function pathIn(url: string): string | null {
   }
 }
 
-/** Answers what {@link isHandbookRequest} recognises with the files of a folder. */
+/** Answers the requests that {@link isHandbookRequest} recognises with the files of a folder. */
 export function createHandbook(folder: string) {
   const say = (response: ServerResponse, status: number, text: string) => {
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
@@ -63,7 +63,7 @@ export function createHandbook(folder: string) {
     const path = pathIn(url);
     const type = types[extname(path ?? '')];
     const file = join(folder, path ?? '');
-    // Whole, since a stream to a reader who leaves early would end the demo with an error.
+    // Read as a whole: a stream to a client that disconnects would end the demo with an error.
     const page = path !== null && type !== undefined ? await readFile(file).catch(() => null) : null;
     if (page === null) return say(response, 404, 'There is no such page.\n');
     response.writeHead(200, {

@@ -17,7 +17,7 @@ export const foundedOn = -375;
 
 const [founder, second, ...others] = havupuuPeople;
 
-/** Has just asked for a new password. */
+/** Has just requested a new password. */
 export const forgetfulEmail = addressOf('James', 'Whitfield', 'havupuu.example');
 
 async function found(core: Core, setting: Setting): Promise<Founded> {
@@ -29,7 +29,9 @@ async function found(core: Core, setting: Setting): Promise<Founded> {
   return founded;
 }
 
-/** A year of the company, day by day: who comes, goes and moves, what is asked, and the reorganisation in its middle. */
+/**
+ * A year of the company, day by day: who joins, leaves and moves, what is asked, and the reorganisation in the middle.
+ */
 export function havupuuScenario(core: Core, setting: Setting): Scenario {
   let opened: Founded | undefined;
   const on = (day: number, act: (demoCompany: DemoCompany) => Promise<void>): Step => ({

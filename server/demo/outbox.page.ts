@@ -9,7 +9,7 @@ import { type MailColour, mailColours, mailFont } from '../core/mail/colours.ts'
 import { escapeHtml } from '../core/mail/escape-html.ts';
 import { outboxMessages } from './outbox.messages.ts';
 
-// Reset links are keys to accounts: this page exists in the demo alone, on loopback, behind a secret (design §6).
+// Reset links are keys to accounts: this page exists only in the demo, on loopback, behind a secret (design §6).
 
 const prefix = '/outbox';
 const mostMails = 200;
@@ -44,7 +44,7 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** A mail has its styles in line. */
+/** A mail has inline styles. */
 const mailHeaders = { ...headers, 'content-security-policy': contentSecurity("'unsafe-inline'") };
 
 /** A link of ours leads to this server, whatever port it had when the mail was written; null: it leads elsewhere. */
@@ -60,7 +60,7 @@ function linked(part: string): string {
   return path === null ? escapeHtml(part) : `<a href="${escapeHtml(path)}">${escapeHtml(part)}</a>`;
 }
 
-/** As a person writes it. The demo is on loopback: its machine's time zone is its reader's. */
+/** In the reader's format. The demo is on loopback, so its machine's time zone is the reader's. */
 function timeOf(date: string | undefined, locale: Locale): string {
   const at = new Date(date ?? '');
   if (Number.isNaN(at.getTime())) return '';
@@ -81,7 +81,7 @@ function toArticle({ subject, to, date, text, html }: Email, address: string, lo
 <p><a href="${escapeHtml(address)}">${asItLooks}</a></p></article>`;
 }
 
-/** Names of the mails' files, the newest first. */
+/** File names of the mails, newest first. */
 function listMails(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return names.sort().reverse().slice(0, mostMails);
@@ -105,7 +105,7 @@ async function renderOutbox(folder: string, secret: string, locale: Locale): Pro
 ${articles.length === 0 ? none : articles.join('\n')}</main></body></html>`;
 }
 
-/** One mail as a mail program shows it, its links leading here; null: there is none of this name. */
+/** One mail as a mail program shows it, with links leading here; null: there is none of this name. */
 async function renderMailPage(folder: string, name: string): Promise<string | null> {
   if (!listMails(folder).includes(name)) return null;
   const { html } = await readMail(folder, name);
@@ -115,7 +115,7 @@ async function renderMailPage(folder: string, name: string): Promise<string | nu
   });
 }
 
-/** The language of the console's switch, or else the browser's. */
+/** The language chosen in the console, or else the browser's. */
 function readerLocale({ headers: { cookie, 'accept-language': accepted } }: IncomingMessage): Locale {
   const chosen = /(?:^|; )locale=([\w-]+)/.exec(cookie ?? '')?.[1];
   return locales.find((locale) => locale === chosen) ?? localeOf(accepted);
@@ -126,7 +126,7 @@ function isSecret(text: string, secret: string): boolean {
   return timingSafeEqual(hash(text), hash(secret));
 }
 
-/** Whether a request is this page's to answer: the server never sees what lies below `/outbox`. */
+/** Whether this page answers a request: the server never sees what is below `/outbox`. */
 export function isOutboxRequest(request: IncomingMessage): boolean {
   const path = request.url?.split('?')[0] ?? '';
   return path === prefix || path.startsWith(`${prefix}/`);

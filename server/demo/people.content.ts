@@ -15,9 +15,9 @@ export type DemoPerson = {
   isRemote: boolean;
   /** The team until the reorganisation. */
   cameFrom?: Team;
-  /** Day of hiring; there from the beginning without it. */
+  /** Day of hiring; without it, there from the beginning. */
   joinsOn?: number;
-  /** The last day of those who left. */
+  /** The last day of people who have left. */
   leavesOn?: number;
 };
 
@@ -30,7 +30,7 @@ export const invitationDay = -2;
 export const reorganisationDay = -182;
 
 export type DemoNote = { day: number; text: string };
-/** What the company has noted of its year. */
+/** The company's notes about its year. */
 export const havupuuNotes: readonly DemoNote[] = [
   { day: reorganisationDay, text: 'Reorganisation' },
   { day: -17, text: 'New shift plan' },
@@ -131,8 +131,8 @@ function toPerson([name, team, language, marks, more]: Row): DemoPerson {
   };
 }
 
-/** 60 who are there today, and two who left. The first signed the company up. */
-/** Whose login is printed; has answered nothing that is open today, so that `/answer/` has something to ask. */
+/** 60 who are there today, and two who left. The first one signed the company up. */
+/** The one whose login is printed; has answered nothing that is open today, so that `/answer/` has something to ask. */
 export const respondentEmail = addressOf('Chloe', 'Martin', 'havupuu.example');
 
 export const havupuuPeople: readonly DemoPerson[] = rows.map(toPerson);

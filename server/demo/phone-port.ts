@@ -9,22 +9,22 @@ export type PhonePort = {
   close(): Promise<void>;
 };
 
-/** Homes and offices before what containers use. */
+/** Home and office networks before those of containers. */
 const privateNetworks = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
 
-/** This machine's address in a private network; one that the whole internet reaches is none. */
+/** This machine's address in a private network; a public address does not count. */
 export function networkAddress(interfaces = networkInterfaces()): string | null {
   const all = Object.values(interfaces).flatMap((one) => one ?? []);
   const own = all.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []));
   return privateNetworks.flatMap((network) => own.filter((address) => network.test(address)))[0] ?? null;
 }
 
-/** The page for answering and its calls. Mails, the console and what admins may do are not for the network. */
+/** The page for answering and its calls. Mails, the console and the admins' actions are not served to the network. */
 const forPhones = /^\/(answer\/.*|favicon\.svg|api\/respondent\/.*|api\/auth\/(login|logout|answering)\/)$/;
 
 function isForPhones(url: string): boolean {
   const path = url.split('?')[0] ?? '';
-  // A path that its reader would tidy is not what it looks like.
+  // A path with parts that a reader would normalise does not mean what it looks like.
   const isTidy = URL.canParse(path, 'http://phone') && new URL(path, 'http://phone').pathname === path;
   return isTidy && forPhones.test(path);
 }

@@ -1,4 +1,6 @@
-/** A stream of chance that is the same for the same key, on every machine: nothing in the demo is drawn elsewhere. */
+/**
+ * A stream of random numbers that is the same for the same key, on every machine; the demo uses no other randomness.
+ */
 export type Random = {
   /** Uniform in [0, 1). */
   next(): number;
@@ -9,11 +11,11 @@ export type Random = {
   /** Bell-shaped, within six deviations. */
   normal(mean: number, deviation: number): number;
   pick<T>(items: readonly T[]): T;
-  /** The items in another order. */
+  /** The items in random order. */
   shuffled<T>(items: readonly T[]): T[];
 };
 
-/** 32 bits in, 32 well-stirred bits out; no two inputs give the same. */
+/** 32 bits in, 32 well-mixed bits out; no two inputs give the same. */
 function stir(bits: number): number {
   let mixed = bits >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x9e3779b1);
@@ -22,8 +24,8 @@ function stir(bits: number): number {
 }
 
 /**
- * A generator of its own for each thing that happens (a person's answer to a round's question, say): what happens
- * before or beside it changes nothing of it.
+ * A separate generator for each event (a person's answer to a round's question, say), so that it does not depend on
+ * what happens before or beside it.
  */
 export function createRandom(...key: readonly (string | number)[]): Random {
   let state = 0x2545f491;
@@ -39,7 +41,7 @@ export function createRandom(...key: readonly (string | number)[]): Random {
     between,
     chance: (probability) => next() < probability,
     normal(mean, deviation) {
-      // Twelve uniform numbers have a variance of one together.
+      // The sum of twelve uniform numbers has a variance of one.
       let sum = -6;
       for (let drawn = 0; drawn < 12; drawn += 1) sum += next();
       return mean + deviation * sum;

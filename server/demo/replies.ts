@@ -6,17 +6,17 @@ import type { Random } from './random.ts';
 import type { Wellbeing } from './wellbeing.ts';
 
 export type Value = z.infer<typeof AnswerValue>;
-/** What a person answers; `asked` is the version of the question that the round asks. Null: no answer at all. */
+/** A person's answer; `asked` is the version of the question that the round asks. Null: none. */
 export type Reply = (wellbeing: Wellbeing, asked: Asked, random: Random) => Value | null;
 
-/** A share of 0 … 1 that a question is about. */
+/** A share of 0 … 1 that a question measures. */
 type Measure = (wellbeing: Wellbeing) => number;
 
 export const mood: Measure = (wellbeing) => wellbeing.mood;
 export const load: Measure = (wellbeing) => wellbeing.load;
 export const ease: Measure = (wellbeing) => 1 - wellbeing.load;
 
-/** On whole steps of the range that is asked. */
+/** On whole steps of the asked range. */
 export function onSlider(measure: Measure): Reply {
   return (wellbeing, asked, random) => {
     const { min, max, step } = sliderRange(asked.choices) ?? defaultSliderRange;

@@ -16,9 +16,9 @@ type Client = {
   name: string;
   domain: string;
   people: string[];
-  /** The day it came; its trial ends 14 days later. */
+  /** The day it signed up; its trial ends 14 days later. */
   joinedOn: number;
-  /** What the reseller gave a card for on that day; null: the trial ended, and nobody subscribed. */
+  /** The plan that the reseller gave a card for on that day; null: the trial ended, and nobody subscribed. */
   planId: string | null;
   isOldPricing: boolean;
   survey: DemoSurvey;
@@ -93,7 +93,7 @@ async function addClient(core: Core, setting: Setting, resellerId: number, clien
   return scope;
 }
 
-/** A reseller, whom the operator made, and their three small companies. */
+/** A reseller, created by the operator, and their three small companies. */
 export function resellerScenario(core: Core, setting: Setting): Scenario {
   const quiet: Core = { ...core, mail: { send: async () => {} } };
   const { database, clock } = core;

@@ -13,9 +13,9 @@ function refuse(message: string): never {
 }
 
 /**
- * A demo as a process: until it is asked to stop, and with a sentence where it can't start.
+ * A demo as a process: runs until it is stopped, and prints a sentence where it can't start.
  * @param own.afresh the command that makes it again, where it is another than the demo's
- * @param own.prepare what is done after it has said how to reach it
+ * @param own.prepare runs after the addresses are printed
  */
 export async function runDemo(
   args: readonly string[],

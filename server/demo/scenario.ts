@@ -5,10 +5,10 @@ import type { DemoRecords } from './demo-records.ts';
 /** Something that somebody does in the morning of a day. */
 export type Step = { day: number; run: () => Promise<void> };
 
-/** What is bought or ended in the evening: not within the day's transaction, as a provider is asked. */
+/** Purchases and cancellations in the evening: outside the day's transaction, because they call a provider. */
 export type Payment = { day: number; pay: (billing: Billing) => Promise<void> };
 
 export type Scenario = { steps: Step[]; payments: Payment[] };
 
-/** What a scenario is run with. */
+/** The input of a scenario. */
 export type Setting = { records: DemoRecords; calendar: DemoCalendar; password: string; passwordHash: string };

@@ -2,7 +2,10 @@ import type { Locale } from '../../shared/locales.ts';
 import { createRandom } from './random.ts';
 import { type Phase, sentences, type Theme } from './texts.content.ts';
 
-/** Gives each sentence once an occasion (a survey's round), so that no two people there say the same; '' when all are said. */
+/**
+ * Returns each sentence once per occasion (a survey's round), so that no two people there say the same; '' when all are
+ * used.
+ */
 export function createSentences(seed: number) {
   const left = new Map<string, string[]>();
   return (occasion: string, theme: Theme, language: Locale, phase: Phase): string => {

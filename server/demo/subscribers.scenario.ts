@@ -17,9 +17,9 @@ type Subscriber = {
   payments: ScenarioPayment[];
 };
 
-/** Each stands where some company stands with its subscription when the demo begins. */
+/** Each shows one state that a company's subscription can be in when the demo begins. */
 const subscribers = {
-  /** Paid its first month by a card that the second was declined with, some days ago. */
+  /** Paid its first month with a card that was declined for the second, some days ago. */
   pastDue: {
     name: 'Kahvila Aamunkoi',
     domain: 'aamunkoi.example',
@@ -35,7 +35,7 @@ const subscribers = {
       },
     ],
   },
-  /** Gave no card: nothing is open to its admin but the plans. */
+  /** Gave no card: its admin can open only the plans. */
   trialOver: {
     name: 'Pajula Works',
     domain: 'pajula.example',
@@ -87,7 +87,7 @@ function toPerson({ domain }: Subscriber, name: string, place: number): DemoPers
 
 const adminOf = (subscriber: Subscriber) => toPerson(subscriber, subscriber.people[0], 0);
 
-/** Their admins, by where their companies stand. */
+/** Their admins, by the state of their companies. */
 export const subscriberLogins = {
   pastDue: adminOf(subscribers.pastDue).email,
   trialOver: adminOf(subscribers.trialOver).email,
@@ -95,7 +95,7 @@ export const subscriberLogins = {
   trialEnding: adminOf(subscribers.trialEnding).email,
 };
 
-/** Small companies that signed up by themselves: what subscriptions come to (4.15–4.18, 9.3, 2.19). */
+/** Small companies that signed up themselves: the possible states of subscriptions (4.15–4.18, 9.3, 2.19). */
 export function subscribersScenario(core: Core, setting: Setting): Scenario {
   const steps: Step[] = [];
   const payments: Payment[] = [];

@@ -11,7 +11,7 @@ export type DemoQuestion = QuestionSave & { reply: Reply | 'sentence' };
 export type DemoSurvey = {
   title: string;
   description: string;
-  /** What its admin says in notices and reminders. */
+  /** The admin's text in notices and reminders. */
   message?: string;
   anonymous: boolean;
   /** Days, 0 is today. `startsOn` and `endsOn` are days of `active_from` and `active_until`. */
@@ -19,14 +19,14 @@ export type DemoSurvey = {
   startsOn: number | null;
   endsOn: number | null;
   isActive: boolean;
-  /** Of those who are at work, how many answer a round. */
+  /** The share of people at work who answer a round. */
   rate: number;
-  /** The rate today, where it has changed little by little since the survey began. */
+  /** Today's rate, where it has changed gradually since the survey began. */
   rateNow?: number;
-  /** By how much the mood of a team has moved since the survey began, by today: for its answers here alone. */
+  /** The change of a team's mood from the survey's beginning to today, for its answers here only. */
   moves?: Partial<Record<Team, number>>;
   has: (person: DemoPerson) => boolean;
-  /** Others are asked from a day on. */
+  /** The survey asks other people from a day on. */
   handover?: { on: number; has: (person: DemoPerson) => boolean };
   questions: readonly DemoQuestion[];
   /** A question that changes on a day: its next round asks the new version. */
@@ -298,7 +298,7 @@ const office: DemoSurvey = {
   ],
 };
 
-/** Production likes the new shifts less and less, customer care more and more: together nothing changes. */
+/** Production likes the new shifts less and less, customer care more and more: overall nothing changes. */
 const shifts: DemoSurvey = {
   title: 'Shift planning',
   description: 'Every week until the new shift plan has settled, for production and customer care.',
@@ -321,7 +321,10 @@ const shifts: DemoSurvey = {
   ],
 };
 
-/** Those who built the line are asked first, then those who run it: the mean falls, and nobody has changed their mind. */
+/**
+ * Those who built the line are asked first, then those who run it: the mean falls, although nobody has changed their
+ * mind.
+ */
 const newLine: DemoSurvey = {
   title: 'New line: from building to running',
   description:
@@ -349,8 +352,8 @@ const newLine: DemoSurvey = {
 };
 
 /**
- * Orders grow, and so does the desk: who stays keeps up less and less, while those who come are fresh. Everyone's mean hides
- * most of it, and the same people tell it.
+ * Orders grow, and so does the desk: those who stay keep up less and less, while new people are fresh. Everyone's mean
+ * hides most of it; the same people's shows it.
  */
 const orderDesk: DemoSurvey = {
   title: 'Order desk',
@@ -380,7 +383,7 @@ const orderDesk: DemoSurvey = {
   ],
 };
 
-/** Asked every week, and nothing came of it. */
+/** Asked every week, without any result. */
 const lunch: DemoSurvey = {
   title: 'Lounasruokala',
   description: 'Joka viikko: miltä lounas maistui?',

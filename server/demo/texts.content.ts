@@ -2,7 +2,7 @@ import type { Locale } from '../../shared/locales.ts';
 
 /** `calm` before the reorganisation, `strain` in the weeks after it, `recovery` since. */
 export type Phase = 'calm' | 'strain' | 'recovery';
-/** What a text answers to: an open question, a number that somebody explains, a question that somebody skips. */
+/** The occasion of a text: an open question, a number that somebody explains, a question that somebody skips. */
 export type Theme = 'wish' | 'note' | 'skip';
 
 type Stock = Record<Locale, Record<Theme, Record<Phase | 'always', readonly string[]>>>;

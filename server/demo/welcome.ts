@@ -7,7 +7,7 @@ import { subscriberLogins } from './subscribers.scenario.ts';
 
 const admins = havupuuPeople.filter((person) => person.isAdmin).map((person) => person.email);
 
-/** Whom to log in as, all with the demo's one password. */
+/** The logins, all with the demo's one password. */
 export const demoLogins = {
   admin: admins[0] ?? '',
   finnishAdmin: admins[1] ?? '',
@@ -19,7 +19,10 @@ export const demoLogins = {
 
 export type Welcome = {
   address: string;
-  /** Where a phone in the same network answers, signed in as the respondent; null: no phone reaches this machine. */
+  /**
+   * The address where a phone in the same network answers, signed in as the respondent; null: no phone reaches this
+   * machine.
+   */
   phoneLink: string | null;
   password: string;
   outboxSecret: string;
@@ -32,13 +35,13 @@ export type Welcome = {
   afresh: string;
 };
 
-/** Half blocks, light on dark whatever colours the terminal has: a phone reads nothing else in all of them. */
+/** Half blocks, light on dark whatever the terminal's colours: the only form that a phone reads in all of them. */
 function qrCode(text: string): string[] {
   const lines = encodeQR(text, 'ascii', { ecc: 'low' }).trimEnd().split('\n');
   return lines.map((line) => `  ${styleText(['whiteBright', 'bgBlack'], line)}`);
 }
 
-/** What the demo prints when it is ready. */
+/** The demo's output when it is ready. */
 export function welcomeText({
   address,
   phoneLink,

@@ -2,10 +2,10 @@ import { type DemoPerson, reorganisationDay, type Team } from './people.content.
 import { createRandom } from './random.ts';
 import type { Phase } from './texts.content.ts';
 
-/** What a person feels on a day; both shares from 0 to 1, a `load` of 0.5 being the right amount of work. */
+/** A person's state on a day; both shares from 0 to 1, a `load` of 0.5 being the right amount of work. */
 export type Wellbeing = { mood: number; load: number; phase: Phase };
 
-/** How far the reorganisation took a team's mood down and its load up, and what is left of both now. */
+/** How far the reorganisation lowered a team's mood and raised its load, and what is left of both now. */
 const shocks: Record<Team, { mood: number; moodNow: number; load: number; loadNow: number }> = {
   product: { mood: -0.14, moodNow: 0.08, load: 0.16, loadNow: 0.02 },
   care: { mood: -0.26, moodNow: -0.01, load: 0.34, loadNow: 0.08 },
@@ -27,7 +27,7 @@ function shockOf(team: Team, weeks: number): { mood: number; load: number } {
   return { mood: between(mood, moodNow), load: between(load, loadNow) };
 }
 
-/** 'MM-DD' of an ISO date decides: people come back fresh from July, and November is dark. */
+/** By the 'MM-DD' of an ISO date: people come back rested from July, and November is dark. */
 function seasonOf(date: string): { mood: number; load: number } {
   const month = date.slice(5, 7);
   if (month === '08') return { mood: 0.05, load: -0.04 };
@@ -58,7 +58,7 @@ function within(share: number): number {
   return Math.min(0.999, Math.max(0, share));
 }
 
-/** The share of those who would answer that are at work: July and Christmas are holes. */
+/** The share of usual respondents who are at work: July and Christmas are gaps. */
 export function presenceOn(date: string): number {
   const day = date.slice(5);
   if (day >= '12-22' || day <= '01-03') return 0.15;

@@ -37,7 +37,10 @@ export type MailOrder<Name extends MailTemplate> = {
   /** Instead of Rytmi's name, before Rytmi's address. */
   senderName?: string | null;
 } & (Name extends KeyedTemplate
-  ? { /** The account that the link opens; the link is made when the mail is sent. */ accountId: number; values: Keyless<Name> }
+  ? {
+      /** The account that the link opens; the link is made when the mail is sent. */ accountId: number;
+      values: Keyless<Name>;
+    }
   : { values: MailValues<Name> });
 
 type Keyless<Name extends MailTemplate> = Omit<MailValues<Name>, 'url'>;

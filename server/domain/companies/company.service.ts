@@ -49,12 +49,12 @@ const usualHours: CompanyHours = { notice_hour: usualNoticeHour, notice_holidays
 
 type Editable = CompanyBilling & CompanyHours & { name: string; email: string; timezone: string };
 
-/** All that decides when automatic mails go out. */
+/** Everything that decides when automatic mails go out. */
 function hoursOf({ timezone, notice_hour, notice_holidays }: Editable): string {
   return JSON.stringify([timezone, notice_hour, notice_holidays]);
 }
 
-/** As it will be. */
+/** The state after the change. */
 function merged(stored: Editable, patch: z.output<typeof CompanyPatch>): Editable {
   const said = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const company: Editable = { ...stored, ...said };
@@ -62,7 +62,7 @@ function merged(stored: Editable, patch: z.output<typeof CompanyPatch>): Editabl
   return { ...company, notice_holidays, vat_number: normalVatNumber(company.vat_number, company.billing_country) };
 }
 
-/** @throws 400 on the billing field that cannot be so: a number needs its country, and its format */
+/** @throws 400 on an inconsistent billing field: a number needs its country, and its format */
 function checkBilling({ billing_country: country, ...company }: Editable): void {
   const { billing_name, billing_address, billing_postal_code, billing_city, vat_number } = company;
   const isBegun = [billing_name, billing_address, billing_postal_code, billing_city, vat_number].some(Boolean);
@@ -79,7 +79,7 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
   }
 
   return {
-    /** Those whom the account may act in: its own as an admin, the linked ones as a reseller. */
+    /** The companies that the account may act in: its own as an admin, the linked ones as a reseller. */
     list({ accountId }: SignedIn): Promise<Company[]> {
       return listVisibleCompanies(database, accountId, clock.now());
     },
@@ -89,9 +89,9 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
     },
 
     /**
-     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * Checks the valid fields of a form while others are invalid.
      * @param companyId null: of a new one
-     * @param refused without the country a number says nothing
+     * @param refused a number cannot be checked without the country
      */
     async check(
       companyId: number | null,
@@ -135,9 +135,9 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
     },
 
     /**
-     * A new time zone counts from each question's next round on.
+     * A new time zone applies from each question's next round.
      * @param expected null: last write wins
-     * @throws 409 with the company as it is now
+     * @throws 409 with the current company
      */
     change(scope: Scope, patch: z.output<typeof CompanyPatch>, expected: number | null): Promise<Saved> {
       const { companyId } = scope;
@@ -159,11 +159,11 @@ export function createCompanyService({ database, clock, audit, billing, jobs, lo
     },
 
     /**
-     * Ends the subscription, then deletes the company with its people's accounts and everything it ever asked. Its
-     * audit log goes with it, so the action is told to the server's log.
-     * @param expected null: whatever it is by now
-     * @throws 403 for its admins: only a reseller may; 409 with the company as it is now; 503 when the subscription cannot
-     *   be ended at the payment provider
+     * Ends the subscription, then deletes the company with its people's accounts and all its data. Its audit log is
+     * deleted too, so the action is written to the server's log.
+     * @param expected null: any version
+     * @throws 403 for its admins: only a reseller may; 409 with the current company; 503 when the subscription cannot
+     * be ended at the payment provider
      */
     async remove(scope: Scope, expected: number | null): Promise<void> {
       const { companyId, accountId, userType } = scope;

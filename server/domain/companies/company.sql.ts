@@ -6,7 +6,7 @@ import { hasSubscription } from './subscribed.sql.ts';
 const billingColumns = `c.billing_name, c.billing_address, c.billing_postal_code, c.billing_city, c.billing_country,
   c.vat_number`;
 
-/** To whom invoices go (docs/adr/0054); '' where it has not been said. */
+/** The recipient of invoices (docs/adr/0054); '' where it is not known. */
 export type CompanyBilling = Pick<
   Company,
   'billing_name' | 'billing_address' | 'billing_postal_code' | 'billing_city' | 'billing_country' | 'vat_number'
@@ -38,8 +38,8 @@ export async function findCompany(database: Database, companyId: number, now: Da
 }
 
 /**
- * Makes the writes to one company's people, groups and memberships wait for each other, so that what is checked (an
- * admin remains, a name is free, an id is there) still holds when it is written. Take it first in the transaction.
+ * Serialises the writes to one company's people, groups and memberships, so that a check (an admin remains, a name is
+ * free, an id exists) still holds at the write. Take it first in the transaction.
  * @returns false when the company is gone
  */
 export async function lockCompany(database: Database, companyId: number): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function insertCompany(
   return row.id;
 }
 
-/** Linked already: nothing happens. */
+/** Does nothing where they are linked already. */
 export async function linkReseller(database: Database, accountId: number, companyId: number): Promise<void> {
   await database.query(
     'insert into reseller_companies (account_id, company_id) values ($1, $2) on conflict do nothing',
@@ -86,7 +86,10 @@ export async function updateCompany(
   );
 }
 
-/** Of all the company's surveys, where its hours have changed: moments of the last day may have been moved into the past. */
+/**
+ * For all the company's surveys, when its hours have changed: moments of the last day may have been moved into the
+ * past.
+ */
 export async function makeMailsDue(database: Database, companyId: number, now: Date): Promise<void> {
   await database.query(
     `update reminder_schedule set due_at = $2::timestamptz, since = coalesce(since, $2::timestamptz - interval '1 day')
@@ -95,12 +98,12 @@ export async function makeMailsDue(database: Database, companyId: number, now: D
   );
 }
 
-/** The accounts of its people, except resellers': those work for other companies too. */
+/** The accounts of its people, except resellers', who also work for other companies. */
 export async function deleteAccountsOfCompany(database: Database, companyId: number): Promise<void> {
   await database.query('delete from accounts where company_id = $1 and not is_reseller', [companyId]);
 }
 
-/** Everything of the company goes with it (foreign keys). */
+/** Everything of the company is deleted with it (foreign keys). */
 export async function deleteCompany(database: Database, companyId: number): Promise<void> {
   await database.query('delete from companies where id = $1', [companyId]);
 }
@@ -146,7 +149,7 @@ export type CompanyAdmin = {
   timeZone: string;
 };
 
-/** The company's admins who can log in, each in their language. */
+/** The company's admins who can log in, with their languages. */
 export function listAdmins(database: Database, companyId: number): Promise<CompanyAdmin[]> {
   return database.query(
     `select p.first_name as name, a.email, a.language as locale, c.name as company, c.timezone as "timeZone"

@@ -2,8 +2,9 @@ import type { FirstSteps } from '../../../contract/company.ts';
 import type { Database } from '../../core/db/database.ts';
 
 /**
- * Facts only: an admin who asks nobody else has not chosen respondents. Each but the count of people ends at the first row that it finds. What has been answered of an anonymous survey is told when a
- * round's results are, and nothing before: else the last step would tell of a single person (design §5).
+ * Facts only: an admin who asks nobody else has not chosen respondents. Each, except the count of people, ends at the
+ * first row that it finds. An anonymous survey's answers count only once a round's results are shown: otherwise the
+ * last step would reveal a single person's answer (design §5).
  */
 export async function findFirstSteps(
   database: Database,

@@ -2,8 +2,9 @@
 export const runningStatuses = "('trialing', 'active', 'past_due')";
 
 /**
- * SQL for "a subscription of this company runs". What ends by itself does so at its moment, whoever notices when.
- * @param companyId a column or parameter, as it stands in the statement
+ * SQL for "a subscription of this company is active". One that ends automatically does so at its moment, even if
+ * nothing has run since.
+ * @param companyId a column or parameter, as written in the statement
  * @param now a parameter
  */
 export function hasSubscription(companyId: string, now: string): string {

@@ -36,7 +36,7 @@ const formats: Record<EuCountry, vat.Country> = {
 
 const isEu = (country: string): country is EuCountry => (euCountries as readonly string[]).includes(country);
 
-/** As it is kept: in capitals, with its country's letters. Of other countries as it was typed. */
+/** The stored form: in capitals, with its country's letters. For other countries as it was typed. */
 export function normalVatNumber(typed: string, country: string): string {
   if (!isEu(country)) return typed;
   const plain = typed.replace(/[\s.-]/g, '').toUpperCase();
@@ -44,7 +44,7 @@ export function normalVatNumber(typed: string, country: string): string {
   return plain === '' || plain.startsWith(letters) ? plain : letters + plain;
 }
 
-/** Whether a number has the format of its country. Of other countries than the EU's nothing is known. */
+/** Whether a number has the format of its country. Only the EU's formats are known. */
 export function isVatNumber(number: string, country: string): boolean {
   return !isEu(country) || vat.checkVAT(number, [formats[country]]).isValid;
 }

@@ -2,7 +2,7 @@ import { Config } from '../../../contract/config.ts';
 import type { App } from '../../core/app-type.ts';
 import type { Core } from '../../core/core.ts';
 
-/** What the console must know before anyone has logged in (design §4). */
+/** What the console needs before anyone has logged in (design §4). */
 export function registerConfigRoutes(app: App, { config, billing }: Core): void {
   app.get(
     '/api/config/',

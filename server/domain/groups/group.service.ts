@@ -24,7 +24,7 @@ export function createGroupService({ database, clock, audit }: Core) {
   async function checkName({ companyId }: Scope, name: string | undefined, exceptId: number | null): Promise<void> {
     if (name === undefined) return;
     const others = await listOtherNames(database, companyId, name, exceptId);
-    // The database alone would not know in every locale that ä and Ä are one.
+    // The database alone does not treat ä and Ä as the same in every locale.
     const isTaken = others.some((other) => other.is_same || foldGroupName(other.name) === foldGroupName(name));
     if (isTaken) throw invalid({ name: groupMessages.nameTaken });
   }
@@ -35,7 +35,7 @@ export function createGroupService({ database, clock, audit }: Core) {
   }
 
   /**
-   * What can be said of the fields that are given; of a form's while others are not right in themselves.
+   * Checks the given fields; for a form also while others are invalid.
    * @param id null: of a new group
    */
   function check(scope: Scope, id: number | null, { name, users }: Partial<z.output<typeof GroupPatch>>) {
@@ -74,7 +74,7 @@ export function createGroupService({ database, clock, audit }: Core) {
     /**
      * `users` replaces everyone in the group.
      * @param expected null: last write wins
-     * @throws 409 with the group as it is now
+     * @throws 409 with the current group
      */
     change(scope: Scope, id: number, patch: z.output<typeof GroupPatch>, expected: number | null): Promise<Saved> {
       return database.transaction(async () => {
@@ -91,9 +91,9 @@ export function createGroupService({ database, clock, audit }: Core) {
     },
 
     /**
-     * Its people leave it now; closed rounds keep what they counted of it.
-     * @param expected null: whatever it is by now
-     * @throws 409 with the group as it is now
+     * Its people leave it now; closed rounds keep their counts of it.
+     * @param expected null: any version
+     * @throws 409 with the current group
      */
     remove(scope: Scope, id: number, expected: number | null): Promise<void> {
       return database.transaction(async () => {

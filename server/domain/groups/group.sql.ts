@@ -37,7 +37,7 @@ export async function findGroup(
   return row;
 }
 
-/** The names of the other present groups; `is_same` is what the unique index thinks of each. */
+/** The names of the company's other groups; `is_same` is the unique index's opinion of each. */
 export function listOtherNames(database: Database, companyId: number, name: string, exceptId: number | null) {
   return database.query<{ name: string; is_same: boolean }>(
     `select name, lower(name) = lower($2) as is_same from groups
@@ -80,7 +80,7 @@ export async function removeGroup(database: Database, companyId: number, id: num
   ]);
 }
 
-/** How many of the given ids are present groups of the company; a foreign id is left out like a missing one. */
+/** How many of the given ids are groups of the company; a foreign id counts as missing. */
 export async function countGroupsAmong(database: Database, companyId: number, ids: number[]): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*) as count from groups where company_id = $1 and removed_at is null and id = any($2::bigint[])',

@@ -1,10 +1,11 @@
 import type { Database } from '../../core/db/database.ts';
 
-// Memberships are rows with from and until (half-open): replacing a set closes what is gone and opens what is new, at
-// one instant, and leaves what stays untouched. A row that is opened again at the very instant it was closed reopens.
+// Memberships are rows with from and until (half-open): replacing a set closes removed rows and opens new ones, at one
+// instant, and leaves the rest untouched. A row that is opened again at the very instant it was closed reopens.
 
 /**
- * Also with a short list a group may hold thousands: `not in` and `except` are hashed, whatever the planner believes.
+ * A group may have thousands of people even with a short list: `not in` and `except` are hashed, whatever the planner
+ * believes.
  * @returns the people who joined or left.
  */
 export async function replaceMembersOfGroup(
@@ -64,7 +65,7 @@ export async function replaceGroupsOfPerson(
   return [...left, ...joined].map((row) => row.group_id);
 }
 
-/** Who of the given people is in which of the given groups now. */
+/** Which of the given people are in which of the given groups now. */
 export function listMemberships(
   database: Database,
   companyId: number,
@@ -78,7 +79,7 @@ export function listMemberships(
   );
 }
 
-/** Pairs of a group and a person; they belong together by their places. None of them is in the group yet. */
+/** Pairs of a group and a person, matched by index. None of them is in the group yet. */
 export async function openMemberships(
   database: Database,
   companyId: number,
@@ -111,7 +112,7 @@ export async function closeMemberships(
   return [...new Set(rows.map((row) => row.group_id))];
 }
 
-/** A person's record shows their groups: whoever edits an older copy of it must meet a conflict. */
+/** A person's record shows their groups: editing an older copy of it must cause a conflict. */
 export async function touchPeople(database: Database, companyId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await database.query('update people set version = version + 1 where company_id = $1 and id = any($2::bigint[])', [
@@ -129,7 +130,7 @@ export async function touchGroups(database: Database, companyId: number, ids: nu
   ]);
 }
 
-/** How many of the given ids are present people of the company; a foreign id is left out like a missing one. */
+/** How many of the given ids are people of the company; a foreign id counts as missing. */
 export async function countPresentPeople(
   database: Database,
   companyId: number,

@@ -1,4 +1,5 @@
-// The question library and the templates of surveys: one thing a question, neutral wording, scales with as many answers on either side.
+// The question library and the templates of surveys: one topic per question, neutral wording, scales with as many
+// answers on either side.
 
 export const scaleMessages = {
   agreementDisagreeFully: /*i18n*/ { id: 'library.agreement.disagree-fully', message: 'Strongly disagree' },

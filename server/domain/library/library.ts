@@ -39,7 +39,7 @@ export function libraryIn(locale: Locale): QuestionLibrary {
   };
 }
 
-/** What a survey asks that starts from a template. */
+/** The questions of a survey that starts from a template. */
 export function templateQuestions(template: SurveyTemplate, locale: Locale): LibraryQuestion[] {
   const keys = surveyTemplates.find(({ key }) => key === template)?.questions ?? [];
   return keys.map((key) => questionOf(key, locale));

@@ -16,7 +16,7 @@ import {
   workloadMessages as workload,
 } from './library.messages.ts';
 
-/** A choice that is no message is a number of a slider's range. */
+/** A choice that is not a message is a number of a slider's range. */
 export type WrittenQuestion = {
   key: string;
   label: Message;
@@ -83,7 +83,7 @@ function written(
   return { key, label, timing, choices: [], help: null, placeholder: null, ...rest };
 }
 
-/** Each with the rhythm that it is worded for. Keys stay: templates name questions by them. */
+/** Each with the interval that its wording assumes. Keys must not change: templates refer to questions by them. */
 export const libraryThemes: readonly { key: LibraryTheme; name: Message; questions: readonly WrittenQuestion[] }[] = [
   {
     key: 'wellbeing',
@@ -207,7 +207,7 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
   },
 ];
 
-/** What a new survey can start from; `questions`: keys, in their order. */
+/** The templates of new surveys; `questions`: keys, in their order. */
 export const surveyTemplates: readonly {
   key: SurveyTemplate;
   questions: readonly string[];

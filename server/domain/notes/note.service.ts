@@ -22,7 +22,7 @@ import {
 
 type Saved = { note: TaggedNote; version: number };
 
-/** What a company notes of its days (docs/adr/0035). */
+/** A company's notes about its days (docs/adr/0035). */
 export function createNoteService({ database, clock, audit }: Core) {
   async function read({ companyId }: Scope, id: number): Promise<Saved> {
     const row = await findNote(database, companyId, id);
@@ -63,7 +63,7 @@ export function createNoteService({ database, clock, audit }: Core) {
 
     /**
      * @param expected null: last write wins
-     * @throws 409 with the note as it is now
+     * @throws 409 with the current note
      */
     change(scope: Scope, id: number, patch: z.output<typeof NotePatch>, expected: number | null): Promise<Saved> {
       return database.transaction(async () => {
@@ -79,8 +79,8 @@ export function createNoteService({ database, clock, audit }: Core) {
     },
 
     /**
-     * @param expected null: whatever it is by now
-     * @throws 409 with the note as it is now
+     * @param expected null: any version
+     * @throws 409 with the current note
      */
     remove(scope: Scope, id: number, expected: number | null): Promise<void> {
       return database.transaction(async () => {

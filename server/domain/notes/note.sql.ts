@@ -18,7 +18,7 @@ export function listNotes(database: Database, companyId: number, surveyId: numbe
   );
 }
 
-/** What a report of the survey shows of its days, oldest first. */
+/** The notes in a report of the survey, oldest first. */
 export function listNotesOfDays(database: Database, companyId: number, surveyId: number, { start, end }: Days) {
   return database.query<{ id: number; date: string; text: string }>(
     `select id, day as date, text from notes
@@ -43,7 +43,7 @@ export async function countNotes(database: Database, companyId: number): Promise
   return row?.count ?? 0;
 }
 
-/** Whether the company has the survey, which then stays until the transaction ends. */
+/** Whether the company has the survey, which then cannot be deleted until the transaction ends. */
 export async function keepSurvey(database: Database, companyId: number, surveyId: number): Promise<boolean> {
   const rows = await database.query('select id from surveys where company_id = $1 and id = $2 for key share', [
     companyId,

@@ -2,13 +2,18 @@ import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, type Reword
 import { type Message, withValues } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
 
-/** What a question asks; a change of it makes a new version once it has been asked (design §5). */
+/**
+ * The parts of a question that respondents see; a change of them makes a new version once it has been asked (design
+ * §5).
+ */
 export type Asked = { fieldType: FieldType; choices: readonly string[] };
 
 /** `step` null: every number from `min` to `max`. */
 export type SliderRange = { min: number; max: number; step: number | null };
 
-/** What people mean by a number: sums of the squares of others leave the doubles, or lose the digits of their neighbours. */
+/**
+ * The range of realistic numbers: sums of squares of others overflow doubles, or lose the digits of their neighbours.
+ */
 const largestNumber = 1e15;
 const smallestNumber = 1e-9;
 const mostDigits = 15;
@@ -26,7 +31,7 @@ export function parseNumber(text: string): number | null {
   return isMeantNumber(value) ? value : null;
 }
 
-/** The range that a slider's choices mean (5.8); null when they mean none. */
+/** The range that a slider's choices mean (5.8); null when they are not a range. */
 export function sliderRange(choices: readonly string[]): SliderRange | null {
   if (choices.length === 0) return defaultSliderRange;
   if (choices.length > 3) return null;
@@ -44,10 +49,10 @@ export function isOnSlider(value: number, { min, max, step }: SliderRange): bool
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** How a Slider's answers are read: which are favourable, and what is aimed at (docs/adr/0040). */
+/** Settings for a Slider's results: the favourable threshold and the goal (docs/adr/0040). */
 export type Thresholds = { favourableFrom: number | null; goal: number | null };
 
-/** Why a question can't be saved as it is, by field of the wire; empty when it can. */
+/** Why a question can't be saved, by field of the wire; empty when it can. */
 export function checkQuestion(question: Asked & Thresholds & { default: string }): Record<string, Message> {
   const choices = checkChoices(question);
   if (choices !== null) return { choices };
@@ -80,7 +85,7 @@ function checkChoices({ fieldType, choices }: Asked): Message | null {
   return step !== null && (step <= 0 || step > max - min) ? questionMessages.sliderStep : null;
 }
 
-/** Of three choices that mean no range: which part is wrong. */
+/** For three choices that are not a range: which part is wrong. */
 function stepOrRange(choices: readonly string[]): Message {
   return sliderRange(choices.slice(0, 2)) === null ? questionMessages.sliderRange : questionMessages.sliderStep;
 }
@@ -96,7 +101,7 @@ function checkDefault({ fieldType, choices, default: value }: Asked & { default:
   return withValues(questionMessages.defaultRange, { min: range.min, max: range.max });
 }
 
-/** Whether answers to one are answers to the other: same type, and same choices or range. */
+/** Whether answers to one fit the other: same type, and same choices or range. */
 export function isSameAsked(a: Asked, b: Asked): boolean {
   if (a.fieldType !== b.fieldType) return false;
   if (a.fieldType === fieldTypes.slider) {
@@ -106,10 +111,11 @@ export function isSameAsked(a: Asked, b: Asked): boolean {
 }
 
 /**
- * What a change means to the results of a question that has been asked: they go on, or begin anew with the next round.
- * @param stored as it is before the change: a version that waits for the next round stays what it was said to be
- * @param rewording what the change says of its words; undefined: nothing
- * @returns null where its words are others, nothing else is, and it does not say what they mean
+ * How a change affects the results of a question that has been asked: they continue, or start again with the next
+ * round.
+ * @param stored the question before the change: a version that waits for the next round keeps its meaning
+ * @param rewording what the change says about its label; undefined: nothing
+ * @returns null where only the label changes and its meaning is not declared
  */
 export function meaningOf(
   lastAsked: Asked & { label: string },

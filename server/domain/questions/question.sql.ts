@@ -128,7 +128,7 @@ export async function updateQuestion(
   );
 }
 
-/** Gives the questions of a survey the places in which `ids` stand. The caller holds the survey's lock. */
+/** Sorts the questions of a survey in the order of `ids`. The caller holds the survey's lock. */
 export async function savePositions(database: Database, companyId: number, ids: readonly number[]): Promise<void> {
   await database.query(
     `update questions q set position = placed.position - 1
@@ -163,8 +163,8 @@ export async function saveVersion(
 }
 
 /**
- * Gives a version that has been asked other words of the same meaning, from the open round on, else from the next one. Of
- * several changes within a round the first words and the last count; none where they are the same again.
+ * Rewords a version that has been asked, with the same meaning, from the open round on, else from the next one. Of
+ * several changes within a round the first and the last label count; none where they are the same.
  */
 export async function rewordVersion(
   database: Database,

@@ -4,8 +4,8 @@ import { addDays } from '../../rules/calendar/days.ts';
 import type { SurveyRecord } from './survey.sql.ts';
 
 /**
- * The open round of a survey and how many take part in it. List, survey page and dashboard all say this: a question of
- * its own rhythm may have been answered by fewer. `end_date` is the last day, as in the report.
+ * The open round of a survey and how many take part in it, the same in list, survey page and dashboard: a question with
+ * its own interval may have been answered by fewer. `end_date` is the last day, as in the report.
  */
 export function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
   const { roundStart, roundEnd } = record;

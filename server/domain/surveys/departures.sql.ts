@@ -3,8 +3,8 @@ import type { Database } from '../../core/db/database.ts';
 export type Departure = { surveyId: number; email: string };
 
 /**
- * The addresses that are asked, or have been, in an open round of these people's surveys. Of an anonymous survey whether
- * they have answered or not: what follows must not tell. Of others where they have.
+ * The addresses that are asked, or have been, in an open round of these people's surveys. In an anonymous survey
+ * whether they have answered or not, because the effects must not reveal it; in others where they have.
  */
 export function listDeparting(database: Database, companyId: number, personIds: readonly number[]) {
   return database.query<Departure>(
@@ -22,7 +22,7 @@ export function listDeparting(database: Database, companyId: number, personIds: 
   );
 }
 
-/** The keys of a survey's departures, one as a rule. */
+/** The keys of a survey's departures, usually one. */
 export async function listDepartureKeys(database: Database, companyId: number, surveyId: number): Promise<string[]> {
   const rows = await database.query<{ key: string }>(
     'select distinct key from departures where company_id = $1 and survey_id = $2 order by key',
@@ -62,7 +62,7 @@ export async function listDeparted(
   return rows.map(({ hash }) => hash);
 }
 
-/** The surveys of a company that know departures. */
+/** The surveys of a company that have departures. */
 export async function listLeftSurveys(database: Database, companyId: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     'select distinct survey_id as id from departures where company_id = $1 order by id',
@@ -71,7 +71,7 @@ export async function listLeftSurveys(database: Database, companyId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Those of which no round is open any more. */
+/** Those without an open round. */
 export async function forgetDepartures(database: Database, companyId: number, surveyId: number): Promise<void> {
   await database.query(
     `delete from departures d
@@ -84,7 +84,7 @@ export async function forgetDepartures(database: Database, companyId: number, su
 
 export type NewRespondent = { id: number; name: string; email: string };
 
-/** Those of the ids whom the survey does not ask now. */
+/** Those of the ids that the survey does not ask now. */
 export function listNewRespondents(
   database: Database,
   companyId: number,

@@ -10,14 +10,17 @@ import {
   type NewRespondent,
 } from './departures.sql.ts';
 
-/** An address as it is kept: who does not know the key, which goes with the last of the survey's departures, cannot guess it. */
+/**
+ * The stored form of an address: it cannot be guessed without the key, which is deleted with the survey's last
+ * departure.
+ */
 function hashOf(key: string, email: string): string {
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(email).digest('base64url');
 }
 
 /**
- * Notes the present addresses of people who are being erased, or moved to another one. Before that, in its transaction:
- * added again, they would answer twice in a round, and be counted twice (docs/adr/0062).
+ * Stores the current addresses of people before they are erased or moved to another address, in its transaction: added
+ * again, they would answer twice in a round, and be counted twice (docs/adr/0062).
  */
 export async function noteDepartures(
   database: Database,
@@ -49,7 +52,7 @@ async function departedAmong<T extends { email: string }>(
   return people.filter((person) => hashesOf.get(person)?.some((hash) => departed.has(hash)));
 }
 
-/** Those of `ids` whom a survey would ask again in its open round, under another account. */
+/** Those of `ids` that a survey would ask again in its open round, through another account. */
 export async function listReturning(
   database: Database,
   companyId: number,
@@ -61,7 +64,7 @@ export async function listReturning(
   return departedAmong(database, companyId, surveyId, await listNewRespondents(database, companyId, surveyId, ids));
 }
 
-/** Whether an open round of any survey has reached this address by an account that has it no more. */
+/** Whether an open round of any survey has reached this address through an account that no longer has it. */
 export async function hasDeparted(database: Database, companyId: number, email: string): Promise<boolean> {
   for (const surveyId of await listLeftSurveys(database, companyId)) {
     if ((await departedAmong(database, companyId, surveyId, [{ email }])).length > 0) return true;

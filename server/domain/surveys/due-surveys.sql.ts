@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 import { lockSurvey, lockSurveyIfFree, type SurveyState } from './survey-state.sql.ts';
 
-// When the scheduler is to look at a survey next: it looks whenever a round opens or closes, or the survey begins.
+// When the scheduler must look at a survey next: whenever a round opens or closes, or the survey begins.
 
 /** Surveys of all companies that the scheduler must look at by `now`, the longest overdue first. */
 export function listDueSurveys(database: Database, now: Date, limit: number) {
@@ -20,7 +20,7 @@ export async function isDue(database: Database, companyId: number, surveyId: num
   return rows.length > 0;
 }
 
-/** Locks a due survey, unless another server has it or has done it already. */
+/** Locks a due survey, unless another server has it or has handled it already. */
 export async function takeDueSurvey(
   database: Database,
   companyId: number,
@@ -28,11 +28,11 @@ export async function takeDueSurvey(
   now: Date,
 ): Promise<SurveyState | undefined> {
   const row = await lockSurveyIfFree(database, companyId, surveyId);
-  // Only under the lock is the schedule sure: the other server may have moved it since it was listed.
+  // The schedule is certain only under the lock: another server may have moved it since it was listed.
   return row !== undefined && (await isDue(database, companyId, surveyId, now)) ? row : undefined;
 }
 
-/** The same, waiting for whoever has it. */
+/** The same, but waits for another server. */
 export async function waitForDueSurvey(
   database: Database,
   companyId: number,
@@ -60,7 +60,7 @@ export async function saveDueAt(
   );
 }
 
-/** The scheduler looks at all of a company's surveys: a subscription runs again, so that rounds go on. */
+/** The scheduler looks at all of a company's surveys: a subscription is active again, so rounds continue. */
 export async function makeSurveysDue(database: Database, companyId: number, now: Date): Promise<void> {
   await database.query('update survey_schedule set due_at = $2 where company_id = $1 and due_at > $2', [
     companyId,

@@ -3,8 +3,8 @@ import type { AskedSizes, RoundUnits } from '../../rules/anonymity/asked-units.t
 import { listPlacedFrozen, reportingGroup } from './publication.sql.ts';
 
 /**
- * SQL: whether a round asks a person (docs/adr/0071). Of `round` it reads `survey_id`, `layout`, `cells` and `left_out`; a
- * look-up by key where the round leaves somebody out, else none. `$1` is the company.
+ * SQL: whether a round asks a person (docs/adr/0071). Of `round` it reads `survey_id`, `layout`, `cells` and
+ * `left_out`; one look-up by key where the round leaves somebody out, else none. `$1` is the company.
  */
 export const asks = (round: string, person: string) => `(${round}.left_out = '{}' or coalesce((
   select own.id from (select ${reportingGroup(`${round}.survey_id`, `${round}.layout`, person)} as id) own
@@ -18,7 +18,7 @@ export async function askedSizes(database: Database, companyId: number, surveyId
   };
 }
 
-/** The groups that are cells of an anonymous survey; null before its first round, and where it has rounds from before. */
+/** The groups that are cells of an anonymous survey; null before its first round, and where it has older rounds. */
 export async function findCells(database: Database, companyId: number, surveyId: number) {
   const [row] = await database.query<{ cells: string[] | null; hasRounds: boolean }>(
     `select reporting_cells as cells,
@@ -37,7 +37,7 @@ export async function keepCells(database: Database, companyId: number, surveyId:
   ]);
 }
 
-/** Whether the round that has opened last asks those who are in no group that can be shown. */
+/** Whether the latest round asks people who are in no group that can be shown. */
 export async function wasRestAsked(database: Database, companyId: number, surveyId: number): Promise<boolean> {
   const [row] = await database.query<{ isAsked: boolean }>(
     `select 0 <> all(left_out) as "isAsked" from rounds
@@ -49,7 +49,7 @@ export async function wasRestAsked(database: Database, companyId: number, survey
 
 export type RoundCells = RoundUnits & { cells: number[] };
 
-/** Of these surveys' open rounds that have begun last; those from before have none. */
+/** For these surveys' latest open rounds; older ones have none. */
 export async function listRoundCells(database: Database, companyId: number, surveyIds: readonly number[]) {
   const rows = await database.query<{ surveyId: number; units: string[]; cells: string[] | null; leftOut: string[] }>(
     `select distinct on (survey_id) survey_id as "surveyId", units, cells, left_out as "leftOut"

@@ -5,8 +5,8 @@ import { askedSizes, findCells, keepCells, listRoundCells, type RoundCells } fro
 import { listAskedGroups } from './publication.sql.ts';
 
 /**
- * Whom rounds of an anonymous survey that open now ask, with the survey locked and its layout in force. Null where the survey
- * has rounds from before: the differences to those would tell of whom it would leave out.
+ * The people that rounds of an anonymous survey would ask if they opened now; the survey must be locked and its layout
+ * in force. Null where the survey has older rounds: the differences to those would reveal who is left out.
  */
 export async function decideRoundCells(
   database: Database,
@@ -21,7 +21,7 @@ export async function decideRoundCells(
   return { ...roundUnits(sizes, cells), cells };
 }
 
-/** Whom a published anonymous survey asks in its open round. */
+/** The people that a published anonymous survey asks in its open round. */
 export async function askedUnits(database: Database, companyId: number, surveyId: number): Promise<AskedUnits> {
   const rounds = await listRoundCells(database, companyId, [surveyId]);
   return { ...(await listAskedGroups(database, companyId, surveyId)), round: rounds.get(surveyId) ?? null };

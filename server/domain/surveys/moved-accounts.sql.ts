@@ -1,26 +1,32 @@
 import { asks } from './left-out.sql.ts';
 
-// Of an account whose address somebody else has changed, rounds of anonymous surveys that were open then neither tell nor
-// take anything (design §5): whoever has the new address may not be the person who answered. Answers and counts stay as
-// they are, so that nothing moves by which an admin would learn whether there is one.
+// When somebody else has changed an account's address, rounds of anonymous surveys that were open then neither show nor
+// accept anything of it (design §5): the holder of the new address may not be the person who answered. Answers and
+// counts stay, so that an admin cannot learn from a change whether there is one.
 
-/** By so much the clocks of two servers may differ (server/core/db/clock-check.ts): one of them may open a round early. */
+/**
+ * The largest difference between the clocks of two servers (server/core/db/clock-check.ts): one of them may open a
+ * round early.
+ */
 const clocksDiffer = "interval '2 minutes'";
 
-/** SQL: whether round `r` of survey `s` is open to the account with this id; whether it asks the person is another matter. */
+/**
+ * SQL: whether round `r` of survey `s` is open to the account with this id; whether it asks the person is a separate
+ * question.
+ */
 export const isOpenTo = (accountId: string) => `(not s.anonymous or r.starts_at > coalesce(
   (select moved_at + ${clocksDiffer} from accounts where id = ${accountId}), '-infinity'))`;
 
 /**
- * SQL: whether an answer was given by whoever has the account now. An admin may read years of answers to a named survey, but
- * not everyone to whom an account is moved.
+ * SQL: whether an answer was given by the account's current holder. An admin may read years of answers to a named
+ * survey, but not everyone to whom an account is moved.
  */
 export const givenSinceMoved = (answer: string, accountId: string) => `(${answer}.answered_at > coalesce(
   (select moved_at from accounts where id = ${accountId}), '-infinity'))`;
 
 /**
- * SQL: whether a round's mail may go to a person: none at all without a round that is open to them, and a reminder by what
- * they have not answered of these alone; nor to those whom no open round asks. `$1` is the company.
+ * SQL: whether a round's mail may go to a person: none at all without a round that is open to them, and a reminder only
+ * by what they have not answered in those; nor to people that no open round asks. `$1` is the company.
  */
 export const mayGetMail = (of: { surveyId: string; personId: string; kind: string; now: string }) => `not exists (
   select from surveys s join accounts a on a.id = ${of.personId}

@@ -1,8 +1,8 @@
 import type { Database } from '../../core/db/database.ts';
 
 /**
- * Rounds have closed: who wants a mail after each gets it at seven in the morning of the company's zone, or now where that
- * is over; who wants one a month at that hour of the next month's first day.
+ * Rounds have closed: a mail after each round goes out at seven in the morning of the company's zone, or now if that
+ * has passed; a monthly one at that hour on the first day of the next month.
  */
 export async function markOverviewMailsDue(
   database: Database,

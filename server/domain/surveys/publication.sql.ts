@@ -11,8 +11,8 @@ const chosen = `
      and exists (select from surveys s where s.company_id = $1 and s.id = $2)`;
 
 /**
- * These people with the groups that they are in now, one row a person. A look-up by key for each: as a join this takes
- * minutes where the database has no statistics.
+ * These people with their current groups, one row per person. A look-up by key for each: as a join this takes minutes
+ * where the database has no statistics.
  */
 const placed = (people: string) => `
   select m.person_id, array(
@@ -22,12 +22,12 @@ const placed = (people: string) => `
             order by gm.group_id) as groups
     from (${people}) m`;
 
-/** `ids` null: the survey's respondents; else these people instead, strangers left out. */
+/** `ids` null: the survey's respondents; else these people instead, without strangers. */
 const peopleOf = (ids: readonly number[] | null) => (ids === null ? roster : chosen);
 const valuesOf = (companyId: number, surveyId: number, ids: readonly number[] | null) =>
   ids === null ? [companyId, surveyId] : [companyId, surveyId, [...new Set(ids)]];
 
-/** So many of a survey's people are in exactly these groups. */
+/** How many of a survey's people are in exactly these groups. */
 export type Placed = { groups: number[]; people: number };
 
 export async function listPlaced(
@@ -67,7 +67,7 @@ export const reportingGroup = (survey: string, layout: string, person: string, c
   select f.${column} from reporting_places f
    where f.company_id = $1 and f.survey_id = ${survey} and f.layout = ${layout} and f.person_id = ${person})`;
 
-/** Fixes the reporting groups of an anonymous survey: of those of its people who are in exactly one group now. */
+/** Fixes the reporting groups of an anonymous survey, from its people who are in exactly one group now. */
 export async function freezeGroups(database: Database, companyId: number, surveyId: number): Promise<void> {
   await database.query(
     `insert into frozen_groups (company_id, survey_id, person_id, group_id, group_name)
@@ -79,7 +79,7 @@ export async function freezeGroups(database: Database, companyId: number, survey
   );
 }
 
-/** As `listPlaced`, by the reporting groups in force: whoever was in several is in none of them. */
+/** As `listPlaced`, by the reporting groups in force: people in several groups are in none of them. */
 export async function listPlacedFrozen(
   database: Database,
   companyId: number,
@@ -111,7 +111,10 @@ export async function listAskedGroups(
   return { groups, outside: peopleIn.get(null) ?? 0 };
 }
 
-/** Of these anonymous surveys whom they ask now, by reporting group (null: in none), and in which of them this person is. */
+/**
+ * For these anonymous surveys the people asked now, by reporting group (null: in none), and which group this person is
+ * in.
+ */
 export function listAskedUnits(database: Database, companyId: number, surveyIds: readonly number[], personId: number) {
   return database.query<{ surveyId: number; id: number | null; people: number; ownName: string | null }>(
     `select p.survey_id as "surveyId", p.id, count(*) as people, max(p.own_name) as "ownName"
@@ -127,7 +130,7 @@ export function listAskedUnits(database: Database, companyId: number, surveyIds:
   );
 }
 
-/** The groups of the layout in force, by the names of its beginning. */
+/** The groups of the layout in force, by their names when it began. */
 export function listReportingNames(database: Database, companyId: number, surveyId: number) {
   return database.query<PlacedGroup>(
     `select f.group_id as id, min(f.group_name) as name

@@ -33,14 +33,14 @@ export async function findRegrouping(
   return row;
 }
 
-/** One of a survey's people, who is asked now. */
+/** One of the people whom a survey asks now. */
 export type AskedPerson = {
   id: number;
   /** The reporting group in each layout so far, from 0 on; 0: none. */
   places: number[];
-  /** The groups of the company now. */
+  /** The current groups of the company. */
   groups: number[];
-  /** No round has asked them that counts by the layout in force. */
+  /** No round that counts by the layout in force has asked them. */
   isNew: boolean;
 };
 
@@ -72,8 +72,8 @@ export async function listAskedPeople(database: Database, companyId: number, sur
 }
 
 /**
- * By layout, the groups that have been counted apart from everybody else: the cells of its rounds; of rounds from before the
- * groups that a closed one has shown, or that an open one may still show.
+ * By layout, the groups that have been counted apart from everybody else: the cells of its rounds; for older rounds,
+ * the groups that a closed one has shown, or that an open one may still show.
  */
 export function listShownGroups(database: Database, companyId: number, surveyId: number) {
   return database.query<{ layout: number; groupId: number }>(
@@ -111,7 +111,7 @@ export async function planLayout(
   );
 }
 
-/** A planned refresh that has not begun is not there any more. */
+/** Removes a planned refresh that has not begun. */
 export async function deletePlannedLayout(database: Database, companyId: number, surveyId: number): Promise<void> {
   await database.query('delete from reporting_layouts where company_id = $1 and survey_id = $2 and starts_at is null', [
     companyId,
@@ -119,7 +119,10 @@ export async function deletePlannedLayout(database: Database, companyId: number,
   ]);
 }
 
-/** From here on new rounds count by it. Whoever is not asked now keeps the place of before, in case they are again. */
+/**
+ * New rounds count by it from here on. People who are not asked now keep their previous place, in case they are asked
+ * again.
+ */
 export async function beginLayout(
   database: Database,
   companyId: number,

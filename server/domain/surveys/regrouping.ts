@@ -10,18 +10,18 @@ import {
   listShownGroups,
 } from './regrouping.sql.ts';
 
-/** Of one of the people who are asked now: where a refresh would find and leave them. */
+/** For one of the people who are asked now: their place before and after a refresh. */
 export type RegroupedPerson = Omit<Placed, 'people'> & { id: number; isInSeveral: boolean };
-/** `cells`: the groups that are cells thereafter; null where the survey has none. */
+/** `cells`: the groups that are cells afterwards; null where the survey has none. */
 export type RegroupingPlan = { people: RegroupedPerson[]; cells: number[] | null };
 
-/** Of people who are asked: which group they would like to be in, if it is not the only one that they are in now. */
+/** For people who are asked: the group that they should be in, if it is not the only one that they are in now. */
 export type Wish = (person: AskedPerson) => number | null;
 
 export const ownGroup: Wish = ({ groups: [only, ...others] }) =>
   only === undefined || others.length > 0 ? null : only;
 
-/** What a refresh of the reporting groups would do now (docs/adr/0069). */
+/** The effect of refreshing the reporting groups now (docs/adr/0069). */
 export async function planRegrouping(
   database: Database,
   companyId: number,
@@ -61,8 +61,8 @@ export async function planRegrouping(
 }
 
 /**
- * At the start of a round, with the survey locked: a planned refresh of its reporting groups takes effect, with the groups
- * and the people of this moment. Where it would change nothing that is shown it has not been one.
+ * At the start of a round, with the survey locked: a planned refresh of its reporting groups takes effect, with the
+ * groups and people of this moment. One that would change nothing that is shown is dropped.
  */
 export async function beginPlannedLayout(database: Database, companyId: number, surveyId: number, at: Date) {
   const state = await findRegrouping(database, companyId, surveyId);

@@ -3,22 +3,25 @@ import { type MailHours, mailTimeWithin, nextMailTime } from '../../rules/calend
 import { subscribedSince, surveyStatus } from './survey.status.ts';
 import type { SurveyState } from './survey-state.sql.ts';
 
-// When the notices and reminders of a survey go out by themselves, at hours of the company: a notice when a round has
-// opened, reminders so many days into it, not before somebody can be late of it.
+// When a survey's automatic notices and reminders go out, at hours of the company: a notice when a round has opened,
+// reminders so many days into it, not before somebody can be late.
 
-/** A survey that does not run when its notice is due is looked at again after so long, if nothing wakes it before. */
+/**
+ * A survey that is not active when its notice is due is checked again after this time, unless something triggers it
+ * earlier.
+ */
 const pauseLookMs = 15 * 60_000;
 
 export function mailHoursOf({ timeZone, noticeHour, holidays }: SurveyState): MailHours {
   return { timeZone, hour: noticeHour, holidays };
 }
 
-/** Nothing goes out otherwise (design §4). */
+/** Without these nothing goes out (design §4). */
 export function isMailing(survey: SurveyState, now: Date): boolean {
   return surveyStatus(survey, now) === 'ongoing' && subscribedSince(survey, now) !== null;
 }
 
-/** The first moment of a reminder after `after` in the rounds that are open; null: none, or reminders are off. */
+/** The first moment of a reminder after `after` in the open rounds; null: none, or reminders are off. */
 export async function findNextReminder(
   database: Database,
   companyId: number,
@@ -46,8 +49,8 @@ export async function findNextReminder(
 }
 
 /**
- * The starts of the rounds that are open and have begun since `since`, the start of the one that is to be told of: others
- * belong to questions that were added since then. Empty once that one is over.
+ * The starts of the open rounds that began since `since`, the start of the round to notify about: others belong to
+ * questions that were added since then. Empty once that round is over.
  */
 export async function listOpenedSince(
   database: Database,
@@ -78,7 +81,7 @@ export async function findShortestRhythm(
   return row?.days ?? null;
 }
 
-/** The start of the round of which a survey's respondents have still to be told; null: they have been. */
+/** The start of the round that respondents have not been notified of yet; null: they have been. */
 export async function findOwedNotice(database: Database, companyId: number, surveyId: number): Promise<Date | null> {
   const [row] = await database.query<{ noticeFor: Date | null }>(
     'select notice_for as "noticeFor" from reminder_schedule where company_id = $1 and survey_id = $2',
@@ -87,7 +90,7 @@ export async function findOwedNotice(database: Database, companyId: number, surv
   return row?.noticeFor ?? null;
 }
 
-/** What is overdue, or waits for the morning, stays so: whoever sends it looks what of it still holds. */
+/** What is overdue, or waits for the morning, stays so: the sender checks what of it still applies. */
 export async function scheduleMails(
   database: Database,
   companyId: number,
@@ -115,7 +118,7 @@ export async function scheduleMails(
   );
 }
 
-/** The same from scratch, where a setting has changed. */
+/** The same from scratch, when a setting has changed. */
 export async function rescheduleMails(
   database: Database,
   companyId: number,
@@ -131,7 +134,7 @@ export async function deleteReminderSchedule(database: Database, companyId: numb
   await database.query('delete from reminder_schedule where company_id = $1 and survey_id = $2', [companyId, surveyId]);
 }
 
-/** Surveys of all companies whose notices or reminders are due, the longest overdue first. */
+/** Surveys of all companies whose notices or reminders are due, longest overdue first. */
 export function listDueReminders(database: Database, now: Date, limit: number) {
   return database.query<{ companyId: number; surveyId: number }>(
     `select company_id as "companyId", survey_id as "surveyId" from reminder_schedule
@@ -143,7 +146,7 @@ export function listDueReminders(database: Database, now: Date, limit: number) {
 /** `since`: from when on reminders are due. */
 export type DueMails = { since: Date; noticeFor: Date | null };
 
-/** Takes a survey's turn out of the schedule; undefined where another server was quicker. */
+/** Takes a survey's turn out of the schedule; undefined where another server was faster. */
 export async function takeDueMails(
   database: Database,
   companyId: number,
@@ -158,7 +161,7 @@ export async function takeDueMails(
   return row;
 }
 
-/** What was taken out, for a later turn. */
+/** Puts it back, for a later turn. */
 export async function postponeMails(
   database: Database,
   companyId: number,
@@ -172,7 +175,7 @@ export async function postponeMails(
   );
 }
 
-/** The settings are no part of the survey's version: nobody's edit of the survey loses them. */
+/** The settings are not part of the survey's version: no edit of the survey loses them. */
 export async function saveAutomaticMails(
   database: Database,
   companyId: number,

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 import { asks } from './left-out.sql.ts';
 
-// Who is asked stands in rows with from and until (half-open): a closed round counts those of the moment it closed.
+// Respondents are rows with from and until (half-open): a closed round counts those of the moment it closed.
 
 export async function listRespondentIds(database: Database, companyId: number, surveyId: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
@@ -20,10 +20,10 @@ export async function hasRespondents(database: Database, companyId: number, surv
   return rows.length > 0;
 }
 
-/** How many an edit of the respondents has added and taken out, and how many are asked since. */
+/** How many people an edit of the respondents has added and removed, and how many are asked since. */
 export type RosterEdit = { asked: number; added: number; removed: number };
 
-/** Closes the rows of those who are not in `ids` and opens rows for those who are new, both at `at`. */
+/** Closes the rows of people who are not in `ids` and opens rows for new ones, both at `at`. */
 export async function replaceRespondents(
   database: Database,
   companyId: number,
@@ -56,8 +56,8 @@ export async function replaceRespondents(
 }
 
 /**
- * SQL: how many people a survey has asked at every moment since `begin`; null when it has taken nobody out since then,
- * be it that they are back. `isAsked`: of those `k` whom the round asks. `$1` is the company.
+ * SQL: how many people a survey has asked at every moment since `begin`; null when it has removed nobody since then,
+ * even if they are back. `isAsked`: counts those `k` whom the round asks. `$1` is the company.
  */
 export const steadySince = (survey: string, begin: string, isAsked = 'not k.left_out') => `
   case when exists (
@@ -68,10 +68,10 @@ export const steadySince = (survey: string, begin: string, isAsked = 'not k.left
            and ${isAsked}) end`;
 
 /**
- * Notes of a survey's people, or of one, from when they are late and whether they have answered in the current round,
- * which begins whenever any question's round does (of an anonymous survey an answer alone: what is counted there takes a
- * skip for silence, docs/adr/0013). Due in each transaction that opens, closes or deletes an open round,
- * adds people or saves an answer.
+ * Stores, for a survey's people or one of them, when they become late and whether they have answered in the current
+ * round, which begins whenever any question's round does (in an anonymous survey only answers count, because a skip
+ * counts as silence there, docs/adr/0013). Needed in each transaction that opens, closes or deletes an open round, adds
+ * people or saves an answer.
  *
  * Answers are looked up by their key for each person and open round: as a join this takes minutes where the database
  * has no statistics.
@@ -97,8 +97,8 @@ export async function markRespondents(
 }
 
 /**
- * The same, at the close of an anonymous survey's rounds, of all who have left it since these began: by the rounds that stay
- * open. Each row is written, whatever it said: which rows were written last must not tell who had answered.
+ * The same, at the close of an anonymous survey's rounds, for all who have left it since these began: by the rounds
+ * that stay open. Writes each row, even unchanged: which rows were written last must not reveal who had answered.
  */
 export async function markLeavers(
   database: Database,
@@ -120,12 +120,12 @@ export async function markLeavers(
   );
 }
 
-/** What a round that nobody has answered yet means for who is late. */
+/** How a round without answers yet affects who is late. */
 export type UnansweredRound = { startDate: string; lateAt: Date };
 
 /**
- * The same of `limit` people after the one with this id, as it will be once the rounds that are being closed are closed
- * and these have been opened: that changes no row then, however many are asked.
+ * The same for `limit` people after the one with this id, as it will be once the closing rounds are closed and these
+ * have been opened: then no row changes at that moment, however many people are asked.
  * @returns the last of them; null when there were fewer
  */
 export async function scheduleNext(
@@ -166,8 +166,8 @@ export async function scheduleNext(
 }
 
 /**
- * Of those whom an open round does not ask, and of those who were noted so before: few people, so all at once. Due where an
- * anonymous survey's rounds have opened without `markRespondents`.
+ * For people whom an open round does not ask, and those who were stored so before: few people, so all at once. Needed
+ * where an anonymous survey's rounds have opened without `markRespondents`.
  */
 export async function markLeftOut(database: Database, companyId: number, surveyId: number): Promise<void> {
   await database.query(
@@ -184,10 +184,10 @@ export async function markLeftOut(database: Database, companyId: number, surveyI
   );
 }
 
-/** What `asks` reads of the rounds `r`. */
+/** The columns of the rounds `r` that `asks` reads. */
 const cellColumns = 'r.survey_id, r.layout, r.cells, r.left_out';
 
-/** Of a person `m` among the rounds `open`. */
+/** For a person `m`, among the rounds `open`. */
 const mark = {
   lateAt: `(select min(o.late_at) filter (where not ${given('')} and ${asks('o', 'm.person_id')}) from open o)`,
   leftOut: `coalesce((select bool_and(not ${asks('o', 'm.person_id')}) from open o where o.is_current), false)`,

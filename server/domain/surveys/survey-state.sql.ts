@@ -2,7 +2,7 @@ import type { ShareOptions } from '../../../contract/survey.ts';
 import type { Database } from '../../core/db/database.ts';
 import { runningStatuses } from '../companies/subscribed.sql.ts';
 
-/** A survey as its rounds see it. */
+/** The part of a survey that its rounds need. */
 export type SurveyState = {
   id: number;
   title: string;
@@ -19,23 +19,23 @@ export type SurveyState = {
   shareOptions: ShareOptions;
   /** Respondents get a mail when a round opens. */
   notifyAtOpening: boolean;
-  /** Reminders go out by themselves so many days into a round; null: they do not. */
+  /** Automatic reminders go out so many days into a round; null: they are off. */
   remindAfterDays: number | null;
-  /** What the admin says in notices and reminders. */
+  /** The admin's text in notices and reminders. */
   mailMessage: string;
   version: number;
   timeZone: string;
   /** When automatic mails of the company may go out (mail-hours.ts). */
   noticeHour: string;
   holidays: string[];
-  /** Of an anonymous survey from its first round on: what its rounds keep, whatever is moved (design §5). */
+  /** For an anonymous survey from its first round on: what its rounds keep, whatever is moved (design §5). */
   gridDay: string | null;
   gridZone: string | null;
   /** The company's name. */
   organisation: string;
-  /** Since when a subscription of the company runs; null without one. */
+  /** Since when the company has an active subscription; null without one. */
   subscribedSince: Date | null;
-  /** When it ends by itself; null when it does not. */
+  /** When it ends automatically; null when it does not. */
   subscribedUntil: Date | null;
 };
 
@@ -60,7 +60,7 @@ const stateTables = `surveys s join companies c on c.id = s.company_id
      order by created_at desc limit 1
   ) running on true`;
 
-/** Reads a survey and keeps others from changing it, its questions' places and its rounds until the transaction ends. */
+/** Reads a survey and prevents changes of it, of its questions' order and of its rounds until the transaction ends. */
 export async function lockSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
   const [row] = await database.query<SurveyState>(
     `select ${stateColumns} from ${stateTables}
@@ -70,7 +70,10 @@ export async function lockSurvey(database: Database, companyId: number, id: numb
   return row;
 }
 
-/** Reads a survey and keeps its rounds from closing until the transaction ends; many can hold this at a time. */
+/**
+ * Reads a survey and prevents its rounds from closing until the transaction ends; several transactions can hold this at
+ * the same time.
+ */
 export async function holdSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
   const [row] = await database.query<SurveyState>(
     `select ${stateColumns} from ${stateTables}
@@ -98,7 +101,7 @@ export function listSurveys(database: Database, companyId: number, ids: readonly
   );
 }
 
-/** The same, unless somebody else has it locked already. */
+/** The same, unless another transaction has locked it. */
 export async function lockSurveyIfFree(
   database: Database,
   companyId: number,
@@ -112,7 +115,7 @@ export async function lockSurveyIfFree(
   return row;
 }
 
-/** What an anonymous survey's rounds are counted by from now on; a second call changes nothing. */
+/** How an anonymous survey's rounds are counted from now on; a second call changes nothing. */
 export async function keepGrid(
   database: Database,
   companyId: number,

@@ -7,7 +7,7 @@ const earliestTime = new Date('2000-01-01T00:00:00Z');
 const latestTime = new Date('2200-01-01T00:00:00Z');
 
 /**
- * The time that a person means (design §4): one within two minutes of the server's now is the server's now, because
+ * The time that a person means (design §4): one within two minutes of the server's clock is the server's now, because
  * Start and End send the browser's clock. A time that is stored already stays as it is.
  */
 export function normaliseTime(sent: string | null | undefined, stored: Date | null, now: Date): Date | null {
@@ -19,8 +19,8 @@ export function normaliseTime(sent: string | null | undefined, stored: Date | nu
 }
 
 /**
- * Both times as a person means them. End may come in the very moment of Start, or by a clock that is a little behind:
- * then the survey ends right after its start, for nobody can mean that it never began.
+ * Both times as a person means them. End may come at the very moment of Start, or by a clock that is a little behind:
+ * then the survey ends right after its start, because nobody can mean that it never began.
  */
 export function normaliseTimes(sent: SentTimes, stored: Times, now: Date): Times {
   const activeFrom = normaliseTime(sent.active_from, stored.activeFrom, now);
@@ -47,9 +47,9 @@ type Times = { activeFrom: Date | null; activeUntil: Date | null };
 type SentTimes = { active_from?: string | null | undefined; active_until?: string | null | undefined };
 
 /**
- * What is wrong with the times, by field of the wire. `sent` are the fields of the call: errors land on one of them.
- * Start of what someone else has just ended, and End of what has not begun, are told as that. `now` null: nothing is
- * started or ended by the call.
+ * What is wrong with the times, by field of the wire. `sent` are the fields of the call: errors are attached to one of
+ * them. Starting what someone else has just ended, and ending what has not begun, have their own messages. `now` null:
+ * the call starts or ends nothing.
  */
 export function checkTimes(times: Times, sent: SentTimes, now: Date | null): Record<string, Message> {
   const { activeFrom, activeUntil } = times;

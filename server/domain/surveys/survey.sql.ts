@@ -4,7 +4,7 @@ import { deleteReminderSchedule } from './reminder-schedule.sql.ts';
 import { steadySince } from './roster.sql.ts';
 import { type SurveyState, shareOptionsColumn } from './survey-state.sql.ts';
 
-/** A survey with what is counted of it. Days are half-open here. */
+/** A survey with its counts. Days are half-open here. */
 export type SurveyRecord = {
   id: number;
   title: string;
@@ -24,22 +24,22 @@ export type SurveyRecord = {
   late: number;
   roundStart: string | null;
   roundEnd: string | null;
-  /** Of an anonymous survey null as long as its current round has lost nobody. */
+  /** For an anonymous survey null as long as its current round has lost nobody. */
   steady: number | null;
   assigned: number;
   answered: number;
-  /** Of its people, those whom its current round does not ask. */
+  /** The number of its people that its current round does not ask. */
   leftOut: number;
 };
 
 /**
- * Counted in one statement for all surveys of a company, or for one, from what `markRespondents` has noted. The current
- * round, late people and answers are those of an ongoing survey with an open round; while rounds are being closed, some
- * people are noted as they will be thereafter, so none are counted.
+ * Counted in one statement for all surveys of a company, or for one, from what `markRespondents` has stored. The
+ * current round, late people and answers are those of an ongoing survey with an open round; while rounds are being
+ * closed, some people are stored as they will be afterwards, so none are counted.
  *
- * An anonymous survey counts those who have left since the round began as they stood then: else taking somebody out
- * would tell whether they have answered. Late are there all who have answered nothing of the current round when it is
- * time: the number says no more than `answered` does, hence nothing of skips (docs/adr/0013).
+ * An anonymous survey counts people who have left since the round began as they were then: otherwise removing somebody
+ * would reveal whether they have answered. Its late people are all who have not answered in the current round when it
+ * is time: the number reveals no more than `answered` does, so nothing about skips (docs/adr/0013).
  */
 function countedSurveys(only: '' | 'and s.id = $3'): string {
   return `
@@ -132,7 +132,7 @@ export function listLatePeople(database: Database, companyId: number, surveyId: 
   );
 }
 
-/** Rounds by their first days, whichever questions they are of; answers of people, from the sums that are kept. */
+/** Rounds by their first days, of any question; answers of people, from the stored sums. */
 export async function countResults(database: Database, companyId: number, surveyId: number) {
   const [row] = await database.query<{ rounds: number; closed: number; answers: number }>(
     `select count(distinct r.start_date) as rounds,
@@ -204,7 +204,10 @@ export async function joinFamily(
   );
 }
 
-/** With the publication of an anonymous survey: what is published later of its family has an anonymous one before it. */
+/**
+ * When an anonymous survey is published: those of its family that are published later have an anonymous one before
+ * them.
+ */
 export async function noteAnonymousBefore(database: Database, companyId: number, surveyId: number): Promise<void> {
   await database.query(
     `update surveys c set anonymous_before = true
@@ -273,7 +276,7 @@ export async function updateSurvey(
   );
 }
 
-/** With its questions, rounds and answers; the schedules and a public link name it without a foreign key. */
+/** With its questions, rounds and answers; the schedules and a public link refer to it without a foreign key. */
 export async function deleteSurvey(database: Database, companyId: number, id: number): Promise<void> {
   await database.query('delete from share_links where company_id = $1 and survey_id = $2', [companyId, id]);
   await database.query('delete from survey_schedule where company_id = $1 and survey_id = $2', [companyId, id]);

@@ -13,7 +13,7 @@ export function statusCode(status: SurveyStatus): number {
   return surveyStatuses.indexOf(status);
 }
 
-/** Since when the company has the subscription without which no round opens and no mail goes out (design §4). */
+/** Since when the company has the subscription that rounds and mails need (design §4). */
 export function subscribedSince(
   { subscribedSince: since, subscribedUntil: until }: { subscribedSince: Date | null; subscribedUntil: Date | null },
   now: Date,

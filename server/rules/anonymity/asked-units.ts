@@ -2,8 +2,8 @@ import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { type GroupSize, hiddenGroups } from './suppression.ts';
 
 /**
- * Whom a round of an anonymous survey asks, decided when it opens by who is asked then, never by who answers (docs/adr/0071).
- * A survey's people are in cells: a group that can be shown alone, or the rest of them (`restCell`), who are in none.
+ * The people that a round of an anonymous survey asks, decided when it opens from who is in it then, never from who
+ * answers (docs/adr/0071). A survey's people are in cells: a group that can be shown alone, or the rest (`restCell`).
  */
 export type RoundUnits = {
   /** The groups that this round may show. */
@@ -12,13 +12,13 @@ export type RoundUnits = {
   leftOut: number[];
 };
 
-/** How many people are asked now, by reporting group; `outside`: in none. */
+/** The number of people asked now, by reporting group; `outside`: in none. */
 export type AskedSizes = { groups: readonly GroupSize[]; outside: number };
 
 /** The cell of all who are in no group that can be shown; no group has this id. */
 export const restCell = 0;
 
-/** Not asking more than one in so many would make another survey of it. */
+/** Leaving out more than one in so many would make it a different survey. */
 const leftOutOfAll = 10;
 
 const isFew = (people: number) => people < fewestAnonymousAnswers;
@@ -26,8 +26,9 @@ const peopleOf = (groups: readonly GroupSize[]) => groups.reduce((sum, { people 
 const isSmallShare = (few: number, all: number) => few * leftOutOfAll <= all;
 
 /**
- * The groups that can be shown alone, chosen once, before anything is published. Where one to four people would be left, they
- * are not asked if two groups or more can be shown and they are a small share; else the smallest groups join them.
+ * The groups that can be shown alone, chosen once, before anything is published. Where one to four people would be
+ * left, they are not asked if at least two groups can be shown and they are a small share; otherwise the smallest
+ * groups join them.
  */
 export function firstUnits({ groups, outside }: AskedSizes): number[] {
   const large = groups.filter(({ people }) => !isFew(people));
@@ -39,9 +40,9 @@ export function firstUnits({ groups, outside }: AskedSizes): number[] {
 }
 
 /**
- * Whom the next round asks, with these groups for cells. The rest are asked from five people on, or they have been in no
- * published sum so far and never are in one with anybody else. A cell that has been shown and has become too small joins
- * others, which tells no more than that people have left; if they are a small share they are not asked.
+ * The people that the next round asks, with these groups as cells. The rest are asked if they are at least five, or
+ * have been in no published sum so far and are never in one with anybody else. A shown cell that has become too small
+ * joins others, which reveals only that people have left; if they are a small share they are not asked.
  */
 export function roundUnits(sizes: AskedSizes, cells: readonly number[]): RoundUnits {
   const known = cells.map((id) => ({ id, people: sizes.groups.find((group) => group.id === id)?.people ?? 0 }));

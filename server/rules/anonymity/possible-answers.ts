@@ -1,11 +1,11 @@
 /**
- * How many answers remain possible to somebody who reads everything published of a round and knows three people's
- * answers, for instance those of accounts of their own (design §5, docs/adr/0064). Exact, by dynamic programming, up to
+ * How many answers remain possible to somebody who reads everything published about a round and knows three people's
+ * answers, for instance those of their own accounts (design §5, docs/adr/0064). Exact, by dynamic programming, up to
  * `fewestPossible`.
  */
 export const knownAnswers = 3;
 
-/** So many possible answers are left, or a value is withheld. */
+/** A value is withheld unless so many answers remain possible. */
 export const fewestPossible = 10;
 
 /** How many people gave each answer: by place on the scale, or by choice. */
@@ -14,9 +14,10 @@ export type Counts = readonly number[];
 export const sizeOf = (counts: Counts) => counts.reduce((sum, people) => sum + people, 0);
 
 /**
- * Whether all counts of a unit can be told: in at least `fewestPossible` ways its answers may belong to the people whose
- * answer is not known, and they do not all agree. The worst case is that the known ones gave the rarest answers: each
- * known person divides the number of ways by the people left and multiplies it by those who answered alike.
+ * Whether all counts of a unit can be disclosed: its answers can be assigned to the people whose answer is not known in
+ * at least `fewestPossible` ways, and they do not all agree. In the worst case the known people gave the rarest
+ * answers: each known person divides the number of ways by the people left and multiplies it by those who answered
+ * alike.
  */
 export function canTellCounts(counts: Counts): boolean {
   const left = counts.filter((people) => people > 0).toSorted((a, b) => a - b);
@@ -27,7 +28,9 @@ export function canTellCounts(counts: Counts): boolean {
   return left.length > 1 && waysToAssign(left) >= fewestPossible;
 }
 
-/** Which of the people gave which of these answers: a multinomial coefficient, at most `fewestPossible`. */
+/**
+ * How many ways there are to assign these answers to the people: a multinomial coefficient, at most `fewestPossible`.
+ */
 function waysToAssign(counts: Counts): number {
   let [people, ways] = [0, 1];
   for (const alike of counts) {
@@ -35,15 +38,15 @@ function waysToAssign(counts: Counts): number {
       people += 1;
       ways = (ways * people) / each;
     }
-    // A whole number here, and more people only make it larger.
+    // An integer here, and more people only make it larger.
     if (ways >= fewestPossible) return fewestPossible;
   }
   return ways;
 }
 
 /**
- * The same of several choices, of which a person may have made any. Whole answers may change places, so there are as many
- * ways at least as there are for the choice that leaves most.
+ * The same for several choices, of which a person may have made any. Whole answers can be swapped, so there are at
+ * least as many ways as for the choice that leaves most.
  */
 export function canTellChoices(people: number, counts: Counts): boolean {
   const unknown = people - knownAnswers;
@@ -56,7 +59,10 @@ export function canTellChoices(people: number, counts: Counts): boolean {
   );
 }
 
-/** Whether the mean of a unit can be told of which nothing else is: of the others, `fewestPossible` sets of answers have it. */
+/**
+ * Whether the mean of a unit can be disclosed when nothing else of it is: `fewestPossible` sets of the other people's
+ * answers have this mean.
+ */
 export function canTellMean(counts: Counts): boolean {
   const unknown = sizeOf(counts) - knownAnswers;
   if (unknown < 1) return false;
@@ -71,14 +77,14 @@ export function canTellMean(counts: Counts): boolean {
 const mostInside = 9;
 const mostBeside = 16;
 const mostOthers = 3;
-/** Of more people, three hardly matter. */
+/** With more people, three hardly matter. */
 const enoughForRoom = 40;
 
 /**
- * Whether the mean of a unit can be told where the counts of it and of another unit together can be worked out, and the
- * mean of that one: with one of `others`, `fewestPossible` sets of answers have that mean and leave answers that the other
- * one can have given, whoever of both is known. Everybody else's answers stay as they are, so all that is published stays
- * true. The other unit is as uncertain as this one. False also where it takes long to prove.
+ * Whether the mean of a unit can be disclosed where the counts of it and another unit together can be calculated, and
+ * the mean of the other: swapping with one of `others`, `fewestPossible` sets of answers have that mean and leave
+ * answers that the other one can have given, whoever of both is known. Everybody else's answers stay, so all that is
+ * published stays true. The other unit is as uncertain as this one. False also where a proof takes too long.
  */
 export function canTellMeanBeside(counts: Counts, others: readonly Counts[]): boolean {
   const inside = someOf(counts, mostInside);
@@ -91,7 +97,7 @@ export function canTellMeanBeside(counts: Counts, others: readonly Counts[]): bo
   );
 }
 
-/** At once for whoever is known: without three people of every answer. */
+/** For all known people at once: without three people of every answer. */
 function hasRoom(inside: Counts, beside: Counts): boolean {
   const people = sizeOf(inside);
   const sets = setsBySum(
@@ -114,7 +120,7 @@ function hasSets(inside: Counts, beside: Counts): boolean {
         inside.map((own, place) => Math.min(own, known[place] ?? 0)),
         ofInside,
         (own) =>
-          // The rest of the known are beside: there have to be so many of each answer.
+          // The other known people are elsewhere: there must be so many of each answer.
           known.some((all, place) => all - (own[place] ?? 0) > (beside[place] ?? 0)) ||
           setsWith(sets, people - ofInside, sumOf(inside) - sumOf(own)),
       ),
@@ -132,7 +138,7 @@ function setsBySum(available: Counts, people: number): Sets {
   for (const [place, most] of available.entries()) {
     if (most === 0) continue;
     const next = new Float64Array(ways.length);
-    // One answer more than the set before; that one may have as many as there are already.
+    // One answer more than the previous set; it can occur as often as there are people.
     const [step, full] = [width + place, (most + 1) * (width + place)];
     for (let size = 0; size <= people; size += 1) {
       for (let sum = 0; sum < width; sum += 1) {
@@ -153,7 +159,10 @@ function setsWith({ width, ways }: Sets, people: number, sum: number): boolean {
 
 const sumOf = (counts: Counts) => counts.reduce((sum, people, place) => sum + people * place, 0);
 
-/** Whether each choice of so many of these people, told apart by their answers alone, `holds`; true where there is none. */
+/**
+ * Whether `holds` is true for each selection of so many of these people, who differ only by their answers; true where
+ * there is none.
+ */
 function everySubset(counts: Counts, people: number, holds: (chosen: Counts) => boolean): boolean {
   const chosen = counts.map(() => 0);
   const isHeldFrom = (place: number, left: number): boolean => {

@@ -3,16 +3,16 @@ import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 /** People who answered a round and were in exactly the same groups. */
 export type AnswerCell = { groups: readonly number[]; people: number };
 
-/** So few are nobody, or enough to hide among. */
+/** Fewer are either nobody, or too few to hide among. */
 const isHarmless = (people: number) => people === 0 || people >= fewestAnonymousAnswers;
 
 /**
- * Which groups of a round may be shown to anyone, where a person may be in several (of disjoint groups exactly those that
- * `hiddenGroups` leaves). The groups shown cut the people who answered into cells, those who are in the same ones of
- * them. Every total that can be made of the groups and the whole by adding and taking away is one over whole cells: where
- * each has `fewestAnonymousAnswers` answers or none, no total is of fewer people.
+ * The groups of a round that may be shown to anyone, where a person may be in several (of disjoint groups exactly those
+ * that `hiddenGroups` leaves). The shown groups divide the people who answered into cells: people who are in the same
+ * groups. Every total that can be calculated from the groups and the whole by adding and subtracting is over whole
+ * cells: where each has `fewestAnonymousAnswers` answers or none, no total is of fewer people.
  *
- * The largest group comes first. One that is left out stays out: more groups only cut the cells smaller.
+ * The largest group comes first. A hidden group stays hidden: more groups only make the cells smaller.
  */
 export function publicGroups(cells: readonly AnswerCell[]): Set<number> {
   const placesOf = new Map<number, number[]>();

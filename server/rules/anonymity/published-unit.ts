@@ -2,12 +2,12 @@ import type { PublishedUnit } from '../../../contract/survey.ts';
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { type RoundUnits, restCell } from './asked-units.ts';
 
-/** Of a survey's people who are asked now: in this reporting group. */
+/** The number of a survey's people asked now in this reporting group. */
 export type AskedGroup = { id: number; name: string; people: number };
 
 /**
- * The people of an anonymous survey now: those of its reporting groups, and those who are in none. `round`: which groups its
- * open round may show, and whom it does not ask; null: one from before, which asks everybody.
+ * The current people of an anonymous survey: those of its reporting groups, and those in none. `round`: the groups that
+ * its open round may show, and the people it does not ask; null: an older one, which asks everybody.
  */
 export type AskedUnits = {
   groups: readonly AskedGroup[];
@@ -16,12 +16,12 @@ export type AskedUnits = {
 };
 
 /**
- * The smallest unit whose results may hold the answers of one person (design §5), by how many it asks. Who is in a group
- * that may be shown alone is shown with it. Everybody else is what is left of the whole: the people outside, those of
- * groups below `fewestAnonymousAnswers`, and where these are too few as well, the smallest other group, which is then
- * withheld. With fewer answers than people only larger units are left.
+ * The smallest unit whose results may contain one person's answers (design §5), by the number of people it asks. People
+ * in a group that may be shown alone are shown with it. Everybody else is the remainder of the whole: the people
+ * outside, those of groups below `fewestAnonymousAnswers`, and where these are too few as well, the smallest other
+ * group, which is then withheld. With fewer answers than people only larger units are left.
  * @param own the reporting group of a person who is asked; null: none
- * @returns null where so few are asked that nothing is shown
+ * @returns null where too few are asked to show anything
  */
 export function publishedUnit(asked: AskedUnits, own: number | null): PublishedUnit | null {
   const { round, groups, outside } = asked;
@@ -63,7 +63,7 @@ export function isAsked({ round }: Pick<AskedUnits, 'round'>, own: number | null
   return round === null || !round.leftOut.includes(own !== null && round.cells.includes(own) ? own : restCell);
 }
 
-/** The smallest of all units that somebody who is asked is shown in; null as for `publishedUnit`. */
+/** The smallest of all units in which the people asked are shown; null as for `publishedUnit`. */
 export function smallestUnit(asked: AskedUnits): PublishedUnit | null {
   const owns = [
     ...asked.groups.filter(({ people }) => people > 0).map(({ id }) => id),

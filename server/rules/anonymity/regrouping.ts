@@ -1,27 +1,30 @@
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 
 /**
- * People of an anonymous survey who are asked now and have stood alike in everything that is published: `past` is the same
- * of all of them, `present` their reporting group, `wanted` the one that a refresh would give them; null: none.
+ * People of an anonymous survey who are asked now and share the same places in everything published: `past` is the same
+ * for all of them, `present` their reporting group, `wanted` the one that a refresh would give them; null: none.
  */
 export type Movers = { past: string; present: number | null; wanted: number | null; people: number };
 
-/** `target`: where the refresh leaves them, `wanted` or `present`; `isSeen`: other people than before are shown with them. */
+/**
+ * `target`: their group after the refresh, `wanted` or `present`; `isSeen`: they are then shown with other people than
+ * before.
+ */
 export type Placed = Movers & { target: number | null; isSeen: boolean };
 
 /**
- * How a survey's people are counted so far (docs/adr/0071): these groups apart from everybody else, and `isRestCounted`
- * where the last round has asked the others.
+ * How a survey's people have been counted so far (docs/adr/0071): these groups apart from everybody else, and
+ * `isRestCounted` where the last round has asked the others.
  */
 export type Cells = { groups: readonly number[]; isRestCounted: boolean };
 
 /**
- * The reporting groups after a refresh (docs/adr/0069). Whoever compares rounds before and after it can work out sums over
- * whole sets of people who stood alike before and stand alike now, and over no smaller ones. So the people of one past go
- * to new places only where each of these has `fewestAnonymousAnswers` of them or none; the others wait in the group that
- * they are in. A group of fewer people is never shown, hence the same place as none.
+ * The reporting groups after a refresh (docs/adr/0069). A comparison of rounds before and after it can yield sums over
+ * whole sets of people with the same places before and after, and over no smaller ones. So people with the same past
+ * move to new places only where each place gets `fewestAnonymousAnswers` of them or none; the others wait in their
+ * group. A group of fewer people is never shown, which is the same as no group.
  *
- * Each turn makes one more set of people wait, or one group hidden, so it ends; if all wait, nothing changes.
+ * Each iteration makes one more set of people wait, or hides one more group, so it ends; if all wait, nothing changes.
  * @param cells null: rounds from before cells, which ask everybody
  * @returns `cells`: the groups that are cells from then on
  */
@@ -48,7 +51,7 @@ type Place = Movers & { target: number | null };
 export const isMoved = ({ present, target }: Place) => present !== target;
 export const isWaiting = ({ wanted, target }: Place) => wanted !== target;
 
-/** With whom the people of a group are counted: by the group, or one of these. */
+/** The unit in which a group's people are counted: the group, or one of these. */
 type UnitOf = (group: number | null) => number | null;
 const [rest, leftOut] = [null, 0];
 
@@ -56,8 +59,8 @@ type Part = { unit: number | null; people: number; places: Place[] };
 type TooFew = { waiting: Place[]; refused: number | null };
 
 /**
- * Of the smallest part that would be seen alone those who move; where they stay already, the smallest that leaves them, then
- * others who would join or leave them. Where nobody moves, a group that is refused to be shown.
+ * Of the smallest part that would be visible alone, the people who move; where they already stay, the smallest that
+ * leaves them, then others who would join or leave them. Where nobody moves, a group that may not be shown.
  */
 function findTooFew(
   places: readonly Place[],
@@ -107,7 +110,7 @@ function unitsAfter(places: readonly Place[], cells: Cells | null, refused: Read
   return (group) => (isCell(group) ? group : isAsked ? rest : leftOut);
 }
 
-/** A group of fewer people is part of the rest. */
+/** A smaller group is part of the rest. */
 function largeIn(places: readonly Place[], by: 'present' | 'target'): UnitOf {
   const sizes = new Map<number | null, number>();
   for (const place of places) sizes.set(place[by], (sizes.get(place[by]) ?? 0) + place.people);

@@ -3,8 +3,8 @@ import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../shared/li
 export type GroupSize = { id: number; people: number };
 
 /**
- * The groups of an anonymous survey that are not shown (design §5): those of fewer than `fewestAnonymousAnswers`
- * people, and the next smallest ones as long as the whole less the groups that are shown would tell of that few.
+ * The groups of an anonymous survey that are not shown (design §5): those with fewer than `fewestAnonymousAnswers`
+ * people, and the next smallest ones as long as the whole minus the shown groups would reveal so few.
  * @param outside people who are counted in the whole and in no group
  */
 export function hiddenGroups(groups: readonly GroupSize[], outside: number): Set<number> {
@@ -12,14 +12,17 @@ export function hiddenGroups(groups: readonly GroupSize[], outside: number): Set
 }
 
 /**
- * The groups of which no deviation is told, nor anything that is built on one: the same with `fewestAnonymousTexts`. From
- * the sizes, means and deviations of the whole and of groups those of everybody else follow.
+ * The groups whose deviation is withheld, and everything based on it: the same with `fewestAnonymousTexts`. Sizes,
+ * means and deviations of the whole and of groups yield those of everybody else.
  */
 export function groupsWithoutDeviation(groups: readonly GroupSize[], outside: number): Set<number> {
   return suppressedGroupsOf(groups, outside, fewestAnonymousTexts);
 }
 
-/** No difference of the whole and of groups that are left has 1 … `fewest` − 1 people. A person is in one group at most. */
+/**
+ * No difference between the whole and the remaining groups has 1 … `fewest` − 1 people. A person is in at most one
+ * group.
+ */
 function suppressedGroupsOf(groups: readonly GroupSize[], outside: number, fewest: number): Set<number> {
   const bySize = groups.toSorted((a, b) => a.people - b.people || a.id - b.id);
   const withheld = new Set<number>();

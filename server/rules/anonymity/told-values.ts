@@ -3,7 +3,7 @@ import { type Counts, canTellChoices, canTellCounts, canTellMean, canTellMeanBes
 import { groupsWithoutDeviation } from './suppression.ts';
 
 /**
- * How answers are counted: by place on a scale of equal steps; by one choice of several, or by a number that is on no such
+ * How answers are counted: by place on a scale of equal steps; by one choice of several, or by a number on no such
  * scale; by any of several choices.
  */
 export type Counting = 'scale' | 'one' | 'any';
@@ -11,18 +11,21 @@ export type Counting = 'scale' | 'one' | 'any';
 /** Everyone, or a group: how many answered, and how often each answer was given. */
 export type UnitAnswers = { id: number; people: number; counts: Counts };
 
-/** What may be told of a unit's answers, apart from how many there are: nothing; their mean; all counts and what follows. */
+/**
+ * The part of a unit's answers that may be shown, apart from their number: nothing; their mean; all counts and what
+ * follows from them.
+ */
 export type Told = 'nothing' | 'mean' | 'everything';
 
-/** Distributions beyond it are told in ranges, and means of few people among them not at all. */
+/** Larger distributions are shown in ranges, and means of few people among them not at all. */
 const mostPlaces = 21;
 const mostPlacesAlone = 201;
 
 /**
- * What may be told of everyone and of each group, so that of all that is published together nobody can work out the answers
- * of a few (docs/adr/0064). A person is in one group at most. Counts are told of `fewestAnonymousTexts` answers and more,
- * the mean of fewer where enough answers remain possible; whoever is in no unit that is told is part of the rest, which is
- * everyone less those units, and is a unit like them.
+ * What may be shown of everyone and of each group, so that nobody can work out the answers of a few people from
+ * everything published (docs/adr/0064). A person is in at most one group. Counts are shown for `fewestAnonymousTexts`
+ * answers or more, the mean of fewer where enough answers remain possible; people in no shown unit are part of the
+ * rest, which is everyone minus those units, and is itself a unit.
  */
 export function toldValues(counting: Counting, whole: UnitAnswers, groups: readonly UnitAnswers[]): Map<number, Told> {
   const told = new Map<number, Told>([whole, ...groups].map(({ id }) => [id, 'nothing']));
@@ -51,7 +54,7 @@ export function toldValues(counting: Counting, whole: UnitAnswers, groups: reado
   return told;
 }
 
-/** Of a part whose counts are known, the groups whose means can be told, too. */
+/** Of a part with known counts, the groups whose means can be shown, too. */
 function unitsWithMean(part: UnitAnswers, candidates: readonly UnitAnswers[]): UnitAnswers[] {
   let units = largestFirst(candidates);
   while (units.length > 0) {

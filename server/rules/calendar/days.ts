@@ -4,10 +4,10 @@ import { fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized
 
 const msPerDay = 86_400_000;
 
-/** Of a company that does not say its own. */
+/** The default of a company without a zone of its own. */
 export const defaultTimeZone = 'Europe/Helsinki';
 
-/** Whether `name` is an IANA zone that this runtime knows; plain offsets ('+02:00') are none. */
+/** Whether `name` is an IANA zone that this runtime knows; plain offsets ('+02:00') do not count. */
 export function isValidTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -20,7 +20,7 @@ export function isValidTimeZone(name: string): boolean {
 
 /**
  * The first instant of a calendar day: midnight, or, where a clock change skips midnight, the instant of the change.
- * Of a day that a zone left out altogether (Apia, 2011-12-30) the start is the next day's.
+ * For a day that a zone skipped altogether (Apia, 2011-12-30) it is the start of the next day.
  */
 export function startOfDay(day: string, timeZone: string): Date {
   return toZoned(parseDate(day), timeZone).toDate();
@@ -43,6 +43,6 @@ export function addMonths(day: string, months: number): string {
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  // A day without a time is midnight in UTC (ECMA-262, Date.parse): no day of it has another length.
+  // A day without a time is midnight in UTC (ECMA-262, Date.parse), where all days have the same length.
   return (Date.parse(to) - Date.parse(from)) / msPerDay;
 }

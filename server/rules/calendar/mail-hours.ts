@@ -1,13 +1,13 @@
 import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { addDays, localDay } from './days.ts';
 
-// When mails that nobody presses a button for may go out: on weekdays of the company that are no holidays of its own, from
-// its hour on, and never in the evening or at night.
+// When automatic mails may go out: on weekdays that are not holidays of the company, from its hour on, and never in the
+// evening or at night.
 
 /** `hour` as '08:00'; holidays are calendar days. */
 export type MailHours = { timeZone: string; hour: string; holidays: readonly string[] };
 
-/** The first hour at which none goes out any more. */
+/** The first hour at which none goes out. */
 const evening = '20:00';
 
 export function isMailTime(at: Date, hours: MailHours): boolean {
@@ -24,8 +24,8 @@ export function nextMailTime(at: Date, hours: MailHours): Date {
 }
 
 /**
- * The first time from `at` on. Where that is too late, `until` being over, the last morning before, though it is earlier
- * than `at`, unless that is before `from`. Null: there is none.
+ * The first time from `at` on. Where that is after `until`, the last morning before, even if it is earlier than `at`,
+ * unless that is before `from`. Null: there is none.
  */
 export function mailTimeWithin(at: Date, { from, until }: { from: Date; until: Date }, hours: MailHours): Date | null {
   if (at >= until) return null;

@@ -15,7 +15,7 @@ export function quarterOf(day: string): Quarter {
   return { index: 4 * Number(year) + at, first: `${year}-${first}`, last: `${year}-${last}` };
 }
 
-/** The quarters that some days lie in, whole. */
+/** The whole quarters that these days are in. */
 export function wholeQuarters({ start, end }: { start: string; end: string }): { start: string; end: string } {
   return { start: quarterOf(start).first, end: quarterOf(end).last };
 }

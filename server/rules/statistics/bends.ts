@@ -3,32 +3,32 @@ import { normalTail, studentTail } from './distributions.ts';
 import { scaleOf } from './shared-rounds.ts';
 
 type Numbers = readonly number[];
-/** Of the inner loops, which see each pair of a shape and a noise. */
+/** For the inner loops, which visit each pair of a shape and a noise. */
 type Vector = Float64Array;
 
 /**
- * How rounds leave a straight line: they step to another level, the line turns, or a single round lies apart.
- * `at`: the place of the first round after the step, of the round where the line turns, or of the single one.
+ * How rounds depart from a straight line: they step to another level, the line turns, or a single round is apart. `at`:
+ * the index of the first round after the step, of the round where the line turns, or of the single one.
  */
 export type Shape = { kind: 'step' | 'turn' | 'single'; at: number };
 const kinds = ['step', 'turn', 'single'] as const;
 
-/** So many rounds lie on either side of a step; the one where a line turns counts on both. */
+/** The fewest rounds on either side of a step; the round where a line turns counts on both. */
 const fewestOnASide = 3;
-/** Of fewer rounds nothing is said. */
+/** With fewer rounds nothing is reported. */
 export const fewestBentRounds = 2 * fewestOnASide;
 /**
- * A step or a turn is held to be one of those alone, a single round to be one of all shapes: both together would be wrong more
- * often than each. With this margin at most 5 % of series that follow a line are said to leave it.
+ * Steps and turns are tested only against each other, a single round against all shapes: both together would be wrong
+ * more often than each. With this margin at most 5 % of series that follow a line are reported to leave it.
  */
 const margin = 1.5;
-/** How alike neighbours may be, as far as the error of a line allows for it (shared-rounds.ts). */
+/** How similar neighbouring rounds may be, as far as the error of a line allows for it (shared-rounds.ts). */
 const correlations = [0, 0.2, 0.4, 0.6] as const;
 
 /**
- * The rounds in which enough answered to look for a shape: of one or two answers where there are usually twenty, as in July, the
- * value lies anywhere, and where rounds are held to vary alike it hides a plain shape among the others. Only how many answered
- * decides, so a series that follows a line still does.
+ * The rounds with enough answers to look for a shape: with one or two answers where there are usually twenty, as in
+ * July, the value can be anything, and where rounds are assumed to vary alike it hides a clear shape among the others.
+ * Only the number of answers decides, so a series that follows a line still does.
  */
 export function withoutSparse<Round>(rounds: readonly Round[], answersOf: (round: Round) => number): Round[] {
   const counts = rounds.map(answersOf).toSorted((one, other) => one - other);
@@ -36,24 +36,30 @@ export function withoutSparse<Round>(rounds: readonly Round[], answersOf: (round
   return rounds.filter((round) => answersOf(round) >= usual / 4);
 }
 
-/** `weights`: how many answered each round; `levels`: a column for each part of the rounds that has a level of its own. */
+/**
+ * `weights`: the number of answers of each round; `levels`: a column for each part of the rounds that has a level of
+ * its own.
+ */
 export type Rounds = { indices: Numbers; weights: Numbers; levels: readonly Numbers[] };
 
-/** The shape by which rounds leave their line. */
+/** The shape by which rounds depart from their line. */
 export type BentRounds = {
   shape: Shape;
-  /** How likely some shape is as clear where the rounds follow a line, at most. */
+  /** An upper bound for the probability of a shape this clear where the rounds follow a line. */
   p: number;
-  /** How large it is: the sum of these times the values of the rounds. */
+  /** Its size: the sum of these times the values of the rounds. */
   counts: Numbers;
   size: number;
-  /** The same likelihood by another error of `size`, which is so many times as large; `degrees` Infinity: it is known. */
+  /** The same likelihood with another error of `size`, larger by this factor; `degrees` Infinity: it is known. */
   tailOf: (times: number, degrees: number) => number;
 };
 
-/** What moves rounds that follow a line: neighbours are alike, and rounds vary as 1/scale. */
+/** The noise of rounds that follow a line: neighbours are similar, and rounds vary as 1/scale. */
 type Noise = { correlation: number; scales: Numbers };
-/** Where a shape leads away from every line, as one noise sees it: a unit vector in `Sight.units`, `size` long before. */
+/**
+ * The direction in which a shape departs from every line, under one noise: a unit vector in `Sight.units`, scaled from
+ * `size`.
+ */
 type Direction = { shape: Shape; size: number };
 /** The directions of one kind: how many, and the length of the path through them on the unit sphere. */
 type Path = { kind: Shape['kind']; count: number; length: number };
@@ -61,7 +67,7 @@ type Sight = {
   noise: Noise;
   whitening: Whitening;
   line: readonly Vector[];
-  /** Those of single rounds last, from `singlesFrom` on. */
+  /** Those of single rounds are last, from `singlesFrom` on. */
   directions: readonly Direction[];
   singlesFrom: number;
   /** One vector after the other. */
@@ -71,16 +77,20 @@ type Sight = {
   likelihood: number;
 };
 
-/** Surveys ask the same people several questions with several choices: their rounds have the same shapes. */
+/**
+ * Cached, because surveys ask the same people several questions with several choices: their rounds have the same
+ * shapes.
+ */
 const known = new LruMap<{ find: ((values: Numbers) => BentRounds | null) | null }>(8);
 
 /**
- * Finds the shape that explains best how rounds leave their line. Each noise tells how likely that is by chance: the largest of
- * many has at most the tail of a tube around their path (Hotelling, American Journal of Mathematics 61, 1939; Knowles,
- * Siegmund, Zhang, Biometrika 78, 1991), and at most the sum of their tails (Bonferroni). The noise that doubts it most
- * counts: neighbours are alike by up to 0.6, and either all rounds vary as much or those with few answers more. So nothing
- * has to be estimated of a dozen rounds (tests/prove/pure/bends.prove.ts, docs/adr/0068).
- * @returns null where the rounds are too few; its function null where their values lie on a line
+ * Finds the shape that best explains how rounds depart from their line. Each noise gives the probability of that by
+ * chance: the largest of many has at most the tail of a tube around their path (Hotelling, American Journal of
+ * Mathematics 61, 1939; Knowles, Siegmund, Zhang, Biometrika 78, 1991), and at most the sum of their tails
+ * (Bonferroni). The most sceptical noise counts: neighbours are similar by up to 0.6, and either all rounds vary as
+ * much or those with few answers more. So nothing has to be estimated from a dozen rounds
+ * (tests/prove/pure/bends.prove.ts, docs/adr/0068).
+ * @returns null where there are too few rounds; its function null where their values are on a line
  */
 export function finderOfBends(rounds: Rounds): ((values: Numbers) => BentRounds | null) | null {
   const { indices, weights, levels } = rounds;
@@ -128,7 +138,7 @@ function finderOf(rounds: Rounds): ReturnType<typeof finderOfBends> {
   };
 }
 
-/** What a shape adds to a line. */
+/** The columns that a shape adds to a line. */
 export function columnOf({ kind, at }: Shape, indices: Numbers): number[] {
   return indices.map((index, place) => {
     if (kind === 'turn') return Math.max(0, index - (indices[at] ?? 0));
@@ -136,7 +146,7 @@ export function columnOf({ kind, at }: Shape, indices: Numbers): number[] {
   });
 }
 
-/** So many rounds lie before a shape, and so many from it on. */
+/** At least so many rounds are before a shape, and so many from it on. */
 const room = {
   step: { before: fewestOnASide, after: fewestOnASide },
   turn: { before: fewestOnASide - 1, after: fewestOnASide },
@@ -167,7 +177,7 @@ function sightOf({ indices, levels }: Rounds, noise: Noise): Sight {
   const rounds = indices.length;
   const whitening = whiteningOf(indices, noise);
   const line: Vector[] = [];
-  /** Makes a column a unit vector that no line has a part in. @returns how long it was; null: it is a line */
+  /** Normalises a column after removing its part in any line. @returns its length before; null: it is a line */
   const turnAway = (column: Vector): number | null => {
     whiten(column, whitening);
     const whole = Math.sqrt(dot(column, column));
@@ -208,19 +218,19 @@ function sightOf({ indices, levels }: Rounds, noise: Noise): Sight {
   return { ...found, degrees: rounds - line.length, likelihood };
 }
 
-/** Takes the line out of a vector. @returns how long it is then */
+/** Removes the line from a vector. @returns its length then */
 function withoutLine(values: Vector, line: readonly Vector[]): number {
   const before = dot(values, values);
   for (const unit of line) remove(values, unit);
   let squares = dot(values, values);
   if (squares > before / 4) return Math.sqrt(squares);
-  // What rounding left of it, where little else is.
+  // Once more, against rounding errors where little else is left.
   for (const unit of line) remove(values, unit);
   squares = dot(values, values);
   return Math.sqrt(squares);
 }
 
-/** What the line leaves of the values, as one noise sees them; null where that is nothing. */
+/** The residuals of the values, under one noise; null where they are zero. */
 function leftOf({ whitening, line }: Sight, values: Numbers): { rest: Vector; squares: number } | null {
   const rest = Float64Array.from(values);
   whiten(rest, whitening);
@@ -230,7 +240,7 @@ function leftOf({ whitening, line }: Sight, values: Numbers): { rest: Vector; sq
 
 type Nearest = { at: number; cosine: number };
 
-/** The direction nearest to it, of all and of those that are no single rounds, and the cosine of their angle. */
+/** The direction nearest to it, of all and of those that are not single rounds, and the cosine of the angle. */
 function nearestOf(
   { directions, singlesFrom, units }: Sight,
   { rest, squares }: { rest: Vector; squares: number },
@@ -254,7 +264,7 @@ function nearestOf(
   return { ofOthers, ofAll: ofSingles.cosine > ofOthers.cosine ? ofSingles : ofOthers };
 }
 
-/** P(|T| ≥ times for any direction), at most, with the margin. */
+/** An upper bound of P(|T| ≥ times for any direction), with the margin. */
 function tailOfLargest(paths: readonly Path[], times: number, degrees: number): number {
   const isKnown = degrees === Number.POSITIVE_INFINITY;
   const one = isKnown ? normalTail(times) : studentTail(times, degrees);
@@ -268,7 +278,7 @@ function tailOfLargest(paths: readonly Path[], times: number, degrees: number): 
   );
 }
 
-/** By round: how it is scaled, how alike it and the one before are, and what is left of it without that one. */
+/** By round: its scale, its correlation with the previous one, and what is left of it without that one. */
 type Whitening = { scales: Numbers; likenesses: Numbers; lefts: Numbers };
 
 function whiteningOf(indices: Numbers, { correlation, scales }: Noise): Whitening {
@@ -276,7 +286,7 @@ function whiteningOf(indices: Numbers, { correlation, scales }: Noise): Whitenin
   return { scales, likenesses, lefts: indices.map((index, at) => scaleOf(correlation, index, indices[at - 1])) };
 }
 
-/** Makes of each round, by its scale, what the one before does not say of it, in units of what is left. */
+/** Removes from each round, by its scale, what the previous one predicts, in units of what is left. */
 function whiten(values: Vector, { scales, likenesses, lefts }: Whitening): void {
   let before = 0;
   for (let at = 0; at < values.length; at += 1) {
@@ -286,7 +296,7 @@ function whiten(values: Vector, { scales, likenesses, lefts }: Whitening): void 
   }
 }
 
-/** How much each round counts in the size of a shape: the transpose of `whiten`, of its direction. */
+/** The weight of each round in the size of a shape: the transpose of `whiten`, applied to its direction. */
 function countsOf(indices: Numbers, { noise: { correlation, scales }, directions, units }: Sight, place: number) {
   const unit = units.subarray(place * indices.length, (place + 1) * indices.length);
   const size = directions[place]?.size ?? 1;
@@ -302,12 +312,12 @@ function countsOf(indices: Numbers, { noise: { correlation, scales }, directions
   });
 }
 
-// ---------------------------------------------------------------- what is told of it
+// ---------------------------------------------------------------- reporting
 
 /**
- * What a report tells of a shape. `round`: the index of the first round after a step, of the one where a line turns, or of the
- * single one. Of a step the levels before and after it; of a turn where the line begins, turns and ends; of a single round what
- * the others are on average, and its own.
+ * What a report shows of a shape. `round`: the index of the first round after a step, of the one where a line turns, or
+ * of the single one. For a step the levels before and after it; for a turn the values where the line begins, turns and
+ * ends; for a single round the average of the others, and its own value.
  */
 export type Bend = {
   kind: Shape['kind'];
@@ -333,7 +343,7 @@ export function toldBend(
   };
   if (shape.kind === 'step') {
     const [from, to] = [average((at) => at < shape.at), average((at) => at >= shape.at)];
-    // Where rounds go up and down all the time a line with a step fits better than a line, and says nothing of two levels.
+    // Where rounds go up and down all the time, a line with a step fits better than a line without meaning two levels.
     const isOfLevels = (to - from) * Math.sign(size) >= Math.abs(size) / 2;
     return { ...of, p: isOfLevels ? p : 1, from, turn: null, to };
   }
@@ -344,7 +354,7 @@ export function toldBend(
   return { ...of, from: line[0] ?? 0, turn: line[shape.at] ?? 0, to: line.at(-1) ?? 0 };
 }
 
-/** The values of weighted least squares. */
+/** The fitted values of weighted least squares. */
 function fitted(columns: readonly Numbers[], weights: Numbers, values: Numbers): number[] {
   const scaled = (column: Numbers) => Float64Array.from(column, (value, at) => value * Math.sqrt(weights[at] ?? 0));
   const rest = scaled(values);
@@ -361,7 +371,8 @@ function fitted(columns: readonly Numbers[], weights: Numbers, values: Numbers):
 }
 
 /**
- * Of a share a single round is not told: where few choose something, one person more makes one (tests/prove/pure/bends.prove.ts).
+ * A single round of a share is not reported: where few choose something, one more person makes one
+ * (tests/prove/pure/bends.prove.ts).
  */
 export function isTold({ kind }: Bend, isMean: boolean): boolean {
   return isMean || kind !== 'single';

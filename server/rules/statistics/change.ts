@@ -12,26 +12,26 @@ import {
   pairedShares,
 } from './tests-of-change.ts';
 
-/** Fewer answers than this on either side are too few to tell (design §5), also where nothing needs hiding. */
+/** Fewer answers on either side are insufficient (design §5), even where nothing needs hiding. */
 const fewestAnswers = fewestAnonymousAnswers;
 /**
- * The rules by which changes have been stored, by version: a closed result stays by the rule that it closed with, and is
- * checked by that (`operator check-results`). A changed rule is a new version here; no entry is ever changed.
- * `fewestPairs`: so many people in both rounds, and half of the smaller side, are compared with themselves (design §5).
+ * The rules by which changes were stored, by version: a closed result keeps the rule of its close and is checked by it
+ * (`operator check-results`). A changed rule is a new version here; entries never change. `fewestPairs`: if so many
+ * people, and half of the smaller side, answered both rounds, they are compared with themselves (design §5).
  */
 const methods = { 1: { fewestPairs: 10 }, 2: { fewestPairs: 5 } } as const;
 export type Method = keyof typeof methods;
-/** By which results are stored now. */
+/** The rule for new results. */
 export const currentMethod = 2 satisfies Method;
 /** Newest first. */
 export const allMethods: readonly Method[] = [2, 1];
-/** Of results stored before versions were kept with them: by any of those above. */
+/** For results from before versions were stored: any of those above. */
 export const unknownMethod = 0;
 
-/** The mean of a Number or Slider, where an item says which choice it is of. */
+/** The mean of a Number or Slider, in place of an item's choice. */
 export const ofTheMean = -1;
 
-/** The tests that were adjusted together, and how many of them say that the change is likely real. */
+/** The tests that were adjusted together, and how many of them find a likely real change. */
 export type Family = { tests: number; discoveries: number };
 
 /**
@@ -49,26 +49,29 @@ export type StoredChangeItem = {
 };
 
 export type StoredChange = {
-  /** The index of the round before. */
+  /** The index of the previous round. */
   previous: number;
   paired: boolean;
   items: StoredChangeItem[];
 } & Family;
 
-/** What is known of one round, of everyone or of a group. `mean` and `deviation` of Number and Slider. */
+/** The data of one round, of everyone or of a group. `mean` and `deviation` for Number and Slider. */
 export type Side = {
   /** Null: not published. */
   n: number | null;
   mean: number | null;
   deviation: number | null;
-  /** By choice; null of other types. */
+  /** By choice; null for other types. */
   counts: readonly number[] | null;
 };
 
-/** The people who answered both: of their differences mean and deviation; by choice who chose it only now, only before. */
+/**
+ * The people who answered both: mean and deviation of their differences; by choice, how many chose it only now and only
+ * before.
+ */
 export type Pairs = Omit<Side, 'n' | 'counts'> & { n: number; gained: readonly number[]; lost: readonly number[] };
 
-/** A round against the one before it, as yet without the tests beside it. */
+/** A round compared with the previous one, before the adjustment for other tests. */
 export type Comparison = {
   previous: number;
   paired: boolean;
@@ -76,7 +79,7 @@ export type Comparison = {
 };
 
 /**
- * One item for the mean of a Number or Slider, one a choice of Radio and Checkbox; null of a Textarea.
+ * One item for the mean of a Number or Slider, one per choice of Radio and Checkbox; null for a Textarea.
  * @param pairs null where people may not be compared with themselves
  */
 export function compareRounds(
@@ -111,7 +114,7 @@ export function compareRounds(
   };
 }
 
-/** What is compared: the mean, or each choice; null of a Textarea. */
+/** What is compared: the mean, or each choice; null for a Textarea. */
 export function choicesOf(fieldType: FieldType, choiceCount: number): number[] | null {
   if (isMeasured(fieldType)) return [ofTheMean];
   return hasOptions(fieldType) ? Array.from({ length: choiceCount }, (_, choice) => choice) : null;
@@ -129,7 +132,7 @@ function ofBoth(now: MeanSample | null, before: MeanSample | null): Evidence | n
   return now === null || before === null ? null : independentMeans(now, before);
 }
 
-/** What a comparison adds to its family. */
+/** The tests that a comparison adds to its family. */
 export function testsOf({ items }: Comparison): number[] {
   return items.flatMap(({ evidence }) => (evidence === null ? [] : [evidence.p]));
 }
@@ -138,7 +141,7 @@ export function familyOf(tests: readonly number[]): Family {
   return { tests: tests.length, discoveries: countDiscoveries(tests, falseDiscoveryRate) };
 }
 
-/** The verdicts by the adjusted intervals: whoever reads both finds them agreeing, to the last digit. */
+/** The verdicts by the adjusted intervals, so that the two agree to the last digit. */
 export function storedChange({ previous, paired, items }: Comparison, family: Family): StoredChange {
   const alpha = adjustedAlpha(family.discoveries, family.tests, falseDiscoveryRate);
   return {

@@ -2,33 +2,36 @@ import { studentTail } from './distributions.ts';
 import { addToMoments, type Moments, meanAndDeviation, noMoments } from './statistics.ts';
 import { independentMeans } from './tests-of-change.ts';
 
-/** What one person answered on either side of a change; null: nothing there. */
+/** One person's answer on either side of a change; null: none. */
 export type PersonOnSides = { before: number | null; now: number | null };
 
-/** How many answered, and what their answers change: part of the whole. Null where there are none, or none to compare with. */
+/**
+ * The number of people, and their answers' contribution to the whole. Null where there are none, or none to compare
+ * with.
+ */
 export type CompositionPart = { people: number; part: number | null };
 
 /**
- * A change of the mean of everyone, split by who answered: `same` is how those changed who answered both, `joined` what it does
- * that those who came answer higher or lower than the same people now, `left` the same of those who left and before. The parts
- * are the whole. Where nobody answered both, there is nothing to split.
+ * A change of everyone's mean, split by who answered: `same` is the change of people who answered both, `joined` the
+ * effect of new people answering higher or lower than the same people now, `left` that of people who left, compared
+ * with the same people before. The parts add up to the whole. Where nobody answered both, there is nothing to split.
  */
 export type Composition = {
   before: number;
   now: number;
   whole: number;
-  /** `from` … `to`: what they answered before and now. */
+  /** `from` … `to`: their mean before and now. */
   same: CompositionPart & { from: number; to: number };
   joined: CompositionPart;
   left: CompositionPart;
-  /** How likely it is that those who came and left move the mean as much, were they people like the others; two-sided. */
+  /** The probability that people who joined and left move the mean this much if they are like the others; two-sided. */
   p: number | null;
 };
 
 /**
- * The decomposition with entry and exit of Melitz and Polanec (RAND Journal of Economics 46, 2015, 362–375), every person
- * weighing the same: now − before = (same now − same before) + share joined · (joined − same now) + share left · (same before −
- * left).
+ * The decomposition with entry and exit of Melitz and Polanec (RAND Journal of Economics 46, 2015, 362–375), with equal
+ * weight for every person: now − before = (same now − same before) + share joined · (joined − same now) + share left ·
+ * (same before − left).
  * @returns null where nobody answered one of the sides
  */
 export function composeChange(people: readonly PersonOnSides[]): Composition | null {
@@ -61,30 +64,30 @@ export function composeChange(people: readonly PersonOnSides[]): Composition | n
 }
 
 /**
- * So large a share of a side has to be of other people. Were the lowest third replaced by people like the rest, everyone's mean
- * would rise by half a standard deviation (φ(z)/(1 − 1/3)), which is plain to see.
+ * The smallest share of other people on a side. If the lowest third were replaced by people like the rest, everyone's
+ * mean would rise by half a standard deviation (φ(z)/(1 − 1/3)), which is clearly visible.
  */
 const mostReplaced = 1 / 3;
 /** Single people come and go. */
 const fewestReplaced = 3;
 
-/** Whether others answered, whatever they answered. */
+/** Whether other people answered, whatever their answers. */
 export function areOthers({ same, joined, left }: Pick<Composition, 'same' | 'joined' | 'left'>): boolean {
   return [joined.people, left.people].some(
     (other) => other >= fewestReplaced && other >= mostReplaced * (same.people + other) - 1e-9,
   );
 }
 
-/** From this share of a change caused by other people on, its size is given for the same people instead. */
+/** If other people caused at least this share of a change, its size is given for the same people instead. */
 const plainPart = 1 / 4;
 
-/** Whether other people answered and changed everyone's mean plainly more, or less, than the same people did. */
+/** Whether other people answered and changed everyone's mean clearly more, or less, than the same people did. */
 export function movesByOthers(composition: Composition): boolean {
   const { same, whole } = composition;
   return areOthers(composition) && (same.part === null || Math.abs(whole - same.part) >= plainPart * Math.abs(whole));
 }
 
-/** Whether a change of everyone comes from who answers: others do, and half of it or more is theirs. */
+/** Whether a change of everyone comes from who answers: other people do, and half of it or more is theirs. */
 export function isOfOthers(composition: Composition): boolean {
   const { same, whole } = composition;
   return (
@@ -93,8 +96,8 @@ export function isOfOthers(composition: Composition): boolean {
 }
 
 /**
- * What people answered over some rounds, on two sides: each is on average what they answered in the rounds of it.
- * @param at in which rounds, by place and ascending, each of `values` was answered
+ * People's answers over some rounds, on two sides: each person's average over the rounds of a side.
+ * @param at the indices, ascending, of the rounds that each of `values` belongs to
  */
 export function sidesOf(
   { at, values }: { at: readonly number[]; values: readonly number[] },
@@ -107,7 +110,7 @@ export function sidesOf(
   return { before: of(before), now: of(now) };
 }
 
-/** Of those who came against those who left: Welch's test. */
+/** People who joined against people who left: Welch's test. */
 function tailOfReplacement(now: Moments, before: Moments): number | null {
   if (now.n < 2 || before.n < 2) return null;
   const sample = (moments: Moments) => {
@@ -118,9 +121,9 @@ function tailOfReplacement(now: Moments, before: Moments): number | null {
 }
 
 /**
- * What those who came and left do is a sum over people: of the same ones their answers now and before count in it, with the other
- * sign and less. Its variance is the sum of those within the three, its degrees of freedom Satterthwaite's (Biometrics Bulletin
- * 2, 1946).
+ * The contribution of people who joined and left is a sum over people: those who stayed count in it with their answers
+ * now and before, with the other sign and less weight. Its variance is the sum of those within the three, its degrees
+ * of freedom Satterthwaite's (Biometrics Bulletin 2, 1946).
  */
 function tailOfTurnover(
   people: readonly PersonOnSides[],
@@ -136,7 +139,7 @@ function tailOfTurnover(
   const all = Object.values(parts).filter((moments) => moments.n > 0);
   if (all.length === 1 || all.some((moments) => moments.n < 2)) return null;
   const size = all.reduce((sum, moments) => sum + moments.n * moments.mean, 0);
-  // Of n terms with variance s²: n·s², of which n − 1 degrees of freedom tell.
+  // For n terms with variance s²: n·s², with n − 1 degrees of freedom.
   const variances = all.map((moments) => ({
     variance: (moments.n * moments.m2) / (moments.n - 1),
     degrees: moments.n - 1,

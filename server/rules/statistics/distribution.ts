@@ -1,21 +1,21 @@
 /**
- * How many answered what. `each`: count i is of the value start + i·width. `ranges`: of those from start + i·width to below
- * the next.
+ * The number of people by answer. `each`: count i is of the value start + i·width. `ranges`: of those from start +
+ * i·width to below the next.
  */
 export type Distribution = { of: 'each' | 'ranges'; start: number; width: number; counts: number[] };
 
 /** More values than these are put into ranges. */
 const mostValues = 21;
 const fewestRanges = 6;
-/** Values are decimals that a double only comes near to. */
+/** Values are decimals that a double only approximates. */
 export const nearly = 1e-9;
 
 export type AskedRange = { min: number; max: number; step: number | null } | null;
 
 /**
- * The distribution of numbers: a Slider's from one end of its range to the other, a Number's from the least answer to the
- * most.
- * @param values how many answered each; empty: null
+ * The distribution of numbers: a Slider's from one end of its range to the other, a Number's from the lowest answer to
+ * the highest.
+ * @param values the number of people by answer; empty: null
  */
 export function distributionOf(values: ReadonlyMap<number, number>, range: AskedRange): Distribution | null {
   if (values.size === 0) return null;

@@ -14,7 +14,9 @@ export function logGamma(x: number): number {
   return (shifted - 0.5) * Math.log(shifted) - shifted + 0.5 * Math.log(2 * Math.PI) + series - Math.log(product);
 }
 
-/** ln B(a, b). Of a large `a` the difference of two ln Γ would lose digits: the leading terms are cancelled by hand. */
+/**
+ * ln B(a, b). For a large `a` the difference of two ln Γ would lose digits: the leading terms are cancelled by hand.
+ */
 function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a];
   if (large < 100) return logGamma(small) + logGamma(large) - logGamma(small + large);
@@ -86,8 +88,8 @@ export function normalTail(z: number): number {
 }
 
 /**
- * Where a decreasing function of x ≥ 0 passes through `level`: doubles until it is beyond, then halves as far as doubles
- * go. Infinity where it never falls so low.
+ * Where a decreasing function of x ≥ 0 crosses `level`: doubles until it is beyond, then bisects to the precision of a
+ * double. Infinity where it never falls so low.
  */
 export function crossing(decreasing: (x: number) => number, level: number): number {
   let high = 1;

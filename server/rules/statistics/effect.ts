@@ -1,16 +1,19 @@
-// How large a difference is for whoever reads it: against how far answers lie apart, so that a mean of ten points, an index
-// and a share can be put in one order. 0.2 is small, 0.5 plain to see, 0.8 large (Cohen, Statistical Power Analysis, 1988).
+// The visible size of a difference: relative to the spread of answers, so that a mean of ten points, an index and a
+// share can be compared. 0.2 is small, 0.5 clearly visible, 0.8 large (Cohen, Statistical Power Analysis, 1988).
 
-/** From here on a difference is plain to see. */
+/** A difference of this size is clearly visible. */
 export const plainEffect = 0.5;
 
-/** Cohen's d: a difference of means in standard deviations of the answers. Where all answered alike any is large. */
+/**
+ * Cohen's d: a difference of means in standard deviations of the answers. Where all answers are the same, any
+ * difference is large.
+ */
 export function effectOfMeans(difference: number, spread: number): number {
   if (difference === 0) return 0;
   return spread > 0 ? Math.abs(difference) / spread : Number.POSITIVE_INFINITY;
 }
 
-/** Cohen's h: a difference of shares, in percent, so that 1 → 6 % weighs more than 50 → 55 %. */
+/** Cohen's h: a difference of shares, in percent, where 1 → 6 % weighs more than 50 → 55 %. */
 export function effectOfShares(from: number, to: number): number {
   const angle = (percent: number) => 2 * Math.asin(Math.sqrt(Math.min(1, Math.max(0, percent / 100))));
   return Math.abs(angle(to) - angle(from));
@@ -18,7 +21,10 @@ export function effectOfShares(from: number, to: number): number {
 
 const mostDecimals = 6;
 
-/** How many decimals a size needs for two figures that count, without zeros at its end: 0.976 has 2, 12.4 none. */
+/**
+ * The number of decimals that shows a size with two significant figures, without trailing zeros: 0.976 has 2, 12.4
+ * none.
+ */
 export function decimalsOf(size: number): number {
   const figures = Number(Math.abs(size).toPrecision(2));
   if (figures === 0 || !Number.isFinite(figures)) return 0;

@@ -1,17 +1,17 @@
 import { studentCritical, studentTail } from './distributions.ts';
 import type { Interval } from './tests-of-change.ts';
 
-// How a group differs from everyone, the group included, and how sure that is. What is tested is the group against
-// everybody else: of n answers of all N, its difference from everyone is (1 − n/N) of its difference from the others, and
-// so is the interval.
+// How a group differs from everyone, the group included, and how certain that is. The test is of the group against
+// everybody else: with n of all N answers, its difference from everyone is (1 − n/N) of its difference from the others,
+// and so is the interval.
 
 /**
- * Sums over the people of one side, each with all they answered: n answers, y the sum of what these differ from
- * everyone's value in the same round; `nn`, `ny`, `yy` are sums of products. Of one round n = nn = people.
+ * Sums over the people of one side, each with all their answers: n answers, y the sum of their differences from
+ * everyone's value in the same round; `nn`, `ny`, `yy` are sums of products. For one round n = nn = people.
  */
 export type SideSums = { people: number; n: number; y: number; nn: number; ny: number; yy: number };
 
-/** One round, of which n, mean and deviation (n − 1) are known; `origin`: everyone's mean in it. */
+/** One round with known n, mean and deviation (n − 1); `origin`: everyone's mean in it. */
 export function sumsOfRound({ n, mean, deviation }: { n: number; mean: number; deviation: number }, origin: number) {
   const y = n * (mean - origin);
   const sums: SideSums = { people: n, n, y, nn: n, ny: y, yy: (n - 1) * deviation ** 2 + n * (mean - origin) ** 2 };
@@ -21,9 +21,9 @@ export function sumsOfRound({ n, mean, deviation }: { n: number; mean: number; d
 type ErrorOf = { error: number; degrees: number };
 
 /**
- * `errors` are by Welch, with each side's own spread, and by Student, with one spread for both. Both must find a difference:
- * five equal answers have no spread of their own, and by Welch alone would stand out. `noise` is the error by which a group
- * is drawn towards everyone. Null: not known.
+ * `errors` are by Welch, with each side's own spread, and by Student, with one spread for both. Both must find a
+ * difference: five equal answers have no spread of their own, and by Welch alone would be significant. `noise` is the
+ * error used to shrink a group towards everyone. Null: not known.
  */
 export type GroupDifference = { difference: number; errors: readonly ErrorOf[] | null; noise: number | null };
 
@@ -33,13 +33,13 @@ function squaresOf({ n, y, nn, ny, yy }: SideSums): number {
   return Math.max(0, yy - 2 * value * ny + value * value * nn);
 }
 
-/** So many people as tell as much as all of them, were each asked as often (as in trend.ts). */
+/** The effective number of people, as if each had been asked equally often (as in trend.ts). */
 const effectiveOf = ({ n, nn }: SideSums) => (n * n) / nn;
 
 /**
- * A group beside everybody else, people being the units: who answers alike every time counts once (cluster-robust: Liang,
- * Zeger, Biometrika 73, 1986). Of one round these are Welch's and Student's tests.
- * @param fewest below so many people on a side no errors are told
+ * A group against everybody else, with people as units: somebody who answers alike every time counts once
+ * (cluster-robust: Liang, Zeger, Biometrika 73, 1986). For one round these are Welch's and Student's tests.
+ * @param fewest with fewer people on a side no errors are given
  */
 export function differenceOfPeople(group: SideSums, rest: SideSums, fewest: number): GroupDifference | null {
   if (group.n === 0) return null;
@@ -65,8 +65,8 @@ export function differenceOfPeople(group: SideSums, rest: SideSums, fewest: numb
 }
 
 /**
- * Several rounds of which only each by itself is known, weighted by the group's answers. Nothing is taken for granted
- * about who answered again: the error is the one that holds if all of them are the same people, answering alike.
+ * Several rounds that are known only separately, weighted by the group's answers. Makes no assumption about who
+ * answered again: the error is the one for the same people in all of them, answering alike.
  */
 export function differenceOfRounds(
   rounds: readonly { weight: number; found: GroupDifference }[],
@@ -88,14 +88,15 @@ export function differenceOfRounds(
   };
 }
 
-/** The chance of a difference at least so large where there is none, two-sided, by the test that finds less. */
+/** The probability of a difference at least this large where there is none, two-sided, by the test that finds less. */
 export function differenceTail(difference: number, errors: readonly ErrorOf[]): number {
   return Math.max(...errors.map(({ error, degrees }) => studentTail(difference / error, degrees)));
 }
 
-/** Of level 1 − alpha, the wider one: it leaves out 0 where `differenceTail` is below alpha. */
+/** At level 1 − alpha, the wider one: it excludes 0 where `differenceTail` is below alpha. */
 export function differenceInterval(difference: number, errors: readonly ErrorOf[], alpha: number): Interval {
-  // A critical value costs more than all else: one with neither a larger error nor fewer degrees is never the wider.
+  // A critical value is the most expensive part: one with neither a larger error nor fewer degrees of freedom is never
+  // the wider.
   const candidates = errors.filter(
     (one) => !errors.some((other) => other !== one && other.error >= one.error && other.degrees < one.degrees),
   );
@@ -104,9 +105,9 @@ export function differenceInterval(difference: number, errors: readonly ErrorOf[
 }
 
 /**
- * Differences drawn towards everyone, each by as much as chance may have moved it (empirical Bayes: Efron, Morris, JASA 70,
- * 1975), with the variance between groups by the moments (DerSimonian, Laird, Controlled Clinical Trials 7, 1986). Where
- * groups differ by no more than chance would have it, all are 0, and so is one without a known error.
+ * Differences shrunk towards everyone, each by as much as chance may have moved it (empirical Bayes: Efron, Morris,
+ * JASA 70, 1975), with the variance between groups by the moments (DerSimonian, Laird, Controlled Clinical Trials 7,
+ * 1986). Where groups differ by no more than chance explains, all are 0, and so is one without a known error.
  */
 export function drawnToEveryone(found: readonly { difference: number; noise: number | null }[]): number[] {
   const known = found.flatMap(({ difference, noise }) =>

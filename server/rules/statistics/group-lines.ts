@@ -1,26 +1,28 @@
 import { slopeTail, type TrendLine, trendOfValues } from './trend.ts';
 
-/** What a group answered in a round: a mean, or a share in percent. */
+/** A group's result in a round: a mean, or a share in percent. */
 export type GroupValue = { n: number; value: number };
 
-/** Two groups in a round that tells of both; `deviation`: of everyone’s answers in it. */
+/** Two groups in a round that has both; `deviation`: of everyone’s answers in it. */
 export type RoundOfTwo = { index: number; first: GroupValue; second: GroupValue; deviation: number | null };
 
 /**
- * The line through the difference of two groups. What moves everybody alike moves no difference, so its error holds only what
- * moves people, or one group, by themselves.
- * @param leaving as of `trendOfValues`
+ * The line through the difference of two groups. Influences on everybody alike do not change a difference, so its error
+ * has only those on single people or one group.
+ * @param leaving as in `trendOfValues`
  */
 export function lineOfDifference(rounds: readonly RoundOfTwo[], leaving: number): TrendLine | null {
   const points = rounds.map(({ index, first, second, deviation }) => {
-    // So that deviation²/weight is the variance of the difference.
+    // Chosen so that deviation²/weight is the variance of the difference.
     const weight = (first.n * second.n) / (first.n + second.n);
     return { index, value: first.value - second.value, weight, deviation };
   });
   return trendOfValues(points, leaving);
 }
 
-/** Whether a group went this way by more than chance explains, where its difference from another did: one-sided. */
+/**
+ * Whether a group went this way by more than chance explains, given that its difference from another did: one-sided.
+ */
 export function goesWay(
   rounds: readonly { index: number; own: GroupValue; deviation: number | null }[],
   leaving: number,

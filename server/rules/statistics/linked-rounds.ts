@@ -1,9 +1,9 @@
-/** In which rounds one person answered: how many, the mean of their indices, and their squared distances from it. */
+/** The rounds that one person answered: how many, the mean of their indices, and their squared distances from it. */
 export type Attendance = { at: readonly number[]; n: number; x: number; spread: number };
 
 export type LinkedRounds = ReturnType<typeof linkRounds>;
 
-/** Who answered which rounds together: a person of n rounds links each two of them by 1/n. */
+/** The links between rounds that people answered together: a person of n rounds links each two of them by 1/n. */
 export function linkRounds(indices: readonly number[], people: readonly Attendance[]) {
   const links = indices.map(() => new Float64Array(indices.length));
   const counts = indices.map(() => 0);
@@ -33,7 +33,7 @@ export function linkRounds(indices: readonly number[], people: readonly Attendan
 
 export type Matrix = readonly Float64Array[];
 
-/** Rounds that people link to each other, directly or over others. */
+/** Rounds that people link to each other, directly or through others. */
 function partsOf(links: Matrix, rounds: readonly number[]): number[][] {
   const left = new Set(rounds);
   const parts: number[][] = [];

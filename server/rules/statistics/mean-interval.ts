@@ -2,7 +2,7 @@ import { fewestIntervalAnswers } from '../../../shared/lists.ts';
 import { studentCritical } from './distributions.ts';
 
 const alpha = 0.05;
-/** By degrees of freedom. A report has thousands of rounds, and their numbers of answers are few. */
+/** By degrees of freedom: a report has thousands of rounds with few different numbers of answers. */
 const criticals = new Map<number, number>();
 const mostKept = 10_000;
 
@@ -16,10 +16,10 @@ function criticalOf(df: number): number {
 }
 
 /**
- * Where the mean of those who could have answered lies with 95 % confidence: mean ± t(n − 1)·s/√n (Student, Biometrika 6,
- * 1908). From published numbers alone, so it tells nothing that they do not.
- * @returns null below `fewestIntervalAnswers` answers, where mean or deviation is not told, and where all answered alike: an
- *   interval without a width would claim that everybody else would, too
+ * The 95 % confidence interval of the mean of everyone who could have answered: mean ± t(n − 1)·s/√n (Student,
+ * Biometrika 6, 1908). From published numbers only, so it reveals nothing more.
+ * @returns null below `fewestIntervalAnswers` answers, where mean or deviation is not shown, and where all answers are
+ * the same: an interval without a width would claim that everybody else would answer so, too
  */
 export function meanInterval({
   n,

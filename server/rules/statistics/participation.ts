@@ -1,20 +1,20 @@
 import { bendOfValues, slopeTail, type TrendPoint, trendOfValues } from './trend.ts';
 
-/** How many answered, of how many who were asked: of a round, or of several together. */
+/** How many people answered and were asked, in one round or in several together. */
 export type Participation = { answered: number; asked: number };
 
 /**
  * Two response rates count as different when they differ by this share of the larger one. If the lowest fifth stopped
- * answering, the mean of the others would rise by 0.35 standard deviations (normal answers cut off below: φ(z)/(1 − 1/5)),
- * as much as most changes that are told.
+ * answering, the mean of the others would rise by 0.35 standard deviations (normal answers cut off below: φ(z)/(1 −
+ * 1/5)), as much as most changes that are reported.
  */
 export const mostLeaving = 0.2;
 
-/** Single people come and go: fewer answers than this a round are no change of who answers. */
+/** Single people come and go: with fewer answers per round than this it is no change in who answers. */
 const fewestMoved = 3;
 
 /**
- * Whether answers of two sides may differ because others answered.
+ * Whether answers of two sides may differ because other people answered.
  * @param rounds how many rounds a side has
  */
 export function isParticipationOther(before: Participation, now: Participation, rounds = 1): boolean {
@@ -25,20 +25,23 @@ export function isParticipationOther(before: Participation, now: Participation, 
   return gap >= mostLeaving * Math.max(from, to) - 1e-9 && gap * asked >= fewestMoved - 1e-9;
 }
 
-/** How many answered a round. */
+/** The number of answers per round. */
 export type RoundParticipation = Participation & { index: number };
 
-/** A fall of the response rate, in percent; `at`: the index of the first round after a step, null of one by and by. */
+/**
+ * A fall of the response rate, in percent; `at`: the index of the first round after a step, null where it fell
+ * gradually.
+ */
 export type Fall = { p: number; from: number; to: number; at: number | null };
 
 /**
- * Whether fewer answer than did: rates fall along a line, or by a step, as shares of published rounds do, and differ as
- * `isParticipationOther` has it. A rise is not looked for, so that both tests together are wrong no more often than one that
- * looks either way.
+ * Whether fewer people answer than before: rates fall along a line, or by a step, as shares of published rounds do, and
+ * differ according to `isParticipationOther`. Rises are not tested, so that both tests together are wrong no more often
+ * than one two-sided test.
  * @param rounds complete ones, in their order
- * @param averaged of so many rounds at either end the rates of a line are told
+ * @param averaged the rates of a line are averages of so many rounds at either end
  * @param leaving the share of people who leave from one round to the next
- * @returns the likelier one, whatever its p; null where rates did not fall so far, or rounds are too few
+ * @returns the likelier one, whatever its p; null where rates fell too little, or there are too few rounds
  */
 export function fallOfParticipation(
   rounds: readonly RoundParticipation[],

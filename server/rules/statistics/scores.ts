@@ -3,10 +3,10 @@ import { type AskedRange, type Distribution, nearly, rangeWidth } from './distri
 import { normalCritical } from './distributions.ts';
 import { wilson } from './tests-of-change.ts';
 
-// A Slider's answers read as a favourable share or as an eNPS (docs/adr/0040): from a published distribution and nothing
-// else, so that they tell nothing that it does not.
+// A Slider's favourable share and eNPS (docs/adr/0040), from a published distribution only, so that they reveal nothing
+// more.
 
-/** `interval`: where the figure of those who could have answered lies with 95 % confidence; null of few answers. */
+/** `interval`: the 95 % confidence interval for everyone who could have answered; null with few answers. */
 export type Score = { value: number; interval: { low: number; high: number } | null };
 
 type Range = NonNullable<AskedRange>;
@@ -15,8 +15,8 @@ const topShare = 0.3;
 const z = normalCritical(0.05);
 
 /**
- * From where on answers are favourable unless the question says otherwise: the top 30 % of its range. Rounded up to a step,
- * or to where a range of its distribution begins, where it has those: 8 of 1 … 10, 4 of 1 … 5, 70 of 0 … 100.
+ * The default threshold of favourable answers: the top 30 % of the range. Rounded up to a step, or to the start of one
+ * of its distribution's ranges: 8 of 1 … 10, 4 of 1 … 5, 70 of 0 … 100.
  */
 export function defaultThreshold(range: Range): number {
   const { min, max, step } = range;
@@ -28,8 +28,8 @@ export function defaultThreshold(range: Range): number {
 }
 
 /**
- * How many of those who answered said `from` or more, in percent; with Wilson's score interval (JASA 22, 1927, 209–212).
- * @returns null where the distribution has ranges and `from` lies within one
+ * The share of answers from `from` on, in percent, with Wilson's score interval (JASA 22, 1927, 209–212).
+ * @returns null where the distribution has ranges and `from` is inside one
  */
 export function favourableShare({ of, start, width, counts }: Distribution, from: number): Score | null {
   const place = (from - start) / width;
@@ -41,18 +41,15 @@ export function favourableShare({ of, start, width, counts }: Distribution, from
   return { value: (100 * count) / n, interval: withEnough(n, { low: 100 * low, high: 100 * high }) };
 }
 
-/**
- * Whether it can be read as an eNPS: it asks for 0 to 10, one by one (Reichheld, Harvard Business Review 81/12, 2003,
- * 46–54).
- */
+/** Whether an eNPS is possible: the range is 0 to 10 by 1 (Reichheld, Harvard Business Review 81/12, 2003, 46–54). */
 export function isPromoterRange(range: AskedRange): boolean {
   return range?.min === 0 && range.max === 10 && range.step === 1;
 }
 
 /**
- * The share of 9 and 10 less that of 0 to 6, in percentage points, of a distribution of `isPromoterRange`. The interval is
- * the adjusted Wald of the scores −1, 0 and 1 (Rocks, The American Statistician 70, 2016, 365–372): three answers more, of
- * which ¾ are promoters and ¾ detractors.
+ * The share of 9 and 10 minus that of 0 to 6, in percentage points, for a distribution of `isPromoterRange`. The
+ * interval is the adjusted Wald of the scores −1, 0 and 1 (Rocks, The American Statistician 70, 2016, 365–372): three
+ * more answers, of which ¾ are promoters and ¾ detractors.
  */
 export function promoterScore({ counts }: Distribution): Score | null {
   const n = sumOf(counts);

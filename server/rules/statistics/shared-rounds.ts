@@ -2,10 +2,10 @@
 export type LineError = { error: number; degrees: number; levelVariance: number; covariance: number };
 
 /**
- * How much a round may resemble the one before, and how likely each is held to be before the rounds are seen. Of a dozen
- * rounds an estimate is far too low, and every drift then looks like a trend: so the rounds only weigh these, and the
- * highest counts most. With `widening`, at most 5 % of series without a trend are said to have one, be the truth any of
- * these or a mixture of them (tests/prove/pure/trend.prove.ts, docs/adr/0060).
+ * The possible correlations of a round with the previous one, and their prior probabilities. An estimate from a dozen
+ * rounds is far too low and makes every drift look like a trend: so the rounds only weight these, and the highest
+ * counts most. With `widening`, at most 5 % of series without a trend are reported to have one, whether the truth is
+ * any of these or a mixture of them (tests/prove/pure/trend.prove.ts, docs/adr/0060).
  */
 const likenesses = [
   { correlation: 0, weight: 1 },
@@ -18,13 +18,13 @@ const widening = 1.17;
 type Numbers = readonly number[];
 
 /**
- * The error of a line through the values of rounds: how far they lie from it, whatever moved them, and how alike neighbours
- * are. Each likeness gives a variance, from the residuals of generalised least squares for a first-order autoregressive
- * series (Judge et al., The Theory and Practice of Econometrics, 1985, ch. 8); they are averaged by their restricted
- * likelihoods (Patterson, Thompson, Biometrika 58, 1971).
+ * The error of a line through the values of rounds: their distance from it, whatever caused it, and the correlation of
+ * neighbours. Each correlation gives a variance, from the residuals of generalised least squares for a first-order
+ * autoregressive series (Judge et al., The Theory and Practice of Econometrics, 1985, ch. 8); they are averaged by
+ * their restricted likelihoods (Patterson, Thompson, Biometrika 58, 1971).
  * @param indices of the rounds, ascending
- * @param model its columns, one number a round each; one that follows from those before it is left out
- * @param counts how much each round counts in the line's level and in its slope
+ * @param model its columns, one number per round each; one that depends on the previous ones is left out
+ * @param counts the weight of each round in the line's level and in its slope
  * @returns null where the model leaves no degree of freedom
  */
 export function errorOfRounds(
@@ -52,7 +52,7 @@ export function errorOfRounds(
   };
 }
 
-/** `likelihood`: the logarithm of the restricted one, but for a constant. */
+/** `likelihood`: the logarithm of the restricted one, up to a constant. */
 function residuals(
   indices: Numbers,
   { values, model, correlation }: { values: Numbers; model: readonly Numbers[]; correlation: number },
@@ -69,7 +69,7 @@ function residuals(
     sizes += Math.log(left);
   }
   const rest = whiten(indices, correlation, values);
-  // Twice: what rounding left of the first time.
+  // Twice, against the rounding errors of the first time.
   for (const before of [...basis, ...basis]) remove(rest, before);
   const degrees = indices.length - basis.length;
   const squares = dot(rest, rest);
@@ -78,12 +78,12 @@ function residuals(
   return { squares, degrees, likelihood };
 }
 
-/** How far a round still varies once the one before is known. */
+/** The variation of a round that is left once the previous one is known. */
 export function scaleOf(correlation: number, index: number, before: number | undefined): number {
   return before === undefined ? 1 : Math.sqrt(1 - correlation ** (2 * (index - before)));
 }
 
-/** Each round without what the one before says of it, in units of what is left. */
+/** Each round without what the previous one predicts, in units of what is left. */
 export function whiten(indices: Numbers, correlation: number, values: Numbers): number[] {
   return values.map((value, at) => {
     const [index, before] = [indices[at] ?? 0, indices[at - 1]];

@@ -8,7 +8,7 @@ export type Moments = { n: number; mean: number; m2: number };
 
 export const noMoments: Moments = { n: 0, mean: 0, m2: 0 };
 
-/** One value more, without the cancellation of a sum of squares (Welford, Technometrics 4, 1962). */
+/** Adds one value, without the cancellation of a sum of squares (Welford, Technometrics 4, 1962). */
 export function addToMoments({ n, mean, m2 }: Moments, value: number): Moments {
   const distance = value - mean;
   const moved = mean + distance / (n + 1);
@@ -51,7 +51,7 @@ export function meanAndDeviation({ n, mean, m2 }: Moments): { mean: number | nul
   return { mean: n < 1 ? null : finite(mean), deviation: n < 2 ? null : finite(Math.sqrt(m2 / (n - 1))) };
 }
 
-/** Exactly, of plain decimals as PostgreSQL's `numeric` prints them; 'NaN' where either is none. */
+/** Exact, from plain decimals as PostgreSQL's `numeric` prints them; 'NaN' where either is none. */
 export function addDecimals(a: string, b: string): string {
   if (!isDecimal(a) || !isDecimal(b)) return 'NaN';
   if (a === '0') return b;
@@ -85,7 +85,7 @@ export function answerPercentage(n: number | null, assigned: number | null): num
   return n === null || assigned === null || assigned === 0 ? null : (100 * n) / assigned;
 }
 
-/** 100·value/n: of those who answered, how many chose it; null when nobody answered. */
+/** 100·value/n: the share of answers with this choice; null when nobody answered. */
 export function choicePercentage(value: number | null, n: number | null): number | null {
   return value === null || n === null || n === 0 ? null : (100 * value) / n;
 }
@@ -106,8 +106,8 @@ export type RelativeInput = {
 };
 
 /**
- * The share of the possible, in percent. Slider: 100·(mean − min)/(max − min). Radio, Checkbox, Textarea: 100·n/N.
- * Number has no bounds: an index, 100·mean/base, null when the base is not positive.
+ * The share of the possible range, in percent. Slider: 100·(mean − min)/(max − min). Radio, Checkbox, Textarea:
+ * 100·n/N. Number has no bounds: an index, 100·mean/base, null when the base is not positive.
  */
 export function relativeTotal(fieldType: FieldType, { n, assigned, mean, range, base }: RelativeInput): number | null {
   if (!isMeasured(fieldType)) return answerPercentage(n, assigned);
@@ -130,8 +130,8 @@ export type WeightedPoint = { x: number; y: number; weight: number };
 export type Line = { slope: number; intercept: number };
 
 /**
- * The line that minimises Σ weight·(y − intercept − slope·x)², computed around the weighted means. Weights ≥ 0; a
- * point of weight 0 is no point. Null below three points, when all x are equal, and where a double overflows.
+ * The line that minimises Σ weight·(y − intercept − slope·x)², computed around the weighted means. Weights ≥ 0; a point
+ * of weight 0 is ignored. Null below three points, when all x are equal, and where a double overflows.
  */
 export function leastSquares(points: readonly WeightedPoint[]): Line | null {
   const used = points.filter((point) => point.weight > 0);
@@ -147,11 +147,11 @@ export function leastSquares(points: readonly WeightedPoint[]): Line | null {
   return Number.isFinite(slope) && Number.isFinite(intercept) ? { slope, intercept } : null;
 }
 
-/** A round of one question version: x is its true index, so gaps are kept; `y` null: nothing known, not in the fit. */
+/** A round of one question version: x is its real index, so gaps are kept; `y` null: not known, not in the fit. */
 export type SeriesPoint = { index: number; y: number | null; weight: number; complete: boolean };
 
 /**
- * The fitted value at each round, in the order given. The line goes through all complete rounds with a `y`; an open
+ * The fitted value of each round, in the order given. The line goes through all complete rounds with a `y`; an open
  * round is in no fit and gets null, and so does every round while fewer than three are complete.
  */
 export function fitSeries(rounds: readonly SeriesPoint[]): (number | null)[] {

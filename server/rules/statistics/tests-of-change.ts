@@ -1,15 +1,15 @@
 import { crossing, logGamma, normalCritical, normalTail, studentCritical, studentTail } from './distributions.ts';
 
-// How sure a difference is: new less old. `p` and `interval` are two sides of one test: the interval of level 1 − alpha
-// leaves out 0 where p < alpha, and holds it where p > alpha.
+// The certainty of a difference: new minus old. `p` and `interval` are two sides of one test: the interval of level 1 −
+// alpha excludes 0 where p < alpha, and contains it where p > alpha.
 
 export type Interval = { low: number; high: number };
 
 export type Evidence = {
   difference: number;
-  /** Two-sided, of no difference at all. */
+  /** Two-sided, for no difference at all. */
   p: number;
-  /** Of level 1 − alpha; null where every difference is possible on that level. */
+  /** At level 1 − alpha; null where every difference is possible at that level. */
   interval: (alpha: number) => Interval | null;
 };
 
@@ -33,8 +33,8 @@ function byStudent(difference: number, error: number, df: number): Evidence {
 }
 
 /**
- * Of values without any spread no t exists; the permutation test does (Fisher, The Design of Experiments, 1935). `p` is
- * what it finds for every difference but the one that is seen.
+ * Values without any spread have no t, but the permutation test works (Fisher, The Design of Experiments, 1935). `p` is
+ * its result for every difference other than the observed one.
  */
 function withoutSpread(difference: number, p: number): Evidence {
   return {
@@ -60,7 +60,7 @@ export function independentMeans(now: MeanSample, before: MeanSample): Evidence 
     const arrangements = logGamma(now.n + before.n + 1) - logGamma(now.n + 1) - logGamma(before.n + 1);
     return withoutSpread(difference, Math.min(1, 2 * Math.exp(-arrangements)));
   }
-  // As shares of the whole: squares of tiny or huge variances would leave the doubles.
+  // As shares of the whole: squares of tiny or huge variances would overflow doubles.
   const share = a / (a + b);
   const df = 1 / (share ** 2 / (now.n - 1) + (1 - share) ** 2 / (before.n - 1));
   return byStudent(difference, Math.sqrt(a + b), df);
@@ -117,10 +117,11 @@ export function pairedShares({ n, gained, lost }: PairedShares): Evidence {
   });
 }
 
-/** The least difference whose score is not above z: scores fall from there on. */
+/** The smallest difference whose score is at most z: scores decrease from there. */
 function tangoLow({ n, gained, lost }: PairedShares, z: number): number {
   const isAbove = (delta: number) => {
-    // The likelihood's maximum at this difference: the chance of a loss solves 2n·q² + b·q + c = 0 (Tango, formula 9).
+    // The maximum likelihood at this difference: the probability of a loss solves 2n·q² + b·q + c = 0 (Tango, formula
+    // 9).
     const b = (2 * n - gained + lost) * delta - gained - lost;
     const c = -lost * delta * (1 - delta);
     const loss = (Math.sqrt(Math.max(0, b * b - 8 * n * c)) - b) / (4 * n);

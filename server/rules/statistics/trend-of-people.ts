@@ -3,16 +3,17 @@ import { type Attendance, type LinkedRounds, linkRounds, solveParts, sumOf } fro
 import { errorOfRounds, type LineError } from './shared-rounds.ts';
 import type { TrendLine } from './trend.ts';
 
-/** What one person answered: in which of the rounds, by place and ascending, and what. */
+/** One person's answers: the indices of their rounds, ascending, and the values. */
 export type PersonAnswers = { at: readonly number[]; values: readonly number[] };
 
 /**
- * The common line of people: its slope compares each with themselves alone (fixed effects). It has two errors, of which the
- * larger counts. The one between people allows for each answering alike every time (cluster-robust: Liang, Zeger,
- * Biometrika 73, 1986); it is blind to what moves all of them at once, such as a wet week. The one of the rounds is that of
- * `trendOfValues`, of values that are adjusted to who answered.
+ * The common line of people: its slope compares each person only with themselves (fixed effects). It has two errors, of
+ * which the larger counts. The one between people allows for somebody answering alike every time (cluster-robust:
+ * Liang, Zeger, Biometrika 73, 1986); it does not see what affects all of them at once, such as a wet week. The other,
+ * of the rounds, is that of `trendOfValues`, with values adjusted to who answered.
  * @param indices of the rounds, ascending
- * @returns null where fewer than `fewest` people have answered in two rounds, or the rounds leave nothing to tell an error from
+ * @returns null where fewer than `fewest` people have answered in two rounds, or the rounds leave nothing to estimate
+ * an error from
  */
 export function trendOfPeople(
   indices: readonly number[],
@@ -31,9 +32,9 @@ export function trendOfPeople(
 }
 
 /**
- * The same for several values of the same people in the same rounds, which choices are.
- * @param attended in which rounds each person answered, at least once
- * @param bends whether it says how the rounds leave the line, which takes longer than the line
+ * The same for several values of the same people in the same rounds, such as choices.
+ * @param attended the rounds that each person answered, at least one
+ * @param bends whether to look for how the rounds depart from the line, which takes longer than the line
  * @returns takes the values of each person, in the same order
  */
 export function fitterOfPeople(
@@ -88,7 +89,7 @@ function fitterOf(
     weights: rounds.linked.map((at) => rounds.links[at]?.[at] ?? 0),
     levels: rounds.model.slice(0, -1),
   };
-  // Between rounds that nobody links, people cannot be compared with themselves.
+  // Between rounds without a link people cannot be compared with themselves.
   const findBend = bends && rounds.parts.length === 1 ? finderOfBends(series) : null;
   return (given) => {
     const answers = people.map((person, place) => answersOf(indices, person, given[place] ?? []));
@@ -132,8 +133,8 @@ function answersOf(indices: readonly number[], person: Attendance, values: reado
 type Line = Omit<TrendLine, 'errors' | 'bend'>;
 
 /**
- * With m/(m − 1), where m is not the number of people but (Σs)²/Σs²: those who answer seldom say less of a slope (Carter,
- * Schnepel, Steigerwald, Review of Economics and Statistics 99, 2017).
+ * With m/(m − 1), where m is not the number of people but (Σs)²/Σs²: people who answer seldom contribute less to a
+ * slope (Carter, Schnepel, Steigerwald, Review of Economics and Statistics 99, 2017).
  */
 function errorBetweenPeople(
   people: readonly Answers[],
@@ -159,8 +160,9 @@ function errorBetweenPeople(
 }
 
 /**
- * What rounds differ by where people are compared with themselves (fixed effects of both, people and rounds): links · values =
- * `moved`, a row a round. Rounds that nobody links have levels of their own; those of a part are on average what was answered.
+ * The differences between rounds when people are compared with themselves (fixed effects of both, people and rounds):
+ * links · values = `moved`, a row per round. Rounds without a link have levels of their own; those of a part have the
+ * average of its answers.
  */
 function valuesOfRounds({ links, parts, linked }: LinkedRounds, people: readonly Answers[]): number[] {
   const moved = new Float64Array(links.length);
@@ -184,8 +186,8 @@ function valuesOfRounds({ links, parts, linked }: LinkedRounds, people: readonly
 }
 
 /**
- * The shape that the rounds leave their line by, as sure as the rounds are of it and the people are: its size has an error
- * between people, too, as a slope has.
+ * The shape by which the rounds depart from their line, as certain as both the rounds and the people make it: its size
+ * has an error between people, too, as a slope has.
  */
 function bendOf(
   found: BentRounds | null,
@@ -203,7 +205,7 @@ function bendOf(
     right[at] = found.counts[place] ?? 0;
     told[at] = values[place] ?? 0;
   });
-  // How much an answer of each round counts in the size.
+  // The weight of an answer of each round in the size.
   const counts = solveParts(links, right, parts);
   let [squares, shares, sharesSquared] = [0, 0, 0];
   for (const { at, n, values: own, y } of answers) {

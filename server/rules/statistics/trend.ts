@@ -8,18 +8,18 @@ import type { Interval } from './tests-of-change.ts';
 /**
  * A line through rounds: at round x its value is level + slope·(x − center), with the variance levelVariance +
  * 2·covariance·(x − center) + error²·(x − center)². Slope and error are in units per round; `degrees`: the degrees of
- * freedom that the variances were found with. Of several errors the largest counts.
+ * freedom of the variances. Of several errors the largest counts.
  */
 export type TrendLine = {
   slope: number;
   center: number;
   level: number;
   errors: readonly LineError[];
-  /** How the rounds leave this line; null where they are too few, or nobody asked. */
+  /** How the rounds depart from this line; null where there are too few, or it was not requested. */
   bend: Bend | null;
 };
 
-/** One round: x is its true index, so that gaps count; the weight of a mean is the number of people. */
+/** One round: x is its real index, so that gaps count; the weight of a mean is the number of people. */
 export type TrendPoint = {
   index: number;
   value: number;
@@ -29,9 +29,9 @@ export type TrendPoint = {
 };
 
 /**
- * The least-squares line through published values. Its error is that of the rounds: how far their values lie from the line,
- * where a round may resemble the one before. A mood that all share is in it, for it moves the rounds too. Others come where
- * people leave, as high or low as anybody: what that does to the slope is added.
+ * The least-squares line through published values. Its error is that of the rounds: the distance of their values from
+ * the line, where a round may resemble the previous one. It includes moods that everybody shares, which move the rounds
+ * too. People who leave are replaced by others who may answer higher or lower: the effect on the slope is added.
  * @param points complete rounds of one version, in the order of their indices
  * @param leaving the share of people who leave from one round to the next
  * @returns null below `fewestTrendRounds`, and where a double overflows
@@ -80,9 +80,10 @@ function varianceOfAnswers(points: readonly TrendPoint[]): number {
 }
 
 /**
- * The shape that published values leave their line by. It has to be clear of the rounds, and of what people differ by: with others
- * in each round, or with the same but for those who leave, whichever makes more of it.
- * @param points and `leaving` as of `trendOfValues`
+ * The shape by which published values depart from their line. It must be clear of the noise of rounds, and of the
+ * differences between people: with other people in each round, or with the same except those who leave, whichever gives
+ * more.
+ * @param points and `leaving` as in `trendOfValues`
  */
 export function bendOfValues(points: readonly TrendPoint[], leaving = 0): Bend | null {
   const used = withoutSparse(
@@ -101,7 +102,7 @@ export function bendOfValues(points: readonly TrendPoint[], leaving = 0): Bend |
   return toldBend({ ...found, p }, rounds, values);
 }
 
-/** The chance of a slope at least so steep where there is none, two-sided; 1 where nothing ever moved. */
+/** The probability of a slope at least this steep where there is none, two-sided; 1 where nothing ever changed. */
 export function slopeTail({ slope, errors }: TrendLine): number {
   return Math.max(
     ...errors.map(({ error, degrees }) => {
@@ -111,13 +112,13 @@ export function slopeTail({ slope, errors }: TrendLine): number {
   );
 }
 
-/** Where the slope lies, with a confidence of 1 − alpha. */
+/** The interval of the slope at confidence 1 − alpha. */
 export function slopeInterval({ slope, errors }: TrendLine, alpha: number): Interval {
   const reach = Math.max(...errors.map(({ error, degrees }) => studentCritical(alpha, degrees) * error));
   return { low: slope - reach, high: slope + reach };
 }
 
-/** The line at a round, and where it lies there with a confidence of 1 − alpha. */
+/** The line at a round, and its interval there at confidence 1 − alpha. */
 export function pointOnLine(line: TrendLine, index: number, alpha: number): { value: number } & Interval {
   const away = index - line.center;
   const value = line.level + line.slope * away;

@@ -1,19 +1,20 @@
 import { studentTail } from './distributions.ts';
 
-/** So many earlier pairs of rounds are needed to know how much rounds usually differ. */
+/** The fewest earlier pairs of rounds that show how much rounds usually differ. */
 const fewestPairs = 6;
-/** With a margin below 5 %: a round that few answer swings more than the others. */
+/** With a margin below 5 %: a round with few answers varies more than the others. */
 const level = 0.04;
 
 type Point = { index: number; value: number };
 
 /**
- * Whether a difference between two rounds is larger than rounds usually differ that lie as far apart: against the root mean
- * square of earlier differences by Student's t. Neighbouring differences share a round, so that pairs count for less: the less the
- * longer they overlap (tests/prove/pure/change.prove.ts).
+ * Whether a difference between two rounds is larger than usual for rounds at this distance: compared with the root mean
+ * square of earlier differences by Student's t. Neighbouring differences share a round, so that pairs count for less
+ * the longer they overlap (tests/prove/pure/change.prove.ts).
  * @param earlier the rounds up to the older of the two, in the order of their indices
- * @param distance how many rounds the two lie apart
- * @returns false where rounds have differed by as much; null where neither is known, or there are too few earlier rounds
+ * @param distance how many rounds the two are apart
+ * @returns false where rounds have differed by as much; null where neither is known, or there are too few earlier
+ * rounds
  */
 export function isUnusual(earlier: readonly Point[], difference: number, distance: number): boolean | null {
   const values = new Map(earlier.map(({ index, value }) => [index, value]));
