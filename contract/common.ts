@@ -14,6 +14,12 @@ export const Day = z.iso.date();
 
 export const LocaleName = z.enum(locales);
 
+/** Texts in other languages than the first of their survey, by language; '' and what is missing is read in the first. */
+export const inLanguages = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(LocaleName, texts);
+
+/** In which language texts are wanted; left out: in the reader's. */
+export const LanguageQuery = z.object({ language: LocaleName.optional() });
+
 export const CompanyPath = z.object({ companyId: PathId });
 export const CompanyItemPath = CompanyPath.extend({ id: PathId });
 

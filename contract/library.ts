@@ -16,6 +16,7 @@ export const LibraryQuestion = z.object({
   choices: z.array(z.string()),
   placeholder_text: z.string(),
   timing_in_days: TimingInDays,
+  translations: TaggedQuestion.shape.translations,
 });
 export type LibraryQuestion = z.infer<typeof LibraryQuestion>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTypes, maxChoices, maxLengths, rewordings, timings } from '../shared/lists.ts';
-import { Id, PathId } from './common.ts';
+import { Id, inLanguages, PathId } from './common.ts';
 import { SurveyPath } from './survey.ts';
 
 export const FieldTypeCode = z.union([
@@ -45,13 +45,19 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+/** `choices`: by the places of the question's own; empty for types without options. */
+const QuestionTexts = Question.pick({ label: true, help_text: true, placeholder_text: true, choices: true });
+
 /**
  * As listed and edited: with its ETag, which a later change or deletion sends in If-Match. `last_asked`: what its
  * latest round asked, which is older than the question where a new version waits; null before its first round.
  */
 export const TaggedQuestion = Question.extend({
   etag: z.string(),
-  last_asked: Question.pick({ label: true, field_type: true, choices: true }).nullable(),
+  translations: inLanguages(QuestionTexts),
+  last_asked: Question.pick({ label: true, field_type: true, choices: true })
+    .extend({ translations: inLanguages(QuestionTexts.pick({ label: true, choices: true })) })
+    .nullable(),
 });
 export type TaggedQuestion = z.infer<typeof TaggedQuestion>;
 
@@ -60,6 +66,16 @@ const Choices = z.array(z.string().trim().min(1).max(maxLengths.choice)).max(max
 const HelpText = z.string().trim().max(maxLengths.description);
 const Threshold = z.number().nullable();
 const Short = z.string().trim().max(maxLengths.choice);
+
+/** What is left out stays as it is. `choices` have the places of those that are sent with them, else of the stored ones. */
+const TranslationsSave = inLanguages(
+  z.object({
+    label: z.string().trim().max(maxLengths.label).optional(),
+    help_text: HelpText.optional(),
+    placeholder_text: Short.optional(),
+    choices: z.array(Short).max(maxChoices).optional(),
+  }),
+);
 
 export const QuestionSave = z.object({
   label: Label,
@@ -71,13 +87,14 @@ export const QuestionSave = z.object({
   placeholder_text: Short.default(''),
   favourable_from: Threshold.default(null),
   goal: Threshold.default(null),
+  translations: TranslationsSave.default({}),
 });
 export type QuestionSave = z.input<typeof QuestionSave>;
 
 /**
  * A change from Slider to another type clears `favourable_from` and `goal`. Reordering sends `order` alone, counted
  * from 0; the others make room. `rewording` is required where only the label differs from what a round has asked: 400
- * otherwise.
+ * otherwise. Texts in another language alone mean the same unless it says another.
  */
 export const QuestionPatch = z.object({
   label: Label.optional(),
@@ -89,6 +106,7 @@ export const QuestionPatch = z.object({
   placeholder_text: Short.optional(),
   favourable_from: Threshold.optional(),
   goal: Threshold.optional(),
+  translations: TranslationsSave.optional(),
   order: z.number().int().min(0).max(10_000).optional(),
   rewording: z.enum(rewordings).optional(),
 });

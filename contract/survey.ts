@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstReminderDays, maxLengths, reminderDays, surveyStatuses, surveyTemplates } from '../shared/lists.ts';
-import { CompanyItemPath, CompanyPath, Day, Id, Instant, LocaleName, PathId } from './common.ts';
+import { CompanyItemPath, CompanyPath, Day, Id, Instant, inLanguages, LocaleName, PathId } from './common.ts';
 
 /**
  * What a public link shows besides numbers (design §4), nothing of it by default. `first_day`: rounds that began
@@ -125,6 +125,11 @@ export const Survey = SurveyRow.extend({
   anonymous_before: z.boolean(),
   /** The admin's text in notices and reminders; '': none (docs/adr/0076). */
   mail_message: z.string(),
+  /** In which its texts are written, the first one first; `translations` in other ones are not read. */
+  languages: z.array(LocaleName),
+  translations: inLanguages(z.object({ title: z.string(), description: z.string(), mail_message: z.string() })),
+  /** How many texts, of its questions too, are missing in its second language. */
+  missing_texts: z.number().int(),
   respondent_ids: z.array(Id),
   late_respondents: z.array(LateRespondent),
   next: SurveyNext,
@@ -141,6 +146,19 @@ const MailMessage = z
   .max(maxLengths.mailMessage)
   .overwrite((text) => text.replace(/\s+/g, ' '));
 
+const Languages = z
+  .array(LocaleName)
+  .min(1)
+  .refine((languages) => new Set(languages).size === languages.length);
+/** What is left out stays as it is. */
+const TranslationsSave = inLanguages(
+  z.object({
+    title: z.string().trim().max(maxLengths.title).optional(),
+    description: Description.optional(),
+    mail_message: MailMessage.optional(),
+  }),
+);
+
 export const SurveySave = z.object({
   title: Title,
   description: Description.default(''),
@@ -149,7 +167,10 @@ export const SurveySave = z.object({
   active_until: Instant.nullable().default(null),
   anonymous: z.boolean().default(false),
   is_active: z.boolean().default(false),
-  /** What a new survey begins with: the questions of a template, in the language of the request. */
+  /** Left out: the language of the request. */
+  languages: Languages.optional(),
+  translations: TranslationsSave.optional(),
+  /** What a new survey begins with: the questions of a template, in its own languages. */
   template: z.enum(surveyTemplates).nullable().default(null),
   notify_at_opening: z.boolean().default(true),
   remind_after_days: z.literal(firstReminderDays).nullable().default(null),
@@ -169,6 +190,8 @@ export const SurveyPatch = z.object({
   anonymous: z.boolean().optional(),
   is_active: z.boolean().optional(),
   mail_message: MailMessage.optional(),
+  languages: Languages.optional(),
+  translations: TranslationsSave.optional(),
   share_enabled: z.boolean().optional(),
   share_hash: z.string().max(200).nullable().optional(),
   /** For a survey that is shared, or that this call shares; fields left out stay as they are. */

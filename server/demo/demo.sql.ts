@@ -1,6 +1,8 @@
 import type { FieldType } from '../../shared/lists.ts';
+import type { Translations } from '../../shared/texts.ts';
 import type { StoredAnswer } from '../actions/respondent/answer.rules.ts';
 import type { Database } from '../core/db/database.ts';
+import type { VersionTexts } from '../domain/questions/question-texts.ts';
 
 export type AskedRound = {
   companyId: number;
@@ -9,6 +11,7 @@ export type AskedRound = {
   questionId: number;
   fieldType: FieldType;
   choices: string[];
+  translations: Translations<VersionTexts>;
   startDate: string;
   endDate: string;
   startsAt: Date;
@@ -19,7 +22,7 @@ export type AskedRound = {
 export function listAskedRounds(database: Database, now: Date): Promise<AskedRound[]> {
   return database.query<AskedRound>(
     `select r.company_id as "companyId", r.survey_id as "surveyId", r.id as "roundId", r.question_id as "questionId",
-            v.field_type as "fieldType", v.choices, r.start_date as "startDate", r.end_date as "endDate",
+            v.field_type as "fieldType", v.choices, v.translations, r.start_date as "startDate", r.end_date as "endDate",
             r.starts_at as "startsAt", r.ends_at as "endsAt"
        from rounds r
        join questions q on q.company_id = r.company_id and q.id = r.question_id

@@ -45,7 +45,9 @@ describe('other words of a question that has been asked', () => {
     expect(unknown).toMatchObject({ status: 400, body: { rewording: [expect.any(String)] } });
     const stored = must(await stage.api('GET', `questionnaires/${id}/questions/${questionId}/`), 200).body;
     expect(stored).toMatchObject({ label: 'How was it?', help_text: '', version: 1, asked: true });
-    expect(stored.last_asked).toEqual({ label: 'How was it?', field_type: number, choices: [] });
+    expect(stored.last_asked).toEqual({
+      ...{ label: 'How was it?', field_type: number, choices: [], translations: {} },
+    });
   });
 
   it('2.15, design 5 need not say it before the first round, with the same words, or where a version begins anyway', async () => {

@@ -9,9 +9,10 @@ const { radio, checkbox, slider, number, textarea } = fieldTypes;
 
 const nothing: StoredAnswer = { number: null, choices: null, text: null, skipOption: null, comment: null };
 const abc = ['A', 'B', 'C'];
+const translations = { fi: { label: '', choices: ['Aa', '', 'Cee'] } };
 
 function read(fieldType: FieldType, choices: string[], sent: object) {
-  const answer = readAnswer({ fieldType, choices }, AnswerSave.parse({ question: 1, ...sent }));
+  const answer = readAnswer({ fieldType, choices, translations }, AnswerSave.parse({ question: 1, ...sent }));
   return 'answer' in answer ? answer.answer : [answer.field, said(answer.message)];
 }
 
@@ -20,6 +21,8 @@ describe('an answer', () => {
     ['a text without the spaces around it', textarea, [], { value: '  Fine \n' }, { text: 'Fine' }],
     ['a choice as its place', radio, abc, { value: 'C' }, { choices: [2] }],
     ['choices once each, in their order', checkbox, abc, { value: ['C', 'A', 'C'] }, { choices: [0, 2] }],
+    ['a choice by its name in another language', radio, abc, { value: 'Cee' }, { choices: [2] }],
+    ['one choice where both languages name it', checkbox, abc, { value: ['A', 'Aa', 'B'] }, { choices: [0, 1] }],
     ['a number', number, [], { value: -0.5 }, { number: -0.5 }],
     ['the largest number', number, [], { value: 1e15 }, { number: 1e15 }],
     ['the smallest one', number, [], { value: -1e-9 }, { number: -1e-9 }],

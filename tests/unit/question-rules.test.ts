@@ -150,7 +150,11 @@ describe('a slider', () => {
 });
 
 describe('a change of a question that has been asked', () => {
-  const abc = { fieldType: radio, choices: ['A', 'B', 'C'], label: 'How?' };
+  const abc = { fieldType: radio, choices: ['A', 'B', 'C'], label: 'How?', translations: {} };
+  const inFinnish = (label: string, choices = ['Aa', 'Bee', 'Cee']) => ({
+    ...abc,
+    translations: { fi: { label, choices } },
+  });
 
   it('design 5 is the same question where type and choices are, and a slider’s by its range', () => {
     const of = (fieldType: FieldType, choices: string[]) => ({ fieldType, choices });
@@ -177,5 +181,18 @@ describe('a change of a question that has been asked', () => {
     expect(meaningOf(abc, worded, worded, undefined)).toBe('another');
     expect(meaningOf(abc, worded, worded, 'same')).toBe('same');
     expect(meaningOf(abc, { ...rechosen, label: worded.label }, worded, undefined)).toBeNull();
+  });
+
+  it('design 5 goes on where its other language alone is another one, unless it is said to mean another', () => {
+    const [how, why] = [inFinnish('Miten?'), inFinnish('Miksi?')];
+    expect(meaningOf(how, how, why, undefined)).toBe('same');
+    expect(meaningOf(how, how, why, 'another')).toBe('another');
+    expect(meaningOf(how, how, inFinnish('Miten?', ['Aa', 'Bee', 'See']), 'another')).toBe('another');
+    // What is written for the first time, or is no more, is no other meaning.
+    expect(meaningOf(abc, abc, how, 'another')).toBe('same');
+    expect(meaningOf(how, how, abc, 'another')).toBe('same');
+    // What waits for the next round stays what it was said to be.
+    expect(meaningOf(how, why, why, undefined)).toBe('another');
+    expect(meaningOf(how, why, how, undefined)).toBe('same');
   });
 });

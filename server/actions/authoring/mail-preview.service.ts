@@ -60,6 +60,8 @@ export function createMailPreviewService(core: Core) {
       title: survey.title,
       company: survey.organisation,
       message: survey.mailMessage,
+      languages: survey.languages,
+      translations: survey.translations,
       anonymous: survey.anonymous,
       anonymousBefore: survey.anonymousBefore,
       lastDay: await lastDay(scope, survey, clock.now()),

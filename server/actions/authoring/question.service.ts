@@ -21,6 +21,7 @@ import {
   surveyExists,
   updateQuestion,
 } from '../../domain/questions/question.sql.ts';
+import { checkTranslations, mergeTranslations } from '../../domain/questions/question-texts.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
 import { createLimits } from '../billing/limits.ts';
 import { createRoundService } from '../rounds/round.service.ts';
@@ -67,9 +68,7 @@ export function createQuestionService(core: Core) {
     const meaning = lastAsked === null ? 'another' : meaningOf(lastAsked, stored, wanted, rewording);
     if (meaning === null) throw invalid({ rewording: questionMessages.meaning });
     if (lastAsked !== null && meaning === 'same') {
-      if (wanted.label !== lastAsked.label) {
-        await rewordVersion(database, companyId, id, lastAsked, wanted.label, now);
-      }
+      await rewordVersion(database, companyId, id, lastAsked, wanted, now);
       await deleteVersionsAfter(database, companyId, id, lastAsked.version);
       return lastAsked.version;
     }
@@ -103,7 +102,12 @@ export function createQuestionService(core: Core) {
       refused: ReadonlySet<string>,
     ): Promise<void> {
       // The fields of what is asked say nothing without each other.
-      if (['field_type', 'choices', 'default', 'favourable_from', 'goal'].some((field) => refused.has(field))) return;
+      if (
+        ['field_type', 'choices', 'default', 'favourable_from', 'goal', 'translations'].some((field) =>
+          refused.has(field),
+        )
+      )
+        return;
       const stored = id === null ? blank : await findQuestion(database, companyId, surveyId, id);
       if (stored !== undefined) checked(patched(stored, patch));
     },
@@ -175,7 +179,7 @@ function saved(row: QuestionRow | undefined): Saved {
 }
 
 function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
-  return {
+  const fields: QuestionFields = {
     label: save.label,
     fieldType: save.field_type,
     helpText: save.help_text,
@@ -185,7 +189,9 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
     timingInDays: save.timing_in_days,
     favourableFrom: save.favourable_from,
     goal: save.goal,
+    translations: {},
   };
+  return { ...fields, translations: mergeTranslations(fields, fields, save.translations) };
 }
 
 const blank: QuestionFields = {
@@ -198,17 +204,18 @@ const blank: QuestionFields = {
   timingInDays: 7,
   favourableFrom: null,
   goal: null,
+  translations: {},
 };
 
 function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>): QuestionFields {
   const fieldType = patch.field_type ?? stored.fieldType;
   // Of another type they say nothing: only one that is sent is refused.
   const kept = fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null };
+  const wanted = { label: patch.label ?? stored.label, fieldType, choices: patch.choices ?? stored.choices };
   return {
-    label: patch.label ?? stored.label,
-    fieldType,
+    ...wanted,
     helpText: patch.help_text ?? stored.helpText,
-    choices: patch.choices ?? stored.choices,
+    translations: mergeTranslations(stored, wanted, patch.translations),
     defaultValue: patch.default ?? stored.defaultValue,
     placeholderText: patch.placeholder_text ?? stored.placeholderText,
     timingInDays: patch.timing_in_days ?? stored.timingInDays,
@@ -218,7 +225,7 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
 }
 
 function checked(question: QuestionFields): QuestionFields {
-  const wrong = checkQuestion({ ...question, default: question.defaultValue });
+  const wrong = { ...checkQuestion({ ...question, default: question.defaultValue }), ...checkTranslations(question) };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   return question;
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { LateRespondent, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../../contract/survey.ts';
 import type { SurveyTemplate } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import type { SurveyTexts } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { checkAll, general, invalid, notFound } from '../../core/errors.ts';
 import { type Message, translatorOf, withValues } from '../../core/i18n.ts';
@@ -10,6 +12,7 @@ import { checkVersion } from '../../core/versions.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
 import { templateQuestions } from '../../domain/library/library.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../../domain/questions/question.sql.ts';
+import { countMissing as missingIn } from '../../domain/questions/question-texts.ts';
 import { currentRound } from '../../domain/surveys/current-round.ts';
 import { listReturning } from '../../domain/surveys/departures.ts';
 import { freezeGroups } from '../../domain/surveys/publication.sql.ts';
@@ -39,6 +42,7 @@ import {
 } from '../../domain/surveys/survey.sql.ts';
 import { statusCode, surveyStatus } from '../../domain/surveys/survey.status.ts';
 import { findSurvey, holdSurvey, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
+import { countMissingTexts, mergeSurveyTexts } from '../../domain/surveys/survey-texts.ts';
 import { disclosedCount, disclosedParticipation } from '../../rules/anonymity/participation.ts';
 import { daysBetween, localDay } from '../../rules/calendar/days.ts';
 import { createLimits } from '../billing/limits.ts';
@@ -71,6 +75,9 @@ export function createSurveyService(core: Core) {
         ...row,
         anonymous_before: state.anonymousBefore,
         mail_message: state.mailMessage,
+        languages: [...state.languages],
+        translations: state.translations,
+        missing_texts: await countMissing(companyId, state),
         respondent_ids: await listRespondentIds(database, companyId, id),
         late_respondents: isLateShown
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
@@ -80,6 +87,14 @@ export function createSurveyService(core: Core) {
       },
       version: record.version,
     };
+  }
+
+  /** In the second language, of the survey and its questions; 0 where it has one language. */
+  async function countMissing(companyId: number, survey: SurveyState): Promise<number> {
+    const [, second] = survey.languages;
+    if (second === undefined) return 0;
+    const questions = await listQuestions(database, companyId, survey.id);
+    return questions.reduce((sum, each) => sum + missingIn(each, second), countMissingTexts(survey, second));
   }
 
   async function checkActivation(companyId: number, surveyId: number): Promise<void> {
@@ -109,9 +124,10 @@ export function createSurveyService(core: Core) {
     if (!isSomebodyAsked) throw invalid({ respondent_ids: surveyMessages.nobodyAsked });
   }
 
-  /** As ordinary questions of the survey, in the language of who creates it. */
+  /** As ordinary questions of the survey, in its first language, the other one at hand. */
   async function addTemplate(
-    { companyId, locale }: Scope,
+    { companyId }: Scope,
+    locale: Locale,
     surveyId: number,
     template: SurveyTemplate,
     now: Date,
@@ -127,6 +143,7 @@ export function createSurveyService(core: Core) {
         timingInDays: question.timing_in_days,
         favourableFrom: null,
         goal: null,
+        translations: question.translations,
       };
       await insertQuestion(database, companyId, surveyId, fields, now);
     }
@@ -182,9 +199,18 @@ export function createSurveyService(core: Core) {
           remindAfterDays: save.remind_after_days,
           mailMessage: save.mail_message,
         };
-        const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times, ...mails }, now);
+        const [first, ...others] = save.languages ?? [scope.locale];
+        const texts = {
+          languages: [first ?? scope.locale, ...others],
+          translations: mergeSurveyTexts({}, save.translations),
+        };
+        const survey = { title, description, anonymous, ...times, ...mails, ...texts };
+        const id = await insertSurvey(database, companyId, survey, now);
         await replaceRespondents(database, companyId, id, save.respondent_ids, now);
-        const questions = save.template === null ? [] : await addTemplate(scope, id, save.template, now);
+        const questions =
+          save.template === null
+            ? []
+            : await addTemplate(scope, texts.languages[0] ?? scope.locale, id, save.template, now);
         await audit(scope, 'create', 'survey', id, {
           respondents: new Set(save.respondent_ids).size,
           ...(save.template !== null && { template: save.template }),
@@ -206,9 +232,25 @@ export function createSurveyService(core: Core) {
         await limits.checkRoomForSurvey(companyId);
         const now = clock.now();
         const { description, anonymous, notifyAtOpening, remindAfterDays, mailMessage } = original;
-        const title = copyTitle(original.title, translatorOf(scope.locale));
+        const [first = scope.locale] = original.languages;
+        const title = copyTitle(original.title, translatorOf(first));
+        const translations = Object.fromEntries(
+          (Object.entries(original.translations) as [Locale, SurveyTexts][]).map(([language, texts]) => [
+            language,
+            { ...texts, title: texts.title && copyTitle(texts.title, translatorOf(language)) },
+          ]),
+        );
         const mails = { notifyAtOpening, remindAfterDays, mailMessage };
-        const copy = { title, description, anonymous, activeFrom: null, activeUntil: null, ...mails };
+        const copy = {
+          title,
+          description,
+          anonymous,
+          activeFrom: null,
+          activeUntil: null,
+          ...mails,
+          languages: original.languages,
+          translations,
+        };
         const copyId = await insertSurvey(database, companyId, copy, now);
         await joinFamily(database, companyId, id, copyId);
         await copyQuestions(database, companyId, id, copyId, now);
@@ -300,6 +342,8 @@ function isEdited(stored: SurveyState, wanted: SurveyState, patch: Patch): boole
     wanted.title !== stored.title ||
     wanted.description !== stored.description ||
     wanted.mailMessage !== stored.mailMessage ||
+    patch.languages !== undefined ||
+    patch.translations !== undefined ||
     wanted.anonymous !== stored.anonymous ||
     wanted.activeFrom?.getTime() !== stored.activeFrom?.getTime() ||
     (wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime() && isLonger(wanted.activeUntil))
@@ -333,6 +377,8 @@ function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
     ...times,
     title: patch.title ?? stored.title,
     mailMessage: patch.mail_message ?? stored.mailMessage,
+    languages: patch.languages ?? stored.languages,
+    translations: mergeSurveyTexts(stored.translations, patch.translations),
     description: patch.description ?? stored.description,
     anonymous,
     isActive,

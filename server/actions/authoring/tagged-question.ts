@@ -9,6 +9,12 @@ export function toTaggedQuestion(row: QuestionRow): TaggedQuestion {
   return {
     ...toQuestion(row),
     etag: tagOf(row.version),
-    last_asked: lastAsked && { label: lastAsked.label, field_type: lastAsked.fieldType, choices: lastAsked.choices },
+    translations: row.translations,
+    last_asked: lastAsked && {
+      label: lastAsked.label,
+      field_type: lastAsked.fieldType,
+      choices: lastAsked.choices,
+      translations: lastAsked.translations,
+    },
   };
 }

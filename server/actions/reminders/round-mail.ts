@@ -1,16 +1,18 @@
 import type { PublishedUnit } from '../../../contract/survey.ts';
 import { type FieldType, minutesFor } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
+import { languageFor, surveyTextsIn } from '../../../shared/texts.ts';
 import type { ServerConfig } from '../../core/config.ts';
 import { translatorOf, withValues } from '../../core/i18n.ts';
 import { mailMessages } from '../../core/mail/mail.messages.ts';
 import type { MailTemplate, RoundValues } from '../../core/mail/templates.ts';
 import { asSenderName } from '../../core/mail/without-links.ts';
+import type { SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { addDays, localDay } from '../../rules/calendar/days.ts';
 import type { MailingKind } from './mailing.sql.ts';
 
-/** What all mails about a round say, whoever gets them. */
-export type ToldRound = {
+/** What all mails about a round say, whoever gets them; title and message in each reader's language. */
+export type ToldRound = Pick<SurveyState, 'languages' | 'translations'> & {
   title: string;
   company: string;
   /** What the admin says in it; '': nothing. */
@@ -50,12 +52,17 @@ export function roundValues(
     month: 'long',
     timeZone: 'UTC',
   });
+  const { title, mail_message } = surveyTextsIn(
+    { title: told.title, mail_message: told.message },
+    told.translations,
+    languageFor(told.languages, reader.locale),
+  );
   return {
     name: reader.name,
     email: reader.email,
     company: told.company,
-    survey: told.title,
-    message: told.message,
+    survey: title,
+    message: mail_message,
     minutes: told.fieldTypes.length === 0 ? null : minutesFor(told.fieldTypes),
     lastDay: day.format(new Date(`${told.lastDay}T00:00:00Z`)),
     shownWith: told.anonymous ? { unit: reader.unit } : null,

@@ -3,10 +3,11 @@ import type { Locale } from '../../../shared/locales.ts';
 import type { Database } from '../../core/db/database.ts';
 import { mayGetMail } from '../../domain/surveys/moved-accounts.sql.ts';
 import { presentLayout, reportingGroup } from '../../domain/surveys/publication.sql.ts';
+import type { SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import type { MailingKind } from './mailing.sql.ts';
 
 /** What all mails of a mailing say; `isOver` when its round is, or the survey does not run. */
-export type MailingState = {
+export type MailingState = Pick<SurveyState, 'languages' | 'translations'> & {
   surveyId: number;
   kind: MailingKind;
   roundStartsAt: Date;
@@ -34,7 +35,7 @@ export async function findMailing(
 ): Promise<MailingState | undefined> {
   const [row] = await database.query<MailingState>(
     `select m.survey_id as "surveyId", m.kind, m.round_starts_at as "roundStartsAt", m.end_date as "endDate", s.title,
-            s.mail_message as message,
+            s.mail_message as message, s.languages, s.translations,
             (select min(r.ends_at) from rounds r
               where r.company_id = $1 and r.survey_id = s.id and r.starts_at = m.round_starts_at and r.closed_at is null)
               as "endsAt",

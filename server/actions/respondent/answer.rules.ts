@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { AnswerSave, AnswerValue } from '../../../contract/respondent.ts';
 import { defaultSliderRange, fieldTypes, type SkipOption } from '../../../shared/lists.ts';
+import type { Translations } from '../../../shared/texts.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 import { type Asked, isMeantNumber, isOnSlider, sliderRange } from '../../domain/questions/question.rules.ts';
+import { choiceNamed, type VersionTexts } from '../../domain/questions/question-texts.ts';
 import { answerMessages } from './answer.messages.ts';
 
 /** As stored: exactly one of number, choices (indexes into the version's), text and skipOption is set. */
@@ -14,13 +16,19 @@ export type StoredAnswer = {
   comment: string | null;
 };
 
+/** What can be answered: a choice by its name in any language. */
+export type AnswerableQuestion = Asked & { translations: Translations<VersionTexts> };
+
 type Value = z.infer<typeof AnswerValue>;
 type Read = { answer: StoredAnswer } | { field: 'value' | 'skip_option'; message: Message };
 
 const nothing: StoredAnswer = { number: null, choices: null, text: null, skipOption: null, comment: null };
 
 /** One answer as the question's version takes it, or which field of it is wrong. */
-export function readAnswer(asked: Asked, { value, skip_option, comment }: z.output<typeof AnswerSave>): Read {
+export function readAnswer(
+  asked: AnswerableQuestion,
+  { value, skip_option, comment }: z.output<typeof AnswerSave>,
+): Read {
   const common = { ...nothing, comment: comment === '' ? null : comment };
   if (skip_option !== null) {
     if (value !== null) return { field: 'skip_option', message: answerMessages.both };
@@ -31,18 +39,18 @@ export function readAnswer(asked: Asked, { value, skip_option, comment }: z.outp
   return 'message' in read ? { field: 'value', message: read.message } : { answer: { ...common, ...read } };
 }
 
-function readValue(asked: Asked, value: Value): Partial<StoredAnswer> | { message: Message } {
+function readValue(asked: AnswerableQuestion, value: Value): Partial<StoredAnswer> | { message: Message } {
   switch (asked.fieldType) {
     case fieldTypes.textarea: {
       const text = typeof value === 'string' ? value.trim() : '';
       return text === '' ? { message: answerMessages.text } : { text };
     }
     case fieldTypes.radio: {
-      const choice = typeof value === 'string' ? asked.choices.indexOf(value) : -1;
+      const choice = typeof value === 'string' ? choiceNamed(asked, value) : -1;
       return choice < 0 ? { message: answerMessages.choice } : { choices: [choice] };
     }
     case fieldTypes.checkbox: {
-      const chosen = Array.isArray(value) ? [...new Set(value)].map((name) => asked.choices.indexOf(name)) : [];
+      const chosen = Array.isArray(value) ? [...new Set(value.map((name) => choiceNamed(asked, name)))] : [];
       const isKnown = chosen.length > 0 && chosen.every((choice) => choice >= 0);
       return isKnown ? { choices: chosen.sort((a, b) => a - b) } : { message: answerMessages.choices };
     }

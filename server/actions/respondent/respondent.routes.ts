@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Detail, FieldErrors, PathId } from '../../../contract/common.ts';
+import { Detail, FieldErrors, LanguageQuery, PathId } from '../../../contract/common.ts';
 import { AnswersSave, AnswersSaved, DueSurvey, OwnAnswers, Respondent } from '../../../contract/respondent.ts';
 import type { App } from '../../core/app-type.ts';
 import type { Core } from '../../core/core.ts';
@@ -17,8 +17,8 @@ export function registerRespondentRoutes(app: App, core: Core): void {
 
   app.get(
     '/api/respondent/questionnaires/',
-    { config, schema: { tags, response: { 200: z.array(DueSurvey), 401: Detail } } },
-    (request) => respondents.listDue(request.signedIn),
+    { config, schema: { tags, querystring: LanguageQuery, response: { 200: z.array(DueSurvey), 401: Detail } } },
+    ({ signedIn, query }) => respondents.listDue(signedIn, query.language ?? null),
   );
 
   app.get(
@@ -28,10 +28,11 @@ export function registerRespondentRoutes(app: App, core: Core): void {
       schema: {
         tags,
         params: z.object({ id: PathId }),
+        querystring: LanguageQuery,
         response: { 200: z.array(OwnAnswers), 401: Detail, 404: Detail },
       },
     },
-    ({ signedIn, params }) => respondents.listOwn(signedIn, params.id),
+    ({ signedIn, params, query }) => respondents.listOwn(signedIn, params.id, query.language ?? null),
   );
 
   app.put(

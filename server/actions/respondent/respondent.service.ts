@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { AnswersSave, DueSurvey, OwnAnswers, Respondent } from '../../../contract/respondent.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { languageFor, surveyTextsIn } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { general, invalid, mostErrors, notFound, unauthenticated } from '../../core/errors.ts';
-import type { Message } from '../../core/i18n.ts';
+import { defaultLocale, type Message } from '../../core/i18n.ts';
 import type { SignedIn } from '../../core/scope.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
+import { askedIn } from '../../domain/questions/question-texts.ts';
 import { listRoundCells } from '../../domain/surveys/left-out.sql.ts';
 import { listAskedUnits } from '../../domain/surveys/publication.sql.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
@@ -63,7 +66,11 @@ export function createRespondentService(core: Core) {
      * What the person has answered in a survey that asks them, over time; empty of an anonymous one.
      * @throws 404 when the survey isn't one of the person's
      */
-    async listOwn({ companyId, accountId }: SignedIn, surveyId: number): Promise<OwnAnswers[]> {
+    async listOwn(
+      { companyId, accountId }: SignedIn,
+      surveyId: number,
+      language: Locale | null,
+    ): Promise<OwnAnswers[]> {
       if (companyId === null) throw notFound();
       await rounds.catchUp(companyId, surveyId);
       const survey = await findSurvey(database, companyId, surveyId);
@@ -71,20 +78,25 @@ export function createRespondentService(core: Core) {
       // Its closed rounds join no answer to a person, and its open one gives none back: the account may change hands.
       if (survey.anonymous) return [];
       const given = await listPastAnswers(database, companyId, accountId, surveyId, ownRoundsShown);
-      return [...Map.groupBy(given, ({ questionId }) => questionId)].flatMap(([, answers]) => toOwnAnswers(answers));
+      const wanted = language ?? (await findRespondent(database, accountId))?.language ?? defaultLocale;
+      const reader = languageFor(survey.languages, wanted);
+      return [...Map.groupBy(given, ({ questionId }) => questionId)].flatMap(([, answers]) =>
+        toOwnAnswers(answers, reader),
+      );
     },
 
     /**
      * What the signed-in person can answer now, with their own answers; of an anonymous survey only whether they have
      * answered. Of surveys that do not ask them, only that. Empty for someone without a company.
+     * @param language what the texts are wanted in; null: that of the person's mails
      */
-    async listDue({ companyId, accountId }: SignedIn): Promise<DueSurvey[]> {
+    async listDue({ companyId, accountId }: SignedIn, language: Locale | null): Promise<DueSurvey[]> {
       if (companyId === null) return [];
       for (const { id } of await listOverdueSurveys(database, companyId, accountId, clock.now())) {
         await rounds.catchUp(companyId, id);
       }
       const now = clock.now();
-      const rows = await listDueQuestions(database, companyId, accountId, now);
+      const rows = await listDueQuestions(database, companyId, accountId, now, language);
       const ids = [...new Set(rows.map(({ surveyId }) => surveyId))];
       const surveys = ids.length === 0 ? [] : await listSurveys(database, companyId, ids);
       const surveyOf = new Map(surveys.map((survey) => [survey.id, survey]));
@@ -99,7 +111,7 @@ export function createRespondentService(core: Core) {
           timesOf(questions, surveyOf.get(id), now),
         ),
       );
-      const silent = await listSilentSurveys(database, companyId, accountId, now);
+      const silent = await listSilentSurveys(database, companyId, accountId, now, language);
       return [...due, ...silent.map(toSilentSurvey)].toSorted((a, b) => a.id - b.id);
     },
 
@@ -197,39 +209,55 @@ function earliest(instants: readonly Date[]): string | null {
 function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'], times: Times): DueSurvey[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const { surveyId: id, title, description, anonymous, askedPeople: asked } = first;
+  const { surveyId: id, anonymous, askedPeople: asked } = first;
   const anonymous_before = first.anonymousBefore && !anonymous;
   return [
     {
-      ...{ id, title, description, anonymous, anonymous_before, asked, left_out: false, shown_with },
+      ...{ id, ...ownTexts(first), anonymous, anonymous_before, asked, left_out: false, shown_with },
       ...times,
       questions: rows.map(toDueQuestion),
     },
   ];
 }
 
+/** A survey's texts in the language of who is asked. */
+function ownTexts({ title, description, surveyTranslations, languages, reader }: Omit<SilentSurvey, 'id' | 'asked'>) {
+  return surveyTextsIn({ title, description }, surveyTranslations, languageFor(languages, reader));
+}
+
 function toSilentSurvey(survey: SilentSurvey): DueSurvey {
+  const { id, asked } = survey;
   return {
-    ...{ ...survey, anonymous: true, anonymous_before: false, left_out: true, shown_with: null },
+    ...{ id, asked, ...ownTexts(survey), anonymous: true, anonymous_before: false, left_out: true, shown_with: null },
     ...{ closes_at: null, next_round_at: null },
     questions: [],
   };
 }
 
-/** The question as its round asks it: an edit of type, choices or meaning waits for the next round. */
+/** The question as its round asks it, in the language of who is asked: an edit of type, choices or meaning waits. */
 function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
-  const asked = { label: row.askedLabel, fieldType: row.askedType, choices: row.askedChoices };
+  const language = languageFor(row.languages, row.reader);
+  const version = {
+    label: row.askedLabel,
+    fieldType: row.askedType,
+    choices: row.askedChoices,
+    translations: row.askedTranslations,
+  };
+  const asked = { ...version, ...askedIn(version, language) };
+  const texts = language === null ? undefined : row.translations[language];
   // The stored default fits the edited question, perhaps not the one that is asked.
   const defaultValue = row.roundVersion === row.askedVersion ? row.defaultValue : '';
   return {
     ...toQuestion({
       ...row,
       ...asked,
+      helpText: texts?.help_text || row.helpText,
+      placeholderText: texts?.placeholder_text || row.placeholderText,
       // Not told: who knows what is aimed at answers otherwise.
       ...{ favourableFrom: null, goal: null },
-      defaultValue,
+      defaultValue: asked.choices[version.choices.indexOf(defaultValue)] ?? defaultValue,
       askedVersion: row.roundVersion,
-      lastAsked: { ...asked, version: row.roundVersion },
+      lastAsked: { version: row.roundVersion },
     }),
     round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
     answered: row.isAnswered,
@@ -240,10 +268,14 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
   };
 }
 
-function toOwnAnswers(answers: readonly PastAnswer[]): OwnAnswers[] {
+function toOwnAnswers(answers: readonly PastAnswer[], language: Locale | null): OwnAnswers[] {
   const [any] = answers;
   if (any === undefined) return [];
-  const { questionId: question, label, fieldType, askedChoices: choices } = any;
+  const { questionId: question, fieldType, translations } = any;
+  const { label, choices } = askedIn(
+    { label: any.label, fieldType, choices: any.askedChoices, translations },
+    language,
+  );
   return [
     {
       ...{ question, label, field_type: fieldType, choices },

@@ -1,7 +1,9 @@
 import type { FieldType } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
+import type { Languages, SurveyTexts, Translations } from '../../../shared/texts.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { QuestionRow } from '../../domain/questions/question.sql.ts';
+import type { VersionTexts } from '../../domain/questions/question-texts.ts';
 import { asks } from '../../domain/surveys/left-out.sql.ts';
 import { givenSinceMoved, isOpenTo } from '../../domain/surveys/moved-accounts.sql.ts';
 import type { StoredAnswer } from './answer.rules.ts';
@@ -28,6 +30,8 @@ export async function findRespondent(database: Database, accountId: number): Pro
   return row;
 }
 
+const readerLanguage = 'coalesce($4::text, (select language from accounts where id = $2))';
+
 // A survey takes answers while it is ongoing, of the people assigned now, in rounds that are open at this instant.
 const ongoing = 's.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3)';
 const assigned = `exists (select from survey_respondents m
@@ -52,6 +56,10 @@ export type DueRow = Omit<
   surveyId: number;
   title: string;
   description: string;
+  languages: Languages;
+  surveyTranslations: Translations<SurveyTexts>;
+  /** The language that the person reads it in, if it has that one. */
+  reader: Locale;
   anonymous: boolean;
   anonymousBefore: boolean;
   askedPeople: number;
@@ -64,20 +72,28 @@ export type DueRow = Omit<
   askedLabel: string;
   askedType: FieldType;
   askedChoices: string[];
+  askedTranslations: Translations<VersionTexts>;
   isAnswered: boolean;
 } & StoredAnswer;
 
 /** Every open question of a person's surveys, as its round asks it, with the person's own answer. */
-export function listDueQuestions(database: Database, companyId: number, personId: number, now: Date) {
+export function listDueQuestions(
+  database: Database,
+  companyId: number,
+  personId: number,
+  now: Date,
+  language: Locale | null,
+) {
   return database.query<DueRow>(
-    `select s.id as "surveyId", s.title, s.description, s.anonymous, s."anonymousBefore", s."askedPeople", r.index,
+    `select s.id as "surveyId", s.title, s.description, s.languages, s.translations as "surveyTranslations",
+            ${readerLanguage} as reader, s.anonymous, s."anonymousBefore", s."askedPeople", r.index,
             r.start_date as "startDate", r.end_date as "endDate", r.starts_at as "startsAt", r.ends_at as "endsAt", r.question_version as "roundVersion", v.label as "askedLabel",
-            v.field_type as "askedType", v.choices as "askedChoices", q.id, q.position, q.label, q.help_text as "helpText",
+            v.field_type as "askedType", v.choices as "askedChoices", v.translations as "askedTranslations", q.translations, q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
             q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", a.person_id is not null as "isAnswered",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment
        from (
-         select s.id, s.title, s.description, s.anonymous, s.anonymous_before as "anonymousBefore",
+         select s.id, s.title, s.description, s.languages, s.translations, s.anonymous, s.anonymous_before as "anonymousBefore",
                 (select count(*) from survey_respondents m
                   where m.company_id = $1 and m.survey_id = s.id and m.until_at is null and not m.left_out) as "askedPeople"
            from surveys s
@@ -90,16 +106,26 @@ export function listDueQuestions(database: Database, companyId: number, personId
        join question_versions v on v.company_id = $1 and v.question_id = q.id and v.version = r.question_version
        left join answers a on a.company_id = $1 and a.round_id = r.id and a.person_id = $2
       order by s.id, q.position`,
-    [companyId, personId, now],
+    [companyId, personId, now, language],
   );
 }
 
-export type SilentSurvey = { id: number; title: string; description: string; asked: number };
+export type SilentSurvey = Pick<DueRow, 'title' | 'description' | 'languages' | 'surveyTranslations' | 'reader'> & {
+  id: number;
+  asked: number;
+};
 
 /** The ongoing surveys of a person of which no open round asks them (docs/adr/0071). */
-export function listSilentSurveys(database: Database, companyId: number, personId: number, now: Date) {
+export function listSilentSurveys(
+  database: Database,
+  companyId: number,
+  personId: number,
+  now: Date,
+  language: Locale | null,
+) {
   return database.query<SilentSurvey>(
-    `select s.id, s.title, s.description,
+    `select s.id, s.title, s.description, s.languages, s.translations as "surveyTranslations",
+            ${readerLanguage} as reader,
             (select count(*) from survey_respondents m
               where m.company_id = $1 and m.survey_id = s.id and m.until_at is null and not m.left_out) as asked
        from surveys s
@@ -111,7 +137,7 @@ export function listSilentSurveys(database: Database, companyId: number, personI
                          where r.company_id = $1 and r.survey_id = s.id and r.closed_at is null and r.ends_at > $3
                            and ${asks('r', '$2')})
       order by s.id`,
-    [companyId, personId, now],
+    [companyId, personId, now, language],
   );
 }
 
@@ -136,6 +162,7 @@ export type OpenRound = {
   questionId: number;
   fieldType: FieldType;
   choices: string[];
+  translations: Translations<VersionTexts>;
   startDate: string;
   isOpenTo: boolean;
   isAsked: boolean;
@@ -150,7 +177,7 @@ export function listAnswerableRounds(
 ) {
   return database.query<OpenRound>(
     `select r.id as "roundId", r.question_id as "questionId", r.start_date as "startDate", v.field_type as "fieldType", v.choices,
-            ${isOpenTo('$4')} as "isOpenTo", ${asks('r', '$4')} as "isAsked"
+            v.translations, ${isOpenTo('$4')} as "isOpenTo", ${asks('r', '$4')} as "isAsked"
        from rounds r
        join surveys s on s.company_id = $1 and s.id = r.survey_id
        join question_versions v
@@ -185,6 +212,7 @@ export type PastAnswer = StoredAnswer & {
   label: string;
   fieldType: FieldType;
   askedChoices: string[];
+  translations: Translations<VersionTexts>;
   startDate: string;
 };
 
@@ -201,7 +229,7 @@ export function listPastAnswers(
 ) {
   return database.query<PastAnswer>(
     `select q.id as "questionId", v.label, v.field_type as "fieldType", v.choices as "askedChoices",
-            given.start_date as "startDate", given.number, given.choices, given.text, given.skip_option as "skipOption",
+            v.translations, given.start_date as "startDate", given.number, given.choices, given.text, given.skip_option as "skipOption",
             given.comment
        from questions q
        join lateral (

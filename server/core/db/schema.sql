@@ -304,6 +304,10 @@ create table surveys (
   remind_after_days integer,
   -- The admin's text in notices and reminders, one line of plain text; '': none.
   mail_message text not null default '',
+  -- In which its texts are written, the first one first: title, description and message here are in that one.
+  languages text[] not null default '{en-GB}',
+  -- Those texts in other languages, by language; what is missing is read in the first (docs/adr/0078).
+  translations jsonb not null default '{}',
   is_template boolean not null default false,
   created_at timestamptz not null,
   version integer not null default 1,
@@ -426,6 +430,8 @@ create table questions (
   favourable_from double precision,
   -- For a Slider: the goal, in the units of its answers.
   goal double precision,
+  -- Its texts in other languages than the survey's first, by language; choices by their places.
+  translations jsonb not null default '{}',
   -- The version that the next round will ask.
   asked_version integer not null default 1,
   created_at timestamptz not null,
@@ -447,6 +453,8 @@ create table question_versions (
   label text not null,
   field_type smallint not null,
   choices text[] not null,
+  -- Label and choices in other languages, by language.
+  translations jsonb not null default '{}',
   created_at timestamptz not null,
   primary key (company_id, question_id, version),
   foreign key (company_id, question_id) references questions on delete cascade
@@ -460,6 +468,9 @@ create table question_rewordings (
   round_index integer not null,
   before text not null,
   after text not null,
+  -- The same in other languages, by language.
+  before_translations jsonb not null default '{}',
+  after_translations jsonb not null default '{}',
   changed_at timestamptz not null,
   primary key (company_id, question_id, version, round_index),
   foreign key (company_id, question_id, version) references question_versions on delete cascade

@@ -1,23 +1,35 @@
 import type { LibraryQuestion, QuestionLibrary } from '../../../contract/library.ts';
-import type { SurveyTemplate } from '../../../shared/lists.ts';
+import { hasOptions, type SurveyTemplate } from '../../../shared/lists.ts';
 import { type Locale, locales } from '../../../shared/locales.ts';
+import { otherLanguage, type QuestionTexts } from '../../../shared/texts.ts';
 import { type Message, translatorOf } from '../../core/i18n.ts';
 import { libraryThemes, surveyTemplates, type WrittenQuestion } from './question-library.ts';
 
 const byKey = new Map(libraryThemes.flatMap(({ questions }) => questions.map((each) => [each.key, each] as const)));
 
-function spoken(question: WrittenQuestion, locale: Locale): LibraryQuestion {
+function textsOf({ label, help, placeholder, choices }: WrittenQuestion, locale: Locale): QuestionTexts {
   const translate = translatorOf(locale);
   const orNothing = (message: Message | null) => (message ? translate(message) : '');
   return {
+    label: translate(label),
+    help_text: orNothing(help),
+    placeholder_text: orNothing(placeholder),
+    choices: choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
+  };
+}
+
+function spoken(question: WrittenQuestion, locale: Locale): LibraryQuestion {
+  const { choices, ...texts } = textsOf(question, locale);
+  const other = textsOf(question, otherLanguage(locale));
+  const translated = { ...other, choices: hasOptions(question.fieldType) ? other.choices : [] };
+  return {
     key: question.key,
-    label: translate(question.label),
+    ...texts,
+    choices,
     labels: locales.map((each) => translatorOf(each)(question.label)),
     field_type: question.fieldType,
-    help_text: orNothing(question.help),
-    choices: question.choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
-    placeholder_text: orNothing(question.placeholder),
     timing_in_days: question.timing,
+    translations: { [otherLanguage(locale)]: translated },
   };
 }
 

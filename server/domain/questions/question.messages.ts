@@ -13,6 +13,10 @@ export const questionMessages = {
     id: 'question.meaning',
     message: 'This question has been asked. Say whether the new wording has the same meaning or another.',
   },
+  translatedChoices: /*i18n*/ {
+    id: 'question.translated-choices',
+    message: 'Each choice needs its place in the other language, an empty one where its text is missing.',
+  },
   noChoices: /*i18n*/ { id: 'question.no-choices', message: 'A question of this type has no choices.' },
   defaultChoice: /*i18n*/ { id: 'question.default-choice', message: 'The default must be one of the choices.' },
   defaultNumber: /*i18n*/ { id: 'question.default-number', message: 'The default must be a number.' },

@@ -1,6 +1,8 @@
 import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, type Rewording } from '../../../shared/lists.ts';
+import type { Translations } from '../../../shared/texts.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
+import { isRetranslated, type VersionTexts } from './question-texts.ts';
 
 /**
  * The parts of a question that respondents see; a change of them makes a new version once it has been asked (design
@@ -110,21 +112,35 @@ export function isSameAsked(a: Asked, b: Asked): boolean {
   return JSON.stringify(a.choices) === JSON.stringify(b.choices);
 }
 
+type Worded = Asked & { label: string; translations: Translations<VersionTexts> };
+
 /**
+<<<<<<< HEAD
  * How a change affects the results of a question that has been asked: they continue, or start again with the next
  * round.
  * @param stored the question before the change: a version that waits for the next round keeps its meaning
  * @param rewording what the change says about its label; undefined: nothing
  * @returns null where only the label changes and its meaning is not declared
+=======
+ * What a change means to the results of a question that has been asked: they go on, or begin anew with the next round.
+ * @param stored as it is before the change: a version that waits for the next round stays what it was said to be
+ * @param rewording what the change says of its words; undefined: nothing
+ * @returns null where its words are others in the first language, nothing else is, and it does not say what they mean;
+ *   those of another language alone mean the same unless it says so
+>>>>>>> 68185a32 (texts: a survey's texts in a second language, on the server)
  */
 export function meaningOf(
-  lastAsked: Asked & { label: string },
-  stored: Asked & { label: string },
-  wanted: Asked & { label: string },
+  lastAsked: Worded,
+  stored: Worded,
+  wanted: Worded,
   rewording: Rewording | undefined,
 ): Rewording | null {
   if (!isSameAsked(lastAsked, wanted)) return 'another';
-  if (wanted.label === lastAsked.label) return 'same';
+  if (wanted.label === lastAsked.label) {
+    if (!isRetranslated(lastAsked, wanted)) return 'same';
+    const isWaiting = isRetranslated(lastAsked, stored) && !isRetranslated(stored, wanted);
+    return rewording ?? (isWaiting ? 'another' : 'same');
+  }
   const isWaiting = wanted.label === stored.label && isSameAsked(lastAsked, stored);
   return rewording ?? (isWaiting ? 'another' : null);
 }

@@ -1,5 +1,7 @@
 import type { FieldType, Timing } from '../../../shared/lists.ts';
+import type { QuestionTexts, Translations } from '../../../shared/texts.ts';
 import type { Database } from '../../core/db/database.ts';
+import { labelsOf, type VersionTexts } from './question-texts.ts';
 
 export type QuestionRow = {
   id: number;
@@ -13,18 +15,27 @@ export type QuestionRow = {
   timingInDays: Timing;
   favourableFrom: number | null;
   goal: number | null;
+  translations: Translations<QuestionTexts>;
   askedVersion: number;
   /** The newest version that a round has asked; null before the first round. */
   lastAsked: VersionRow | null;
   version: number;
 };
 
-export type VersionRow = { version: number; label: string; fieldType: FieldType; choices: string[] };
+export type VersionRow = {
+  version: number;
+  label: string;
+  fieldType: FieldType;
+  choices: string[];
+  translations: Translations<VersionTexts>;
+};
 
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays",
-  q.favourable_from as "favourableFrom", q.goal, q.asked_version as "askedVersion", q.version, (
-    select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices)
+  q.favourable_from as "favourableFrom", q.goal, q.translations,
+  q.asked_version as "askedVersion", q.version, (
+    select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices,
+                              'translations', v.translations)
       from question_versions v
      where v.company_id = q.company_id and v.question_id = q.id
        and exists (
@@ -77,9 +88,9 @@ export async function insertQuestion(
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
     `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
-                                 placeholder_text, timing_in_days, created_at, favourable_from, goal)
+                                 placeholder_text, timing_in_days, created_at, favourable_from, goal, translations)
      values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
-             $9, $10, $11, $12)
+             $9, $10, $11, $12, $13)
      returning q.id`,
     [
       companyId,
@@ -94,6 +105,7 @@ export async function insertQuestion(
       now,
       question.favourableFrom,
       question.goal,
+      JSON.stringify(question.translations),
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -109,7 +121,8 @@ export async function updateQuestion(
 ): Promise<void> {
   await database.query(
     `update questions set label = $3, field_type = $4, help_text = $5, choices = $6, default_value = $7,
-            placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12, version = version + 1
+            placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12,
+            translations = $13, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -124,6 +137,7 @@ export async function updateQuestion(
       question.askedVersion,
       question.favourableFrom,
       question.goal,
+      JSON.stringify(question.translations),
     ],
   );
 }
@@ -149,17 +163,22 @@ export async function saveVersion(
   database: Database,
   companyId: number,
   questionId: number,
-  version: { version: number; label: string; fieldType: FieldType; choices: readonly string[] },
+  { version, label, fieldType, choices, translations }: VersionRow,
   now: Date,
 ): Promise<void> {
   await database.query(
-    `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at, translations)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (company_id, question_id, version)
      do update set label = excluded.label, field_type = excluded.field_type, choices = excluded.choices,
-                   created_at = excluded.created_at`,
-    [companyId, questionId, version.version, version.label, version.fieldType, version.choices, now],
+                   created_at = excluded.created_at, translations = excluded.translations`,
+    [companyId, questionId, version, label, fieldType, choices, now, versionTexts(translations)],
   );
+}
+
+function versionTexts(translations: Translations<VersionTexts>): string {
+  const entries = Object.entries(translations).map(([language, { label, choices }]) => [language, { label, choices }]);
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 /**
@@ -170,25 +189,35 @@ export async function rewordVersion(
   database: Database,
   companyId: number,
   questionId: number,
-  { version, label: before }: VersionRow,
-  label: string,
+  before: VersionRow,
+  after: Omit<VersionRow, 'version'>,
   now: Date,
 ): Promise<void> {
+  const ofVersion = [companyId, questionId, before.version];
+  const [labels, newLabels] = [labelsOf(before), labelsOf(after)];
+  // A label that is written for the first time rewords nothing.
+  const oldLabels = { ...newLabels, ...labels };
   await database.query(
-    `insert into question_rewordings as w (company_id, question_id, version, round_index, before, after, changed_at)
-     select $1, $2, $3, max(case when closed_at is null then index else index + 1 end), $4, $5, $6
+    `insert into question_rewordings as w
+            (company_id, question_id, version, round_index, before, after, changed_at, before_translations, after_translations)
+     select $1, $2, $3, max(case when closed_at is null then index else index + 1 end), $4, $5, $6, $7, $8
        from rounds where company_id = $1 and question_id = $2
+     having $4 <> $5 or $7::jsonb <> $8::jsonb
      on conflict (company_id, question_id, version, round_index)
-     do update set after = excluded.after, changed_at = excluded.changed_at`,
-    [companyId, questionId, version, before, label, now],
+     do update set after = excluded.after, changed_at = excluded.changed_at,
+                   after_translations = excluded.after_translations`,
+    [...ofVersion, before.label, after.label, now, JSON.stringify(oldLabels), JSON.stringify(newLabels)],
   );
   await database.query(
-    'delete from question_rewordings where company_id = $1 and question_id = $2 and version = $3 and before = after',
-    [companyId, questionId, version],
+    `delete from question_rewordings
+      where company_id = $1 and question_id = $2 and version = $3 and before = after
+        and before_translations = after_translations`,
+    ofVersion,
   );
   await database.query(
-    'update question_versions set label = $4 where company_id = $1 and question_id = $2 and version = $3',
-    [companyId, questionId, version, label],
+    `update question_versions set label = $4, translations = $5
+      where company_id = $1 and question_id = $2 and version = $3`,
+    [...ofVersion, after.label, versionTexts(after.translations)],
   );
 }
 

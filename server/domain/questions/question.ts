@@ -2,7 +2,9 @@ import type { Question } from '../../../contract/question.ts';
 import type { QuestionRow } from './question.sql.ts';
 
 /** A question on the wire. */
-export function toQuestion(row: Omit<QuestionRow, 'version'>): Question {
+export function toQuestion(
+  row: Omit<QuestionRow, 'version' | 'translations' | 'lastAsked'> & { lastAsked: { version: number } | null },
+): Question {
   return {
     id: row.id,
     label: row.label,

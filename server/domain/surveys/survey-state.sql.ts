@@ -1,4 +1,5 @@
 import type { ShareOptions } from '../../../contract/survey.ts';
+import type { Languages, SurveyTexts, Translations } from '../../../shared/texts.ts';
 import type { Database } from '../../core/db/database.ts';
 import { runningStatuses } from '../companies/subscribed.sql.ts';
 
@@ -23,6 +24,8 @@ export type SurveyState = {
   remindAfterDays: number | null;
   /** The admin's text in notices and reminders. */
   mailMessage: string;
+  languages: Languages;
+  translations: Translations<SurveyTexts>;
   version: number;
   timeZone: string;
   /** When automatic mails of the company may go out (mail-hours.ts). */
@@ -48,7 +51,7 @@ const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt",
   s.anonymous_before as "anonymousBefore", s.share_enabled as "shareEnabled",
   s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays",
-  s.mail_message as "mailMessage", s.version,
+  s.mail_message as "mailMessage", s.languages, s.translations, s.version,
   s.notify_at_opening as "notifyAtOpening", c.timezone as "timeZone", c.notice_hour as "noticeHour",
   c.notice_holidays::text[] as holidays, s.grid_day as "gridDay", s.grid_zone as "gridZone", c.name as organisation,
   running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;

@@ -162,22 +162,23 @@ export type SurveyFields = {
   shareHash: string | null;
   shareOptions: ShareOptions;
   mailMessage: string;
-};
+} & Pick<SurveyState, 'languages' | 'translations'>;
 
 export async function insertSurvey(
   database: Database,
   companyId: number,
   survey: Pick<SurveyFields, 'title' | 'description' | 'activeFrom' | 'activeUntil' | 'anonymous'> &
-    Pick<SurveyState, 'notifyAtOpening' | 'remindAfterDays' | 'mailMessage'>,
+    Pick<SurveyState, 'notifyAtOpening' | 'remindAfterDays' | 'mailMessage' | 'languages' | 'translations'>,
   now: Date,
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
     `insert into surveys (company_id, title, description, active_from, active_until, anonymous, created_at,
-                          notify_at_opening, remind_after_days, mail_message)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+                          notify_at_opening, remind_after_days, mail_message, languages, translations)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       ...[companyId, survey.title, survey.description, survey.activeFrom, survey.activeUntil, survey.anonymous, now],
-      ...[survey.notifyAtOpening, survey.remindAfterDays, survey.mailMessage],
+      ...[survey.notifyAtOpening, survey.remindAfterDays, survey.mailMessage, survey.languages],
+      JSON.stringify(survey.translations),
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -229,14 +230,14 @@ export async function copyQuestions(
   await database.query(
     `with copied as (
        insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
-                              placeholder_text, timing_in_days, favourable_from, goal, created_at)
+                              placeholder_text, timing_in_days, favourable_from, goal, translations, created_at)
        select $1, $3, position, label, field_type, help_text, choices, default_value, placeholder_text, timing_in_days,
-              favourable_from, goal, $4
+              favourable_from, goal, translations, $4
          from questions where company_id = $1 and survey_id = $2 order by position, id
-       returning id, label, field_type, choices
+       returning id, label, field_type, choices, translations
      )
-     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
-     select $1, id, 1, label, field_type, choices, $4 from copied`,
+     insert into question_versions (company_id, question_id, version, label, field_type, choices, translations, created_at)
+     select $1, id, 1, label, field_type, choices, translations, $4 from copied`,
     [companyId, surveyId, copyId, now],
   );
 }
@@ -251,7 +252,7 @@ export async function updateSurvey(
     `update surveys set title = $3, description = $4, active_from = $5, active_until = $6, is_active = $7,
             anonymous = $8, published_at = $9, share_enabled = $10, share_hash = $11, share_comments = $12,
             share_texts = $13, share_groups = $14, share_notes = $15, share_last_day = $16, share_first_day = $17,
-            mail_message = $18, version = version + 1
+            mail_message = $18, languages = $19, translations = $20, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -272,6 +273,8 @@ export async function updateSurvey(
       survey.shareOptions.last_day,
       survey.shareOptions.first_day,
       survey.mailMessage,
+      survey.languages,
+      JSON.stringify(survey.translations),
     ],
   );
 }

@@ -1,18 +1,25 @@
 import type { FieldType } from '../../../shared/lists.ts';
+import type { QuestionTexts, Translations } from '../../../shared/texts.ts';
 import type { Database } from '../../core/db/database.ts';
+import type { SurveyState } from './survey-state.sql.ts';
 
 /** Active and published at once, without people and times. @returns its id */
 export async function insertTemplate(
   database: Database,
   companyId: number,
-  { title, description }: { title: string; description: string },
+  {
+    title,
+    description,
+    languages,
+    translations,
+  }: Pick<SurveyState, 'title' | 'description' | 'languages' | 'translations'>,
   at: Date,
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
     `insert into surveys (company_id, title, description, is_active, published_at, is_template, created_at,
-                          notify_at_opening)
-     values ($1, $2, $3, true, $4, true, $4, true) returning id`,
-    [companyId, title, description, at],
+                          notify_at_opening, languages, translations)
+     values ($1, $2, $3, true, $4, true, $4, true, $5, $6) returning id`,
+    [companyId, title, description, at, languages, JSON.stringify(translations)],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
   return row.id;
@@ -24,6 +31,7 @@ export type TemplateQuestionFields = {
   helpText: string;
   choices: readonly string[];
   placeholderText: string;
+  translations: Translations<QuestionTexts>;
 };
 
 /** Weekly questions in their order, each with its first version. */
@@ -37,16 +45,16 @@ export async function insertTemplateQuestions(
   await database.query(
     `with asked as (
        insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, placeholder_text,
-                              timing_in_days, created_at)
+                              timing_in_days, created_at, translations)
        select $1, $2, q.position - 1, q.asked ->> 'label', (q.asked ->> 'fieldType')::int, q.asked ->> 'helpText',
               array(select c.choice from jsonb_array_elements_text(q.asked -> 'choices') with ordinality as c(choice, at)
-                     order by c.at), q.asked ->> 'placeholderText', 7, $4
+                     order by c.at), q.asked ->> 'placeholderText', 7, $4, q.asked -> 'translations'
          from jsonb_array_elements($3::jsonb) with ordinality as q(asked, position)
         order by q.position
-       returning id, label, field_type, choices
+       returning id, label, field_type, choices, translations
      )
-     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
-     select $1, id, 1, label, field_type, choices, $4 from asked`,
+     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at, translations)
+     select $1, id, 1, label, field_type, choices, $4, translations from asked`,
     [companyId, surveyId, JSON.stringify(questions), at],
   );
 }

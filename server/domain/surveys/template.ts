@@ -1,4 +1,6 @@
-import { type FieldType, fieldTypes } from '../../../shared/lists.ts';
+import { type FieldType, fieldTypes, hasOptions } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { otherLanguage, type QuestionTexts, type SurveyTexts } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { type Message, translatorOf } from '../../core/i18n.ts';
 import type { Scope } from '../../core/scope.ts';
@@ -29,28 +31,52 @@ const templateQuestions: TemplateQuestion[] = [
 ];
 
 /**
+<<<<<<< HEAD
  * The survey that every new company starts with (1.6), in the language of the person who signed up: active but not
  * started, and without people, so that the tour's first step is to join it. Inside the registration's transaction.
+=======
+ * The survey that every new company starts with (1.6), in the language of who signed up, the other one at hand: active but not started, with
+ * nobody in it yet, so that the tour's first step is to join it. Inside the registration's transaction.
+>>>>>>> 68185a32 (texts: a survey's texts in a second language, on the server)
  * @returns the survey's id
  */
 export async function createTemplateSurvey(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   scope: Scope,
 ): Promise<number> {
-  const translate = translatorOf(scope.locale);
-  const { companyId } = scope;
+  const { companyId, locale } = scope;
   const createdAt = clock.now();
-  const template = { title: translate(say.title), description: translate(say.description) };
+  const other = otherLanguage(locale);
+  const [first, second] = [locale, other].map((language) => {
+    const translate = translatorOf(language);
+    return { title: translate(say.title), description: translate(say.description), mail_message: '' };
+  }) as [SurveyTexts, SurveyTexts];
+  const template = { ...first, languages: [locale], translations: { [other]: second } };
   const surveyId = await insertTemplate(database, companyId, template, createdAt);
-  const texts = (choices: TemplateQuestion['choices']) =>
-    choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice)));
-  const asked = templateQuestions.map((question) => ({
-    label: translate(question.label),
-    fieldType: question.fieldType,
-    helpText: question.help ? translate(question.help) : '',
-    choices: texts(question.choices),
-    placeholderText: question.placeholder ? translate(question.placeholder) : '',
-  }));
+  const asked = templateQuestions.map((question) => {
+    const { label, help_text, placeholder_text, choices } = textsOf(question, locale);
+    const translated = textsOf(question, other);
+    return {
+      label,
+      fieldType: question.fieldType,
+      helpText: help_text,
+      choices,
+      placeholderText: placeholder_text,
+      translations: {
+        [other]: { ...translated, choices: hasOptions(question.fieldType) ? translated.choices : [] },
+      },
+    };
+  });
   await insertTemplateQuestions(database, companyId, surveyId, asked, createdAt);
   return surveyId;
+}
+
+function textsOf({ label, help, placeholder, choices }: TemplateQuestion, language: Locale): QuestionTexts {
+  const translate = translatorOf(language);
+  return {
+    label: translate(label),
+    help_text: help ? translate(help) : '',
+    placeholder_text: placeholder ? translate(placeholder) : '',
+    choices: choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
+  };
 }

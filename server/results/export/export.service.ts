@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Report, ReportFilter } from '../../../contract/report.ts';
 import { fieldTypes } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { languageFor } from '../../../shared/texts.ts';
 import { limitMessages } from '../../actions/billing/limits.messages.ts';
 import type { Core } from '../../core/core.ts';
-import { DomainError, general } from '../../core/errors.ts';
+import { DomainError, general, notFound } from '../../core/errors.ts';
 import { translatorOf } from '../../core/i18n.ts';
 import type { Scope } from '../../core/scope.ts';
+import { findSurvey } from '../../domain/surveys/survey-state.sql.ts';
 import { createReportService } from '../report/report.service.ts';
 import { csvFormatOf } from './csv.ts';
 import { exportMessages } from './export.messages.ts';
@@ -63,10 +66,15 @@ export function createExportService(core: Core) {
     if (part.lines !== null) yield part.lines;
   }
 
-  async function* linesOf({ companyId, locale }: Scope, report: Report, people: People): AsyncGenerator<string> {
+  async function* linesOf(
+    { companyId, locale }: Scope,
+    report: Report,
+    people: People,
+    language: Locale | null,
+  ): AsyncGenerator<string> {
     const format = csvFormatOf(locale);
     const table = createTable(translatorOf(locale), format);
-    const form = { rest: table.saidRest(), skipReasons: table.skipReasons(), decimal: format.decimal };
+    const form = { rest: table.saidRest(), skipReasons: table.skipReasons(), decimal: format.decimal, language };
     yield table.heading();
     for (const question of report.questions) yield* table.numbers(question);
     if (report.notes.length > 0) yield table.notes(report);
@@ -93,8 +101,10 @@ export function createExportService(core: Core) {
         throw new DomainError({ status: 403, detail: exportMessages.upgrade, code: 'upgrade_required' });
       }
       const report = await reports.get(scope, surveyId, { ...filter, texts: 'none' });
+      const survey = await findSurvey(database, scope.companyId, surveyId);
+      if (survey === undefined) throw notFound();
       const people = { userId: filter.user ?? null, groupId: filter.group ?? null };
-      const lines = linesOf(scope, report, people);
+      const lines = linesOf(scope, report, people, languageFor(survey.languages, scope.locale));
       return Readable.from(lines, { objectMode: false, highWaterMark: bufferedBytes });
     },
   };

@@ -1,4 +1,5 @@
 import type { SkipOption } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import { formulaStart } from '../../../shared/people-file-cells.ts';
 import type { Database } from '../../core/db/database.ts';
 
@@ -6,7 +7,12 @@ import type { Database } from '../../core/db/database.ts';
 export type SaidRound = { questionId: number; index: number; start: string };
 
 /** How the lines go on: what follows the person, the value, the reason for skipping and the comment. */
-export type AnswerFormat = { rest: readonly string[]; skipReasons: Record<SkipOption, string>; decimal: string };
+export type AnswerFormat = {
+  rest: readonly string[];
+  skipReasons: Record<SkipOption, string>;
+  decimal: string;
+  language: Locale | null;
+};
 
 /** Lines of CSV; of `answers` so many, the last of them by this person; `rounds` of the rounds asked for still exist. */
 export type SaidPart = { lines: string | null; answers: number; lastPersonId: number | null; rounds: number };
@@ -44,11 +50,12 @@ export async function readAnswerLines(
   companyId: number,
   rounds: readonly SaidRound[],
   { userId, groupId }: { userId: number | null; groupId: number | null },
-  { rest, skipReasons, decimal }: AnswerFormat,
+  { rest, skipReasons, decimal, language }: AnswerFormat,
   { after, limit }: { after: number; limit: number | null },
 ): Promise<SaidPart> {
   const name = `coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.email, ''))`;
-  const chosen = `array_to_string(array(select v.choices[c + 1] from unnest(a.choices) as c order by c), ' | ')`;
+  const named = `coalesce(nullif(v.translations -> $15::text -> 'choices' ->> c::int, ''), v.choices[c + 1])`;
+  const chosen = `array_to_string(array(select ${named} from unnest(a.choices) as c order by c), ' | ')`;
   const [part] = await database.query<SaidPart>(
     `with line as (
        select s.place, a.person_id,
@@ -80,7 +87,17 @@ export async function readAnswerLines(
      select string_agg(text, '' order by place, person_id) as lines, count(*) as answers,
             max(person_id) as "lastPersonId", (select count(*) from ${slice}) as rounds
        from line`,
-    [...sliceParams(companyId, rounds), ...rest, decimal, JSON.stringify(skipReasons), after, limit, userId, groupId],
+    [
+      ...sliceParams(companyId, rounds),
+      ...rest,
+      decimal,
+      JSON.stringify(skipReasons),
+      after,
+      limit,
+      userId,
+      groupId,
+      language,
+    ],
   );
   if (part === undefined) throw new Error('An aggregate has one row.');
   return part;

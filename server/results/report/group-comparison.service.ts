@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { GroupComparison, GroupComparisonFilter } from '../../../contract/group-comparison.ts';
 import { fieldTypes, hasOptions } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import type { Core } from '../../core/core.ts';
 import type { Scope } from '../../core/scope.ts';
 import { sliderRange } from '../../domain/questions/question.rules.ts';
 import { listQuestions } from '../../domain/questions/question.sql.ts';
+import { askedIn } from '../../domain/questions/question-texts.ts';
 import { createSelectionService } from '../selection/selection.service.ts';
 import { type ComparedRounds, type GroupSums, listGroupResults, sumGroups } from './group-comparison.sql.ts';
 import { compareGroups, keyOfSums, participationOf, type SumsOfGroups } from './group-comparison.ts';
@@ -45,7 +47,7 @@ export function createGroupComparisonService(core: Core) {
     return new Map(sums.flat().map((own) => [keyOfSums(own.questionId, own.groupId), own]));
   }
 
-  async function versionsOf(companyId: number, surveyId: number) {
+  async function versionsOf(companyId: number, surveyId: number, language: Locale | null) {
     const rows = await listVersions(database, companyId, surveyId);
     const versions = new Map(rows.map((row) => [`${row.questionId}/${row.version}`, row]));
     return (questionId: number, version: number): AskedVersion => {
@@ -54,7 +56,7 @@ export function createGroupComparisonService(core: Core) {
       const { fieldType, choices } = row;
       return {
         fieldType,
-        options: hasOptions(fieldType) ? choices : [],
+        options: hasOptions(fieldType) ? askedIn(row, language).choices : [],
         range: fieldType === fieldTypes.slider ? sliderRange(choices) : null,
       };
     };
@@ -63,11 +65,11 @@ export function createGroupComparisonService(core: Core) {
   return {
     /** @throws 404 without the survey, 400 by field of the filter */
     get(scope: Scope, surveyId: number, filter: z.output<typeof GroupComparisonFilter>): Promise<GroupComparison> {
-      return selections.read({ companyId: scope.companyId, surveyId }, filter, 'company', async (selection) => {
-        const { companyId, survey, period } = selection;
+      return selections.read({ ...scope, surveyId }, filter, 'company', async (selection) => {
+        const { companyId, survey, period, language } = selection;
         const rows = await listGroupResults(database, companyId, survey.id, period);
         const byQuestion = Map.groupBy(rows, ({ questionId }) => questionId);
-        const versionOf = await versionsOf(companyId, survey.id);
+        const versionOf = await versionsOf(companyId, survey.id, language);
         const comparable = (await listQuestions(database, companyId, survey.id)).flatMap(
           ({ id }) => comparableQuestion(id, byQuestion.get(id) ?? [], versionOf) ?? [],
         );

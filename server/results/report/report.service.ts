@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Findings } from '../../../contract/finding.ts';
 import type { Report, ReportFilter, ReportTrend } from '../../../contract/report.ts';
+import { surveyTextsIn } from '../../../shared/texts.ts';
 import { areValuesWithheld, publishedGroup } from '../../actions/closing/published-group.ts';
 import type { Core } from '../../core/core.ts';
 import type { Scope } from '../../core/scope.ts';
@@ -11,8 +12,8 @@ import { noResponses, type RoundResponses, readResponses } from '../responses/re
 import {
   type Audience,
   createSelectionService,
+  type ReadPlace,
   type Selection,
-  type SurveyPlace,
 } from '../selection/selection.service.ts';
 import { areGroupsTold } from './apart-findings.ts';
 import { type AssembledQuestion, assembleChange, assembleQuestion, type RoundSummary } from './assemble.ts';
@@ -72,7 +73,7 @@ export function createReportService(core: Core) {
   async function assemble(selection: Selection, filter: Filter, disclose: Disclose): Promise<AssembledReport> {
     const { companyId, survey, audience, from } = selection;
     const questions = await listQuestions(database, companyId, survey.id);
-    const versions = versionsOf(await listVersions(database, companyId, survey.id));
+    const versions = versionsOf(await listVersions(database, companyId, survey.id), selection.language);
     const listed = await listAll(selection);
     const disclosure = await disclose(selection);
     const all = disclosure.rows(listed);
@@ -110,7 +111,7 @@ export function createReportService(core: Core) {
     const isNamed = audience === 'company' && !survey.anonymous;
     const assembled = questions.map((row): AssembledQuestion => {
       const rounds = byQuestion.get(row.id) ?? noRounds;
-      const asked = questionOf(row, rounds.told, versions);
+      const asked = questionOf(row, rounds.told, versions, selection.language);
       const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
       const question = assembleQuestion(asked, rounds.told, {
         named: isNamed,
@@ -215,11 +216,11 @@ export function createReportService(core: Core) {
 
   async function factsOf(selection: Selection, questions: readonly { timingInDays: number }[]) {
     const { survey, period, spans, now } = selection;
+    const { title, description } = survey;
     const timings = questions.map((question) => question.timingInDays);
     return {
       survey: {
-        title: survey.title,
-        description: survey.description,
+        ...surveyTextsIn({ title, description }, survey.translations, selection.language),
         anonymous: survey.anonymous,
         active_from: survey.activeFrom?.toISOString() ?? null,
         share_options: survey.shareOptions,
@@ -237,14 +238,14 @@ export function createReportService(core: Core) {
     };
   }
 
-  function read<T>(place: SurveyPlace, filter: Filter, audience: Audience, disclose: Disclose, respond: Respond<T>) {
+  function read<T>(place: ReadPlace, filter: Filter, audience: Audience, disclose: Disclose, respond: Respond<T>) {
     return selections.read(place, filter, audience, async (selection) =>
       respond(await assemble(selection, filter, disclose)),
     );
   }
 
-  const readAll = <T>({ companyId }: Scope, surveyId: number, filter: Filter, respond: Respond<T>) =>
-    read({ companyId, surveyId }, filter, 'company', async () => everything, respond);
+  const readAll = <T>({ companyId, locale }: Scope, surveyId: number, filter: Filter, respond: Respond<T>) =>
+    read({ companyId, surveyId, locale }, filter, 'company', async () => everything, respond);
 
   return {
     /** @throws 404 without the survey, 400 by field of the filter */
@@ -258,7 +259,7 @@ export function createReportService(core: Core) {
     },
 
     /** The JSON of a `SharedReport`: what anyone may see, which `disclose` decides. */
-    getSharedText(place: SurveyPlace, filter: Omit<Filter, 'user'>, disclose: Disclose): Promise<string> {
+    getSharedText(place: ReadPlace, filter: Omit<Filter, 'user'>, disclose: Disclose): Promise<string> {
       return read(place, filter, 'public', disclose, sharedReportText);
     },
   };

@@ -1,5 +1,7 @@
 import type { FieldType } from '../../../shared/lists.ts';
+import type { Translations } from '../../../shared/texts.ts';
 import type { Database } from '../../core/db/database.ts';
+import type { VersionTexts } from '../../domain/questions/question-texts.ts';
 import type { Distribution } from '../../rules/statistics/distribution.ts';
 import type { Period } from '../selection/period.ts';
 import { isSummable } from './float-sums.ts';
@@ -10,16 +12,27 @@ export type VersionRow = {
   label: string;
   fieldType: FieldType;
   choices: string[];
-  /** In the order of rounds; `changedAt` as text. */
-  rewordings: { roundIndex: number; before: string; after: string; changedAt: string }[] | null;
+  translations: Translations<VersionTexts>;
+  /** In the order of rounds; `changedAt` as text; labels in other languages by language. */
+  rewordings:
+    | {
+        roundIndex: number;
+        before: string;
+        after: string;
+        changedAt: string;
+        beforeTranslations: Translations<string>;
+        afterTranslations: Translations<string>;
+      }[]
+    | null;
 };
 
 /** All that the questions of a survey have asked and will ask. */
 export function listVersions(database: Database, companyId: number, surveyId: number) {
   return database.query<VersionRow>(
-    `select v.question_id as "questionId", v.version, v.label, v.field_type as "fieldType", v.choices, (
+    `select v.question_id as "questionId", v.version, v.label, v.field_type as "fieldType", v.choices, v.translations, (
               select jsonb_agg(jsonb_build_object('roundIndex', w.round_index, 'before', w.before, 'after', w.after,
-                                                  'changedAt', w.changed_at) order by w.round_index)
+                                                  'changedAt', w.changed_at, 'beforeTranslations', w.before_translations,
+                                                  'afterTranslations', w.after_translations) order by w.round_index)
                 from question_rewordings w
                where w.company_id = $1 and w.question_id = v.question_id and w.version = v.version) as rewordings
        from questions q

@@ -1,25 +1,37 @@
 import type { Question } from '../../../contract/question.ts';
 import { fieldTypes, hasOptions } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import { isSameAsked, sliderRange } from '../../domain/questions/question.rules.ts';
 import type { QuestionRow } from '../../domain/questions/question.sql.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
+import { askedIn } from '../../domain/questions/question-texts.ts';
 import type { RoundSummary } from './assemble.ts';
 import type { VersionRow } from './report.sql.ts';
 import type { Wording } from './wordings.ts';
 
-/** What the rounds of a version ask; `options`: empty of all but choice questions. */
+/**
+ * What the rounds of a version ask, in the language of who reads. `options`: empty of all but choice questions; `choices`:
+ * in the first language.
+ */
 export type Version = Pick<VersionRow, 'fieldType' | 'choices'> &
   Wording & { range: RoundSummary['range']; options: readonly string[] };
 export type Versions = ReadonlyMap<string, Version>;
 const keyOf = ({ questionId, version }: { questionId: number; version: number }) => `${questionId}/${version}`;
 
-export function versionsOf(rows: readonly VersionRow[]): Versions {
+/** `language`: which other than the first; null: the first. */
+export function versionsOf(rows: readonly VersionRow[], language: Locale | null): Versions {
   return new Map(
     rows.map((row) => {
-      const { label, fieldType, choices } = row;
+      const { fieldType, choices } = row;
+      const { label, choices: named } = askedIn(row, language);
       const range = fieldType === fieldTypes.slider ? sliderRange(choices) : null;
-      const options = hasOptions(fieldType) ? choices : [];
-      const rewordings = (row.rewordings ?? []).map((one) => ({ ...one, changedAt: new Date(one.changedAt) }));
+      const options = hasOptions(fieldType) ? named : [];
+      const rewordings = (row.rewordings ?? []).map((one) => ({
+        roundIndex: one.roundIndex,
+        before: (language && one.beforeTranslations[language]) || one.before,
+        after: (language && one.afterTranslations[language]) || one.after,
+        changedAt: new Date(one.changedAt),
+      }));
       return [keyOf(row), { label, rewordings, fieldType, choices, range, options }];
     }),
   );
@@ -36,10 +48,18 @@ export function askedBy(versions: Versions, round: { questionId: number; version
  * The question as the last round that is shown asked it. Threshold and goal are of the range that it has now: of another
  * one they say nothing.
  */
-export function questionOf(row: QuestionRow, rounds: readonly RoundSummary[], versions: Versions): Question {
+export function questionOf(
+  row: QuestionRow,
+  rounds: readonly RoundSummary[],
+  versions: Versions,
+  language: Locale | null,
+): Question {
   const last = rounds.findLast(({ visible }) => visible);
-  if (last === undefined) return toQuestion(row);
-  const { label, fieldType, choices } = askedBy(versions, { questionId: row.id, version: last.version });
+  const texts = language === null ? undefined : row.translations[language];
+  const helpText = texts?.help_text || row.helpText;
+  const placeholderText = texts?.placeholder_text || row.placeholderText;
+  if (last === undefined) return toQuestion({ ...row, ...askedIn(row, language), helpText, placeholderText });
+  const { label, fieldType, choices, options } = askedBy(versions, { questionId: row.id, version: last.version });
   const { favourableFrom, goal } = isSameAsked(row, { fieldType, choices })
     ? row
     : { favourableFrom: null, goal: null };
@@ -48,8 +68,10 @@ export function questionOf(row: QuestionRow, rounds: readonly RoundSummary[], ve
     favourableFrom,
     goal,
     label,
+    helpText,
+    placeholderText,
     fieldType,
-    choices: [...choices],
+    choices: hasOptions(fieldType) ? [...options] : choices,
     askedVersion: last.version,
   });
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { ReportFilter } from '../../../contract/report.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { languageFor } from '../../../shared/texts.ts';
 import { createRoundService } from '../../actions/rounds/round.service.ts';
 import type { Core } from '../../core/core.ts';
 import { invalid, notFound } from '../../core/errors.ts';
@@ -23,6 +25,8 @@ import {
 /** Who looks: people of the company, or whoever has the public link. */
 export type Audience = 'company' | 'public';
 export type SurveyPlace = { companyId: number; surveyId: number };
+/** `locale`: the language of who reads; left out where none of its texts are. */
+export type ReadPlace = SurveyPlace & { locale?: Locale };
 
 /** What a reader asked for, checked. */
 export type Selection = {
@@ -37,6 +41,8 @@ export type Selection = {
   /** What the group filter can be. */
   groups: GroupName[];
   audience: Audience;
+  /** In which other language than the survey's first its texts are read; null: in the first. */
+  language: Locale | null;
   /** Rounds that began before this day are not there for the reader; null: all are. */
   from: string | null;
 };
@@ -82,7 +88,7 @@ export function createSelectionService(core: Core) {
      * @throws 404 without the survey, 400 by field of the filter
      */
     async read<T>(
-      { companyId, surveyId }: SurveyPlace,
+      { companyId, surveyId, locale }: ReadPlace,
       filter: Filter,
       audience: Audience,
       work: (selection: Selection) => Promise<T>,
@@ -108,6 +114,7 @@ export function createSelectionService(core: Core) {
           people: { userId: filter.user ?? null, groupId: filter.group ?? null },
           groups: await listFilterGroups(companyId, survey, audience),
           audience,
+          language: locale === undefined ? null : languageFor(survey.languages, locale),
           from,
         };
         await check(selection);

@@ -36,8 +36,8 @@ export function registerShareRoutes(app: App, core: Core): void {
         response: { 200: SharedReport, ...refusals },
       },
     },
-    async ({ params: { hash }, ip: address, query }, reply) =>
-      sendJsonText(reply, await shares.report({ hash, address }, query)),
+    async ({ params: { hash }, ip: address, locale, query }, reply) =>
+      sendJsonText(reply, await shares.report({ hash, address, locale }, query)),
   );
 
   app.get(

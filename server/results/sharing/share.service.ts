@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SharedReportFilter, SharedResponsesQuery, WrittenResponses } from '../../../contract/report.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import type { Core } from '../../core/core.ts';
 import { notFound } from '../../core/errors.ts';
 import { rateLimits } from '../../core/rate-limits.ts';
@@ -11,8 +12,8 @@ import { createPublicGroupService } from './public-groups.service.ts';
 import { publicDisclosure } from './public-round.ts';
 import { findShared, type SharedPlace } from './share.sql.ts';
 
-/** Where a reader of a public link comes from. */
-type Visit = { hash: string; address: string };
+/** Where a reader of a public link comes from, and their language. */
+type Visit = { hash: string; address: string; locale: Locale };
 
 /** Public reports (2.4, 7.15): what may be told to anyone, whoever asked for whatever (docs/adr/0016). */
 export function createShareService(core: Core) {
@@ -26,7 +27,7 @@ export function createShareService(core: Core) {
    * of them waits, whatever it asks for next: else the throttle would tell a good guess from a bad one. A link after its
    * last day is like one that never was.
    */
-  async function find({ hash, address }: Visit): Promise<SharedPlace> {
+  async function find({ hash, address }: Omit<Visit, 'locale'>): Promise<SharedPlace> {
     await core.rateLimits.check(rateLimits.shareAddress, address);
     const place = await findShared(database, hash);
     if (place !== undefined && !isShareOver(place.shareOptions, localDay(clock.now(), place.timeZone))) return place;
@@ -39,11 +40,16 @@ export function createShareService(core: Core) {
     async report(visit: Visit, filter: z.output<typeof SharedReportFilter>): Promise<string> {
       const place = await find(visit);
       if (place.shareOptions.groups) await publicGroups.fill(place);
-      return reports.getSharedText(place, filter, (selection) => publicDisclosure(database, selection));
+      return reports.getSharedText({ ...place, locale: visit.locale }, filter, (selection) =>
+        publicDisclosure(database, selection),
+      );
     },
 
     /** @throws as `report`, and 404 without the question */
-    async responses(visit: Visit, query: z.output<typeof SharedResponsesQuery>): Promise<WrittenResponses> {
+    async responses(
+      visit: Omit<Visit, 'locale'>,
+      query: z.output<typeof SharedResponsesQuery>,
+    ): Promise<WrittenResponses> {
       return responses.listShared(await find(visit), query);
     },
   };

@@ -14,6 +14,7 @@ function libraryQuestion(key: string, labels: [string, string]): LibraryQuestion
     choices: [],
     placeholder_text: '',
     timing_in_days: 7,
+    translations: { fi: { label: labels[1], help_text: '', placeholder_text: '', choices: [] } },
   };
 }
 

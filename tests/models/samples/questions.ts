@@ -25,6 +25,7 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     asked: false,
     version: 1,
     etag: '"v1"',
+    translations: {},
     last_asked: null,
   };
 }
@@ -59,7 +60,7 @@ export const questionDrafts = {
 
 function askedAsItIs(question: TaggedQuestion): TaggedQuestion {
   const { label, field_type, choices } = question;
-  return { ...question, asked: true, last_asked: { label, field_type, choices } };
+  return { ...question, asked: true, last_asked: { label, field_type, choices, translations: {} } };
 }
 
 /** A round has asked them. */

@@ -38,6 +38,9 @@ function surveyIn(status: SurveyStatus): Survey {
     respondent_ids: [11, 12],
     late_respondents: [],
     mail_message: '',
+    languages: ['en-GB'],
+    translations: {},
+    missing_texts: 0,
     next: { status: null, at: null, round: null, notice: null },
     results: { rounds: 3, answers: 40, has_results: true },
   };

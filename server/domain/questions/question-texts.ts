@@ -1,0 +1,121 @@
+import { type FieldType, hasOptions } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { choicesIn, type QuestionTexts, type Translations } from '../../../shared/texts.ts';
+import type { Message } from '../../core/i18n.ts';
+import { questionMessages } from './question.messages.ts';
+
+/** What of a question its versions keep in other languages. */
+export type VersionTexts = Pick<QuestionTexts, 'label' | 'choices'>;
+
+type Worded = { label: string; fieldType: FieldType; choices: readonly string[] };
+type Versioned = Worded & { translations: Translations<VersionTexts> };
+type Written = Worded & { translations: Translations<QuestionTexts> };
+
+/** Texts as they are sent: what is left out stays. */
+export type SentTexts = { [Text in keyof QuestionTexts]?: QuestionTexts[Text] | undefined };
+
+function entriesOf<Texts>(translations: Translations<Texts>): [Locale, Texts][] {
+  return Object.entries(translations) as [Locale, Texts][];
+}
+
+/** What a version asks, in a language; null: in the first. */
+export function askedIn<Asked extends Versioned>(asked: Asked, language: Locale | null) {
+  const texts = language === null ? undefined : asked.translations[language];
+  const { label, choices } = asked;
+  return {
+    label: texts?.label || label,
+    choices: hasOptions(asked.fieldType) ? choicesIn(choices, texts?.choices) : [...choices],
+  };
+}
+
+/** The place of a choice that is named in any language; -1: none. No two choices share a name (`checkTranslations`). */
+export function choiceNamed(
+  { choices, translations }: Pick<Versioned, 'choices' | 'translations'>,
+  name: string,
+): number {
+  const places = [choices, ...entriesOf(translations).map(([, texts]) => texts.choices)].map((all) =>
+    all.indexOf(name),
+  );
+  return name === '' ? -1 : (places.find((place) => place >= 0) ?? -1);
+}
+
+/** Whether a text that people could read in another language is another one now. */
+export function isRetranslated(before: Versioned, now: Versioned): boolean {
+  return entriesOf(before.translations).some(([language, texts]) => {
+    const other = now.translations[language];
+    const pairs = [[texts.label, other?.label], ...texts.choices.map((choice, at) => [choice, other?.choices[at]])];
+    return pairs.some(([a, b]) => a && b && a !== b);
+  });
+}
+
+/** The labels of a version by language, for what is remembered of their rewordings. */
+export function labelsOf({ translations }: Versioned): Translations<string> {
+  return Object.fromEntries(
+    entriesOf(translations).flatMap(([language, { label }]) => (label ? [[language, label]] : [])),
+  );
+}
+
+/**
+ * A question's texts in other languages after a change. Choices that are not sent follow the first ones: each keeps its
+ * text wherever it is moved, and a new one has none.
+ */
+export function mergeTranslations(
+  stored: Written,
+  wanted: Worded,
+  sent: Translations<SentTexts> = {},
+): Translations<QuestionTexts> {
+  const languages = new Set([...Object.keys(stored.translations), ...Object.keys(sent)]) as Set<Locale>;
+  const areOptions = hasOptions(wanted.fieldType);
+  return Object.fromEntries(
+    [...languages].flatMap((language): [Locale, QuestionTexts][] => {
+      const kept = stored.translations[language];
+      const followed = wanted.choices.map((choice) => kept?.choices[stored.choices.indexOf(choice)] ?? '');
+      const { label, help_text, placeholder_text, choices } = sent[language] ?? {};
+      const texts = {
+        label: label ?? kept?.label ?? '',
+        help_text: help_text ?? kept?.help_text ?? '',
+        placeholder_text: placeholder_text ?? kept?.placeholder_text ?? '',
+        choices: choices ?? (areOptions ? followed : []),
+      };
+      return isBlank(texts) ? [] : [[language, texts]];
+    }),
+  );
+}
+
+function isBlank({ choices, ...texts }: QuestionTexts): boolean {
+  return [...Object.values(texts), ...choices].every((text) => text === '');
+}
+
+/** Why texts in another language can't be saved, by their path; an answer names a choice, whatever the language. */
+export function checkTranslations({ fieldType, choices, translations }: Written): Record<string, Message> {
+  return Object.fromEntries(
+    entriesOf(translations).flatMap(([language, texts]) => {
+      const why = checkChoices(hasOptions(fieldType) ? choices : [], texts.choices);
+      return why === null ? [] : [[`translations.${language}.choices`, why]];
+    }),
+  );
+}
+
+function checkChoices(first: readonly string[], other: readonly string[]): Message | null {
+  if (other.length === 0) return null;
+  if (other.length !== first.length) return questionMessages.translatedChoices;
+  const written = other.filter((choice) => choice !== '');
+  const isTwice = new Set(written).size < written.length;
+  const isAnothers = other.some((choice, at) => first.some((name, place) => name === choice && place !== at));
+  return isTwice || isAnothers ? questionMessages.sameChoice : null;
+}
+
+/** How many texts of a question a language lacks. */
+export function countMissing(
+  question: Written & { helpText: string; placeholderText: string },
+  language: Locale,
+): number {
+  const texts = question.translations[language];
+  const pairs = [
+    [question.label, texts?.label],
+    [question.helpText, texts?.help_text],
+    [question.placeholderText, texts?.placeholder_text],
+    ...(hasOptions(question.fieldType) ? question.choices.map((choice, at) => [choice, texts?.choices[at]]) : []),
+  ];
+  return pairs.filter(([first, other]) => first && !other).length;
+}
