@@ -21,16 +21,18 @@ import { createScheduleService } from './schedule.service.ts';
 import { listTimings } from './schedule.sql.ts';
 
 const kinds: readonly MailingKind[] = ['notify', 'remind'];
-/** Of a survey without a round to come, what a round of it would take. */
+/** For a survey without a coming round, what a round of it would have. */
 const usualDays = 7;
 
-/** The mails about a round as they would go out now, to look at and to send to oneself: by the code that sends them. */
+/**
+ * The mails about a round as they would go out now, for preview and as a test to oneself: by the code that sends them.
+ */
 export function createMailPreviewService(core: Core) {
   const { database, clock, config, mail, rateLimits } = core;
   const schedules = createScheduleService(core);
   const publications = createPublicationService(core);
 
-  /** Of the open round, else of the next. */
+  /** For the open round, else for the next. */
   async function lastDay(scope: Scope, survey: SurveyState, now: Date): Promise<string> {
     const { companyId } = scope;
     const open = await findOpenRound(database, companyId, survey.id, now);
@@ -50,7 +52,7 @@ export function createMailPreviewService(core: Core) {
     });
   }
 
-  /** What the mails say, and to whom; an anonymous survey's tell the smallest unit of all who are asked. */
+  /** The content and the recipients of the mails; an anonymous survey's name the smallest unit of all who are asked. */
   async function compose(scope: Scope, surveyId: number) {
     const { companyId, accountId } = scope;
     const survey = await findSurvey(database, companyId, surveyId);
@@ -93,7 +95,7 @@ export function createMailPreviewService(core: Core) {
     },
 
     /**
-     * Mails one of them to who asks, and to nobody else.
+     * Mails one of them to the caller only.
      * @throws 400 while their address is not proved; 404 without the survey; 429 after ten in an hour
      */
     async test(scope: Scope, surveyId: number, { kind, locale }: TestMail): Promise<string> {

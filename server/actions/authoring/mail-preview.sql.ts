@@ -1,9 +1,9 @@
 import type { Database } from '../../core/db/database.ts';
 
-/** Who looks at a mail, as it greets them; `email` null: theirs is not proved. */
+/** The person previewing a mail, as it greets them; `email` null: theirs is not proved. */
 export type MailViewer = { name: string; email: string | null };
 
-/** An admin of the company, or a reseller, who may have no place in any. */
+/** An admin of the company, or a reseller, who may belong to none. */
 export async function findMailViewer(database: Database, accountId: number): Promise<MailViewer | undefined> {
   const [row] = await database.query<MailViewer>(
     `select coalesce(nullif(p.first_name, ''), a.email) as name,

@@ -26,9 +26,9 @@ import { type GroupSize, hiddenGroups } from '../../rules/anonymity/suppression.
 export function createPublicationService({ database }: Pick<Core, 'database'>) {
   return {
     /**
-     * As an anonymous survey, whether it is one yet or not; of a published anonymous one with the groups that were
-     * frozen. Every group of a respondent is in it; its people are those who are in no other.
-     * `respondentIds`: as if these people of the company were its respondents; null: those that are.
+     * As an anonymous survey, whether or not it is one yet; for a published anonymous one with its frozen groups. Every
+     * group of a respondent is listed, with the people who are in no other. `respondentIds`: as if these people of the
+     * company were its respondents; null: its own.
      * @throws 404 without the survey
      */
     async preview(
@@ -70,7 +70,7 @@ export function createPublicationService({ database }: Pick<Core, 'database'>) {
   };
 }
 
-/** Whom a round that opened now would ask; `cells` null: as the survey's first one. */
+/** The people that a round would ask if it opened now; `cells` null: as the survey's first one. */
 function roundOf(sizes: AskedSizes, cells: readonly number[] | null): RoundUnits & { cells: readonly number[] } {
   const own = cells ?? firstUnits(sizes);
   return { ...roundUnits(sizes, own), cells: own };
@@ -81,7 +81,7 @@ function hiddenIn({ groups, outside }: AskedSizes, round: RoundUnits | null): (g
   return (group) => bySize?.has(group) ?? !round?.units.includes(group);
 }
 
-/** What it would show to put those who are outside of all groups into the largest one. */
+/** What would be shown if the people outside all groups were moved into the largest one. */
 function cureOf(groups: readonly (GroupSize & { name: string })[], outside: number): Publication['cure'] {
   const [largest, ...others] = groups.toSorted((a, b) => b.people - a.people);
   if (outside === 0 || largest === undefined) return null;

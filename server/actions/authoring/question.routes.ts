@@ -31,7 +31,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
           questions.check(scope, { ...SurveyPath.parse(params), id: null }, values, refused),
         ),
       },
-      // A call with an Idempotency-Key is one transaction, which must not close rounds at length.
+      // A call with an Idempotency-Key is one transaction, which must not spend long closing rounds.
       preHandler: (request) => questions.catchUp(request.scope, request.params.surveyId),
       schema: {
         tags,

@@ -56,7 +56,7 @@ export function createQuestionService(core: Core) {
   const saving = (scope: Scope, surveyId: number, write: (now: Date) => Promise<number>): Promise<Saved> =>
     changing(scope, surveyId, write, async (id) => saved(await findQuestion(database, scope.companyId, surveyId, id)));
 
-  /** The version that the next round will ask (design §5): answers keep the question that they were given to. */
+  /** The version that the next round will ask (design §5): answers keep the question that they belong to. */
   async function keepVersion(
     { companyId }: Scope,
     stored: QuestionRow,
@@ -78,7 +78,7 @@ export function createQuestionService(core: Core) {
   }
 
   return {
-    /** Before a transaction that is to change a survey's questions, whose rounds must be up to date. */
+    /** Before a transaction that will change a survey's questions, whose rounds must be up to date. */
     catchUp: ({ companyId }: Scope, surveyId: number) => rounds.catchUp(companyId, surveyId),
 
     /** @throws 404 without the survey */
@@ -92,7 +92,7 @@ export function createQuestionService(core: Core) {
     },
 
     /**
-     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * Checks the valid fields of a form while others are invalid.
      * @param id null: of a new question
      */
     async check(
@@ -101,7 +101,7 @@ export function createQuestionService(core: Core) {
       patch: z.output<typeof QuestionPatch>,
       refused: ReadonlySet<string>,
     ): Promise<void> {
-      // The fields of what is asked say nothing without each other.
+      // These fields can only be checked together.
       if (
         ['field_type', 'choices', 'default', 'favourable_from', 'goal', 'translations'].some((field) =>
           refused.has(field),
@@ -123,7 +123,7 @@ export function createQuestionService(core: Core) {
 
     /**
      * `expectedVersion` null: last write wins.
-     * @throws 409 with the question as it is now; 400 on `rewording` where other words do not say what they mean
+     * @throws 409 with the current question; 400 on `rewording` where a new label does not declare its meaning
      */
     change(
       scope: Scope,
@@ -150,8 +150,8 @@ export function createQuestionService(core: Core) {
     },
 
     /**
-     * With its rounds and answers; the questions behind it move up. `expectedVersion` null: whatever it is by now.
-     * @throws 409 with the question as it is now
+     * With its rounds and answers; later questions move up. `expectedVersion` null: any version.
+     * @throws 409 with the current question
      */
     remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
       const write = async () => {
@@ -209,7 +209,7 @@ const blank: QuestionFields = {
 
 function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>): QuestionFields {
   const fieldType = patch.field_type ?? stored.fieldType;
-  // Of another type they say nothing: only one that is sent is refused.
+  // They apply to one type only: they are refused for another only when sent.
   const kept = fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null };
   const wanted = { label: patch.label ?? stored.label, fieldType, choices: patch.choices ?? stored.choices };
   return {

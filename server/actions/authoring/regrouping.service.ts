@@ -20,7 +20,7 @@ import { addMonths, localDay } from '../../rules/calendar/days.ts';
 import { createLimits } from '../billing/limits.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 
-/** A quarter: more often, people could be moved to and fro until something shows. */
+/** A quarter: more often, people could be moved to and fro until something is revealed. */
 const monthsBetween = 3;
 
 const refusals = {
@@ -91,7 +91,7 @@ export function createRegroupingService(core: Core) {
       });
     },
 
-    /** The next round that starts counts by the groups of that moment. @throws 404, 400 where it is not possible now */
+    /** The next round that starts counts by the groups at that moment. @throws 404, 400 where it is not possible now */
     plan(scope: Scope, surveyId: number): Promise<Regrouping> {
       const { companyId } = scope;
       return rounds.withLockedSurvey(companyId, surveyId, async (survey, now) => {
@@ -104,7 +104,7 @@ export function createRegroupingService(core: Core) {
       });
     },
 
-    /** Takes a planned one back. @throws 404, 400 where none waits */
+    /** Cancels a planned one. @throws 404, 400 where none waits */
     async cancel(scope: Scope, surveyId: number): Promise<void> {
       const { companyId } = scope;
       await rounds.withLockedSurvey(companyId, surveyId, async (survey, now) => {
@@ -119,7 +119,7 @@ export function createRegroupingService(core: Core) {
 
 const isMovedPerson = (person: RegroupedPerson) => isMoved({ ...person, people: 1 });
 
-/** Whom the next round would ask; null: everybody, as before there were cells. */
+/** The people that the next round would ask; null: everybody, as in surveys without cells. */
 function roundOf(after: Units, cells: readonly number[] | null): (RoundUnits & { cells: readonly number[] }) | null {
   return cells && { ...roundUnits(after, cells), cells };
 }
@@ -143,7 +143,7 @@ function named({ groups, outside }: Units, names: ReadonlyMap<number, string>) {
 }
 
 /**
- * What it would show to put those who are in no group, or in several, into the largest one: by the same rule, which may
+ * What would be shown if people in no group, or in several, were put into the largest one: by the same rule, which may
  * let them wait.
  */
 function cureOf(

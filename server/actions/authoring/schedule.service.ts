@@ -15,7 +15,7 @@ import { listLatestRounds } from './schedule.sql.ts';
 
 const roundsShown = 12;
 
-/** What a survey's rhythm means in dates (2.15), before anything is saved. */
+/** The dates of a survey's rounds (2.15), before anything is saved. */
 export function createScheduleService(core: Core) {
   const { database, clock } = core;
   const rounds = createRoundService(core);
@@ -29,7 +29,7 @@ export function createScheduleService(core: Core) {
   }
 
   return {
-    /** @throws 400 on a time that a survey cannot have, or on a survey that the company has not */
+    /** @throws 400 on a time that a survey cannot have, or on a survey that the company does not have */
     async preview({ companyId, timeZone }: Scope, query: z.output<typeof ScheduleQuery>): Promise<Schedule> {
       const stored = await findStored(companyId, query.survey);
       const now = clock.now();

@@ -10,7 +10,7 @@ export type LatestRound = {
   isOpen: boolean;
 };
 
-/** The timings that a survey's questions have. */
+/** The intervals of a survey's questions. */
 export async function listTimings(database: Database, companyId: number, surveyId: number): Promise<number[]> {
   const rows = await database.query<{ timing: number }>(
     'select distinct timing_in_days as timing from questions where company_id = $1 and survey_id = $2 order by 1',
@@ -19,7 +19,7 @@ export async function listTimings(database: Database, companyId: number, surveyI
   return rows.map(({ timing }) => timing);
 }
 
-/** Of each timing that a survey's questions have: the round that ends last. */
+/** For each interval of a survey's questions: the round that ends last. */
 export function listLatestRounds(database: Database, companyId: number, surveyId: number) {
   return database.query<LatestRound>(
     `select distinct on (q.timing_in_days) q.timing_in_days as "timingInDays", r.index, r.start_date as "startDate",

@@ -14,7 +14,7 @@ import { listLatestRounds, listTimings } from './schedule.sql.ts';
 const roundsLookedAt = 2;
 
 /**
- * What comes next for the survey as it stands (4.1–4.5): nobody but the server compares its times with now.
+ * The survey's next events (4.1–4.5): only the server compares its times with now.
  * @param people whom its next round asks
  */
 export async function findNext(
@@ -43,7 +43,7 @@ export async function findNext(
   };
 }
 
-/** The next mail about a round that opens, as the scheduler will send it. */
+/** The next mail about an opening round, as the scheduler will send it. */
 async function findNotice(
   database: Database,
   companyId: number,

@@ -111,7 +111,7 @@ export function registerSurveyRoutes(app: App, core: Core): void {
     (request) => publications.preview(request.scope, request.params.id),
   );
 
-  // A POST, because ten thousand ids fit no address. It creates nothing.
+  // A POST, because ten thousand ids do not fit into an address. It creates nothing.
   app.post(
     `${surveysPath}:id/publication/`,
     {

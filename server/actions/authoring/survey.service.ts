@@ -54,7 +54,7 @@ import { toTaggedQuestion } from './tagged-question.ts';
 type Saved = { survey: Survey; version: number };
 type Patch = z.output<typeof SurveyPatch>;
 
-/** So many of those who cannot be added are named. */
+/** How many of the people who cannot be added are named. */
 const mostNamed = 5;
 
 export function createSurveyService(core: Core) {
@@ -102,14 +102,16 @@ export function createSurveyService(core: Core) {
     if (!(await hasQuestions(database, companyId, surveyId))) throw general(surveyMessages.noQuestions);
   }
 
-  /** Who was erased while somebody chose is left out when they are written; nobody could take them out of the choice. */
+  /**
+   * People who were erased in the meantime are left out when the choice is written; the admin could not remove them.
+   */
   async function checkRespondents(companyId: number, ids: readonly number[] = []): Promise<void> {
     if (ids.length === 0) return;
     const own = await countPeopleEver(database, companyId, ids);
     if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
   }
 
-  /** Under another account a person would answer twice in a round, and be counted twice (docs/adr/0062). */
+  /** Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). */
   async function checkReturning(companyId: number, surveyId: number, ids: readonly number[] = []): Promise<void> {
     const returning = await listReturning(database, companyId, surveyId, ids);
     if (returning.length === 0) return;
@@ -118,7 +120,7 @@ export function createSurveyService(core: Core) {
     throw invalid({ respondent_ids: withValues(surveyMessages.returning, { names }) });
   }
 
-  /** `chosen`: by the same call. */
+  /** `chosen`: in the same call. */
   async function checkAsked(companyId: number, surveyId: number, chosen?: readonly number[]): Promise<void> {
     const isSomebodyAsked = chosen ? chosen.length > 0 : await hasRespondents(database, companyId, surveyId);
     if (!isSomebodyAsked) throw invalid({ respondent_ids: surveyMessages.nobodyAsked });
@@ -159,7 +161,7 @@ export function createSurveyService(core: Core) {
     },
 
     /**
-     * What can be said of the fields of a form that are right in themselves, while others are not.
+     * Checks the valid fields of a form while others are invalid.
      * @param id null: of a new survey
      */
     async check(scope: Scope, id: number | null, patch: Patch): Promise<void> {
@@ -182,7 +184,7 @@ export function createSurveyService(core: Core) {
     create(scope: Scope, save: z.output<typeof SurveySave>): Promise<Saved & { questions: TaggedQuestion[] }> {
       const { companyId } = scope;
       return database.transaction(async () => {
-        // Creations and activations take turns, so that the limit holds for parallel ones.
+        // Serialises creations and activations, so that the limit also holds for parallel ones.
         await lockCompany(database, companyId);
         await limits.checkRoomForSurvey(companyId);
         if (save.is_active && save.template !== null) throw invalid({ is_active: surveyMessages.createdInactive });
@@ -221,7 +223,7 @@ export function createSurveyService(core: Core) {
 
     /**
      * A new survey with the same questions and respondents, inactive and without times; refused like a creation at the
-     * limit (8.5). It carries the version of each question that the next round would ask.
+     * limit (8.5). It gets the version of each question that the next round would ask.
      */
     duplicate(scope: Scope, id: number): Promise<Saved> {
       const { companyId } = scope;
@@ -263,9 +265,9 @@ export function createSurveyService(core: Core) {
 
     /**
      * Edits, and the state changes of 4.1–4.7, which are edits of times and flags. Rounds follow in the same
-     * transaction. `expectedVersion` null: last write wins. The audit log says of an anonymous survey what could be used
-     * to single somebody out: how many were added and taken out, and each move of its end.
-     * @throws 409 with the survey as it is now
+     * transaction. `expectedVersion` null: last write wins. For an anonymous survey the audit log has what could be
+     * used to single somebody out: how many people were added and removed, and each move of its end.
+     * @throws 409 with the current survey
      */
     change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
       const { companyId } = scope;
@@ -278,7 +280,7 @@ export function createSurveyService(core: Core) {
         );
         const wanted = applied(stored, patch, now);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
-        // Before the roster: who has no subscription can't mend that by choosing people.
+        // Before the roster: without a subscription choosing people does not help.
         if (isEdited(stored, wanted, patch) || goesOn(stored, wanted, now)) await limits.checkSubscribed(companyId);
         if (isStarted(stored, wanted, now)) await checkAsked(companyId, id, patch.respondent_ids);
         if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
@@ -306,14 +308,14 @@ export function createSurveyService(core: Core) {
         if (act !== null) await audit(scope, act, 'survey', id, { ...wanted.shareOptions });
         return read(scope, id);
       };
-      // Before the survey's own lock, always: the other way round two activations could wait for each other.
+      // Always before the survey's own lock: in the other order two activations could deadlock.
       const first = patch.is_active === true ? () => lockCompany(database, companyId) : undefined;
       return rounds.withLockedSurvey(companyId, id, work, first);
     },
 
     /**
-     * With its questions, rounds and answers (8.12). `expectedVersion` null: whatever it is by now.
-     * @throws 409 with the survey as it is now
+     * With its questions, rounds and answers (8.12). `expectedVersion` null: any version.
+     * @throws 409 with the current survey
      */
     async remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
       await rounds.withLockedSurvey(scope.companyId, id, async (survey) => {
@@ -333,7 +335,9 @@ function refuse(wrong: Record<string, Message>): void {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Whether a change is more than to stop the survey, sooner or at once, or to show less of it: that needs no subscription. */
+/**
+ * Whether a change does more than stop the survey, sooner or at once, or show less of it: that needs no subscription.
+ */
 function isEdited(stored: SurveyState, wanted: SurveyState, patch: Patch): boolean {
   const isLonger = (until: Date | null) =>
     until === null || (stored.activeUntil !== null && until > stored.activeUntil);
@@ -350,18 +354,23 @@ function isEdited(stored: SurveyState, wanted: SurveyState, patch: Patch): boole
   );
 }
 
-/** Whether a change makes the survey run: Start, Continue, or activating what runs by its times (4.2, 4.4, 4.5). */
+/**
+ * Whether a change makes the survey run: Start, Continue, or activating one that its times make run (4.2, 4.4, 4.5).
+ */
 function goesOn(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
   return surveyStatus(stored, now) !== 'ongoing' && surveyStatus(wanted, now) === 'ongoing';
 }
 
-/** Whether a change is Start (4.2), or activates what runs at once by its times (4.5): Continue alone goes on with whom it asked. */
+/**
+ * Whether a change is Start (4.2), or activates one that its times make run at once (4.5): only Continue keeps asking
+ * the same people.
+ */
 function isStarted(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
   const before = surveyStatus(stored, now);
   return (before === 'upcoming' || before === 'inactive') && surveyStatus(wanted, now) === 'ongoing';
 }
 
-/** The survey as the patch wants it. @throws 400 on the field that cannot be so */
+/** The survey after the patch. @throws 400 on the invalid field */
 function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
   const times = normaliseTimes(patch, stored, now);
   const anonymous = patch.anonymous ?? stored.anonymous;
@@ -412,7 +421,7 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
   };
 }
 
-/** The answers of an anonymous survey are counted where its rounds are published, and nowhere else (design §5). */
+/** The answers of an anonymous survey are counted only where its rounds are published (design §5). */
 function toResults(
   { rounds, closed, answers }: Awaited<ReturnType<typeof countResults>>,
   { anonymous }: SurveyRecord,
@@ -424,7 +433,7 @@ function toResults(
   };
 }
 
-/** Ten thousand people are late since few different moments. */
+/** Ten thousand people have become late at only a few different moments. */
 function toLateRespondents(people: readonly LatePerson[], timeZone: string, now: Date): LateRespondent[] {
   const today = localDay(now, timeZone);
   const daysSince = new Map<number, number>();
@@ -435,7 +444,7 @@ function toLateRespondents(people: readonly LatePerson[], timeZone: string, now:
   });
 }
 
-/** Those asked less those who are late would tell of an anonymous survey how many have answered. */
+/** For an anonymous survey, the people asked minus the late ones would reveal how many have answered. */
 function lateCount(record: SurveyRecord): number | null {
   if (!record.anonymous || record.roundStart === null) return record.late;
   return disclosedParticipation(record).answered === null ? null : disclosedCount(record.late);

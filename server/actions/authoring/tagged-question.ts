@@ -3,7 +3,7 @@ import { tagOf } from '../../core/versions.ts';
 import type { QuestionRow } from '../../domain/questions/question.sql.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
 
-/** As it is listed and edited. */
+/** As listed and edited. */
 export function toTaggedQuestion(row: QuestionRow): TaggedQuestion {
   const { lastAsked } = row;
   return {

@@ -30,10 +30,10 @@ type Parts = { database: Database; clock: Clock; mail: Mail; config: Pick<Server
 
 /**
  * Mails about a subscription, to the company's admins, each in their language, once for each subject (an invoice, a
- * period's end). The links lead to pages behind the log-in and hold nothing secret.
+ * period's end). The links lead to pages behind the log-in and have no secrets.
  */
 export function createBillingMails({ database, clock, mail, config }: Parts) {
-  /** Inside the transaction of what it is about. */
+  /** Inside the transaction of the change that it is about. */
   return async function sendBillingMail(companyId: number, about: BillingMail): Promise<void> {
     const { kind, subject, plan } = about;
     if (!(await insertBillingMail(database, companyId, { kind, subject, at: clock.now() }))) return;

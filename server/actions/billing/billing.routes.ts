@@ -21,18 +21,18 @@ import type { App } from '../../core/app-type.ts';
 import type { Core } from '../../core/core.ts';
 import { companyPath, readRefusals, writeRefusals } from '../../core/http/routes.ts';
 
-/** Plans and subscriptions (7.11, 7.18–7.22), and what the contract adds to them. */
+/** Plans and subscriptions (7.11, 7.18–7.22), and the contract's additions to them. */
 export function registerBillingRoutes(app: App, core: Core): void {
   const { billing, jobs } = core;
   const idempotentAnswers = createIdempotentAnswers(core);
   const tags = ['billing'];
   const providerCallRefusals = { 409: Detail, 503: Detail, ...writeRefusals };
-  // A provider is asked, which no transaction may wait for: their Idempotency-Key is kept in another way.
+  // They call a provider, which no transaction may wait for: their Idempotency-Key is stored in another way.
   const providerCall = { access: 'admin', idempotency: false, takesLong: true } as const;
 
   const all = '/api/stripe/companies/:companyId/subscriptions/';
   const one = `${all}:subscriptionId/` as const;
-  /** What is done to one subscription, and answered by how it stands then. */
+  /** Actions on one subscription, answered with its new state. */
   const toOne = (description: string) => ({
     tags,
     description,
@@ -40,7 +40,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
     response: { 200: Subscription, ...providerCallRefusals },
   });
 
-  /** With an Idempotency-Key a repeated call answers the same, and the provider, asked twice, does it once. */
+  /** With an Idempotency-Key a repeated call gets the same answer, and the provider, asked twice, does it once. */
   function once<T>(request: FastifyRequest, reply: FastifyReply, work: (key: string) => Promise<T>): Promise<T> {
     return idempotentAnswers.answer(request, reply, (key) => {
       const { companyId } = request.scope;

@@ -29,7 +29,7 @@ import { createUsageReports } from './usage-reports.ts';
 
 type Parts = Pick<Core, 'database' | 'clock' | 'audit' | 'mail' | 'log' | 'config'> & { provider: PaymentProvider };
 
-/** Who subscribes when (7.18–7.22, 9.3, 9.6): the rules, whoever charges. */
+/** The rules of subscribing (7.18–7.22, 9.3, 9.6), for any provider. */
 export function createBillingService(parts: Parts): Billing {
   const { database, clock, audit, log, provider } = parts;
   const store = createSubscriptionStore({ database, clock, audit, provider, sendMail: createBillingMails(parts) });
@@ -61,7 +61,9 @@ export function createBillingService(parts: Parts): Billing {
     );
   }
 
-  /** Before the end, what nobody can be told afterwards. A meter that is set up wrongly holds up nobody's deletion. */
+  /**
+   * Before the end, because afterwards the usage cannot be reported. A misconfigured meter must not block a deletion.
+   */
   async function reportLast(companyId: number): Promise<void> {
     try {
       for (const unreported of await usageReports.list(companyId)) await usageReports.send(unreported);
@@ -76,7 +78,7 @@ export function createBillingService(parts: Parts): Billing {
     products,
     offers: ({ companyId }) => offers.offers(companyId),
     async startTrial({ companyId }) {
-      // Sign-up needs no provider: where none of its plans is known, the trial is of our own.
+      // Signing up needs no provider: where none of its plans is known, the trial is our own.
       const own = findPlan(catalogue, trialPlanId);
       const chosen = trialPlan(await provider.knownProducts(), await provider.trialPlanId()) ?? own;
       if (!chosen) throw new Error(`Plan ${trialPlanId} is not in the catalogue.`);
@@ -197,7 +199,7 @@ export function createBillingService(parts: Parts): Billing {
     },
 
     async sync({ companyId }, subscriptionId) {
-      // Its company may be gone by the time that it is heard of.
+      // Its company may be deleted by the time this arrives.
       if (!(await findPayer(database, companyId))) return;
       await exclusively(companyId, async () => {
         const payer = await payerOf(companyId);

@@ -1,4 +1,4 @@
-/** The provider's own sentences, by its codes: where one is known here, it can be said in the reader's language. */
+/** The provider's own sentences, by its codes: a known one can be shown in the reader's language. */
 export const cardMessages = {
   card_declined: /*i18n*/ { id: 'card.declined', message: 'Your card was declined.' },
   insufficient_funds: /*i18n*/ { id: 'card.insufficient-funds', message: 'Your card has insufficient funds.' },

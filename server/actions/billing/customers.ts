@@ -12,12 +12,12 @@ import type { SubscriptionStore } from './subscription-store.ts';
 
 type Parts = { database: Database; provider: PaymentProvider; store: SubscriptionStore };
 
-/** A company as its provider knows it, and its stored subscriptions brought up to the provider's state. */
+/** A company as its provider knows it, and its stored subscriptions updated to the provider's state. */
 export function createCustomers({ database, provider, store }: Parts) {
   async function payerOf(companyId: number): Promise<Customer> {
     const payer = await findPayer(database, companyId);
     if (!payer) throw notFound();
-    // Left from when another provider was set.
+    // Left from another provider.
     const isOurs = payer.customerId?.startsWith('cus_sandbox_') === (provider.name === 'sandbox');
     return { companyId, ...payer, customerId: isOurs ? payer.customerId : null };
   }
@@ -35,7 +35,7 @@ export function createCustomers({ database, provider, store }: Parts) {
 
   const isAtProvider = ({ provider_name }: SubscriptionRow) => provider_name === provider.name;
 
-  /** Stored as the provider has it now. */
+  /** Stored with the provider's current data. */
   async function synced(companyId: number, row: SubscriptionRow): Promise<SubscriptionRow> {
     if (!isAtProvider(row) || row.status === 'canceled') return store.asOfNow(row);
     const state = await provider.read(await referenceOf(companyId, row));
@@ -49,14 +49,14 @@ export function createCustomers({ database, provider, store }: Parts) {
     return store.asOfNow(row);
   }
 
-  /** What was done at the provider although we never heard of it (a time-out, a crash) is stored. */
+  /** Changes that happened at the provider without our knowing (a time-out, a crash) are stored. */
   async function adopt(companyId: number): Promise<void> {
     const payer = await payerOf(companyId);
     if (payer.customerId === null) return;
     for (const state of await provider.find(payer)) await store.save(companyId, state);
   }
 
-  /** Everything that the company has at the provider, as it is there now. */
+  /** Everything that the company has at the provider, in its current state. */
   async function adoptAll(companyId: number, payer: Customer): Promise<void> {
     const open = (await listSubscriptions(database, companyId)).filter((row) => row.status !== 'canceled');
     for (const row of open.filter(isAtProvider)) await synced(companyId, row);

@@ -2,9 +2,9 @@ import type { Database } from '../../core/db/database.ts';
 
 type SubscriptionKey = { companyId: number; subscriptionId: string };
 
-// Looked for in every company: the clock is the same for all. Whatever is then done names its company.
+// For all companies, because they share the clock. Everything done afterwards names its company.
 
-/** What has ended by itself and is still kept as running, of what the provider does not know. */
+/** Subscriptions without a provider that have ended automatically and are still stored as running. */
 export function listOver(
   database: Database,
   now: Date,
@@ -17,7 +17,7 @@ export function listOver(
   );
 }
 
-/** Trials that end by `until`, whose company has not been told. */
+/** Trials that end by `until`, whose company has not been notified. */
 export function listEndingTrials(
   database: Database,
   now: Date,
@@ -36,7 +36,7 @@ export function listEndingTrials(
   );
 }
 
-/** Begun before `before`, and waiting for their holder's authentication ever since; nobody was told. */
+/** Started before `before`, and waiting for their holder's authentication since; nobody was notified. */
 export function listUnfinished(database: Database, before: Date): Promise<SubscriptionKey[]> {
   return database.query(
     `select s.company_id as "companyId", s.subscription_id as "subscriptionId" from subscriptions s
@@ -50,12 +50,15 @@ export function listUnfinished(database: Database, before: Date): Promise<Subscr
   );
 }
 
-/** The most people of a billing cycle, by the price and in the period in which they were reached, as Unix seconds. */
+/**
+ * The highest number of people of a billing cycle, by the price and in the period in which it was reached, as Unix
+ * seconds.
+ */
 export type Peak = { plan: string; period: number; people: number; at: number };
 
 export type UnreportedUsage = SubscriptionKey & { peaks: Peak[]; customerId: string };
 
-/** What the provider has yet to be told of the people of a cycle, oldest first; also of one that has ended since. */
+/** The usage still to be reported to the provider, oldest first; also of a cycle that has ended since. */
 export function listUnreported(
   database: Database,
   providerName: string,
@@ -72,7 +75,7 @@ export function listUnreported(
   );
 }
 
-/** What is at the provider and was not asked for since `before`, or whose period has ended since. */
+/** Subscriptions at the provider that were not checked since `before`, or whose period has ended since. */
 export function listStale(
   database: Database,
   providerName: string,
@@ -88,7 +91,7 @@ export function listStale(
   );
 }
 
-/** It was told, or is too old to be. */
+/** It was reported, or is too old to be. */
 export async function markReported(
   database: Database,
   { companyId, subscriptionId }: SubscriptionKey,
@@ -106,7 +109,7 @@ export async function markReported(
   );
 }
 
-/** @returns false when it was ordered before */
+/** @returns false when it was queued before */
 export async function insertBillingMail(
   database: Database,
   companyId: number,

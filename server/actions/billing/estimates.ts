@@ -22,7 +22,7 @@ type Parts = Pick<Core, 'database' | 'clock'> & {
 
 const day = 24 * 3_600_000;
 
-/** What more people, or another plan, would cost (9.7, 7.21); nothing is done. */
+/** What more people, or another plan, would cost (9.7, 7.21); changes nothing. */
 export function createEstimates({ database, clock, provider, store, customers, offers }: Parts) {
   const { referenceOf, isAtProvider, payerOf } = customers;
   const { choose, presentOf, excessOf, peopleOf } = offers;
@@ -85,7 +85,7 @@ export function createEstimates({ database, clock, provider, store, customers, o
             left && unfinished
               ? { ...unfinished, subscription_id: left.subscription_id, plan: store.planOf(left, all).plan }
               : null,
-          // What is unfinished gives way to an order with a card only.
+          // An unfinished one makes way only for an order with a card.
           needs_card: reference ? running?.has_card === false : trialEnd === null || (!running && left !== undefined),
           exceeded: await excessOf(companyId, chosen.product),
         };

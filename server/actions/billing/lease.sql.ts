@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database.ts';
 
-/** @returns false while somebody else has it */
+/** @returns false while another holder has it */
 export async function takeLease(
   database: Database,
   companyId: number,

@@ -8,14 +8,14 @@ import { dropLease, takeLease } from './lease.sql.ts';
 
 export const busy = () => new DomainError({ status: 409, detail: billingMessages.busy, code: 'billing_busy' });
 
-/** Longer than any call to a provider with all its repetitions. Whoever crashed holds it no longer. */
+/** Longer than any call to a provider with all its repetitions. A crashed holder loses it then. */
 const leaseMs = 3 * 60_000;
 const tryEveryMs = 100;
 const tries = 100;
 
 /**
- * One change of a company's subscription at a time, on however many servers (two tabs, a webhook beside a click). Not a
- * row's lock: while a provider is asked, no connection and no transaction waits for it.
+ * Serialises changes of a company's subscription across servers (two tabs, a webhook beside a click). Not a row lock:
+ * while a provider is asked, no connection and no transaction waits for it.
  */
 export function createLease(database: Database, clock: Clock) {
   function take(companyId: number, lease: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export function createLease(database: Database, clock: Clock) {
 
   /**
    * @param work gets the lease's id, to write under it
-   * @throws 409 `billing_busy` when somebody else has it for longer than ten seconds
+   * @throws 409 `billing_busy` when another holder has it for longer than ten seconds
    */
   return async function exclusively<T>(companyId: number, work: (lease: string) => Promise<T>): Promise<T> {
     if (database.inTransaction()) throw new Error('A provider is not asked inside a transaction.');

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/subscription.ts';
 import type { PlanLimit } from '../../../shared/lists.ts';
 import type { Database } from '../../core/db/database.ts';
 
-/** Whom the company's imports that are being applied have yet to create: all, and those of the one given. */
+/** How many people the company's running imports have yet to create: all of them, and those of the given one. */
 export async function countPending(
   database: Database,
   companyId: number,
@@ -22,7 +22,7 @@ export async function countPending(
 
 export type ReservedLimits = Pick<Product, PlanLimit>;
 
-/** For as long as the lease that the company's account is held by. @returns false when that is another's by now */
+/** As long as the company's account is leased. @returns false when another holder has the lease by now */
 export async function reserveLimits(
   database: Database,
   companyId: number,

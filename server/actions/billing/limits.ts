@@ -12,9 +12,9 @@ type Room = { surveys: number | null; admins: number | null; people: number | nu
 type Added = { people?: number; admins?: number };
 
 /**
- * What a company's plan has room for (9.6), and what needs a subscription at all (design §4). What is counted is only
- * sure under the company's lock, which the caller holds: calls in parallel take turns. A limit is never enforced
- * backwards: what is there stays, and may be edited.
+ * The room in a company's plan (9.6), and what needs a subscription at all (design §4). Counts are certain only under
+ * the company's lock, which the caller holds: parallel calls take turns. A limit is never enforced afterwards: existing
+ * records stay, and can be edited.
  */
 export function createLimits({ database, billing, clock }: Pick<Core, 'database' | 'billing' | 'clock'>) {
   async function limitsOf(companyId: number): Promise<PlanLimits> {
@@ -24,11 +24,11 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
   }
 
   /**
-   * By the plan that runs, by one that is being bought at this moment, and by one whose first payment its buyer has yet to
-   * authenticate. Without a subscription no plan says how many.
+   * By the active plan, by one that is being bought at this moment, and by one whose first payment its buyer has yet to
+   * authenticate. Without a subscription there is no limit.
    */
   async function roomOf(companyId: number): Promise<Room> {
-    // First: what is reserved no longer has been stored by now.
+    // First, because what is no longer reserved has been stored by now.
     const reserved = await readReserved(database, companyId, clock.now());
     const subscriptions = await billing.subscriptions({ companyId });
     const unpaid = subscriptions.filter(({ status }) => status === 'incomplete');
@@ -50,7 +50,7 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
       await limitsOf(companyId);
     },
 
-    /** A new public link (4.7); one that is there stays. @throws 400 without a plan that has them */
+    /** A new public link (4.7); an existing one stays. @throws 400 without a plan that has them */
     async checkPublicLinks(companyId: number): Promise<void> {
       if (!(await limitsOf(companyId)).hasPublicReports) throw general(limitMessages.publicLinks);
     },
@@ -64,7 +64,7 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
     },
 
     /**
-     * So many more people, or admins among those who are there. People whom an import is creating count already.
+     * So many more people, or admins among the existing ones. People whom an import is creating count already.
      * @throws 400; too many admins at `user_type`
      */
     async checkRoomForUsers(companyId: number, { people = 0, admins = 0 }: Added): Promise<void> {
@@ -80,7 +80,9 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
       }
     },
 
-    /** What is about to be imported, which counts as pending by now. @throws 400 when there is no room for all of it */
+    /**
+     * The people about to be imported, who count as pending by now. @throws 400 when there is no room for all of them
+     */
     async checkRoomForImport(companyId: number, importId: number): Promise<void> {
       const { people: maxUsers } = await roomOf(companyId);
       if (maxUsers === null) return;

@@ -58,7 +58,7 @@ export function createOffers({
     return chosen;
   }
 
-  /** Whom an import is creating takes room and counts, as in limits.ts. */
+  /** People whom an import is creating take room and count, as in limits.ts. */
   async function presentOf(companyId: number): Promise<Usage['present']> {
     const { maxActiveQuestionnaires, maxAdminUsers, maxUsers } = await countLimited(database, companyId);
     const { all: pending } = await countPending(database, companyId);
@@ -90,10 +90,10 @@ export function createOffers({
   }
 
   /**
-   * Before a plan is bought or changed to: until the lease ends, its limits hold beside those of the plan that runs, so
-   * that nobody comes between the provider's answer and what is stored. Whoever adds something waits for the company's lock,
-   * too, and sees them (limits.ts).
-   * @throws as `checkSize`; 409 `billing_busy` when the lease is another's by now
+   * Before a plan is bought or changed to: until the lease ends, its limits hold beside those of the active plan, so
+   * that nothing can be added between the provider's answer and the write. Calls that add something wait for the
+   * company's lock, too, and see them (limits.ts).
+   * @throws as `checkSize`; 409 `billing_busy` when another holder has the lease by now
    */
   function reserve({ companyId, lease }: { companyId: number; lease: string }, product: Product): Promise<void> {
     return database.transaction(async () => {

@@ -21,7 +21,7 @@ type Parts = Pick<Core, 'database' | 'clock' | 'audit'> & {
 
 const day = 24 * 3_600_000;
 
-/** A new subscription, and another plan for one that is there (7.20, 7.21). Within the company's lease. */
+/** A new subscription, and another plan for an existing one (7.20, 7.21). Within the company's lease. */
 export function createOrdering({ database, clock, audit, provider, store, customers, offers }: Parts) {
   const { payerOf, customerOf, referenceOf, isAtProvider, adoptAll } = customers;
   const { choose, checkSize, reserve, peopleOf } = offers;
@@ -39,7 +39,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
   }
 
   /**
-   * An unfinished payment is of its own plan: no other order continues it.
+   * An unfinished payment belongs to its own plan: no other order continues it.
    * @throws 400 when it was paid at this very moment
    */
   async function giveUpUnfinished(companyId: number, open: readonly SubscriptionRow[]): Promise<void> {
@@ -83,7 +83,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
     return state.subscriptionId;
   }
 
-  /** A trial without a card changes its plan, and goes on at the provider when it gets a card. */
+  /** A trial without a card changes its plan, and continues at the provider when it gets a card. */
   async function changeLocal(
     scope: Requester,
     row: SubscriptionRow,

@@ -17,10 +17,10 @@ type Parts = Pick<Core, 'database' | 'clock' | 'mail' | 'log' | 'config'> & {
 
 const day = 24 * 3_600_000;
 const warnBeforeMs = 3 * day;
-/** Whoever was just about to authenticate needs no mail. */
+/** People who are about to authenticate need no mail. */
 const unfinishedAfterMs = 3_600_000;
 
-/** What time does to subscriptions, every minute. Each company by itself: one that fails does not hold up the others. */
+/** The effects of time on subscriptions, every minute. Each company separately: a failure does not block the others. */
 export function createPeriodicTasks(parts: Parts): () => Promise<void> {
   const { database, clock, log, provider, store, usageReports, sync } = parts;
   const sendMail = createBillingMails(parts);

@@ -1,8 +1,8 @@
 import type { Plan, Usage } from '../../../contract/subscription.ts';
 
 /**
- * What a period costs with so many people, in units of 0.01 of the currency, rounded half up. Tiers are graduated: each
- * prices the people that fall into it, its flat amount once it is reached, the first one's always (9.7).
+ * The price of a period with so many people, in units of 0.01 of the currency, rounded half up. Tiers are graduated:
+ * each prices the people in its range, its flat amount once it is reached, the first one's always (9.7).
  */
 export function priceOf(plan: Plan, people: number): number {
   if (plan.usage_type === 'licensed' || plan.tiers.length === 0) {
@@ -20,16 +20,16 @@ export function priceOf(plan: Plan, people: number): number {
 }
 
 /**
- * What more people do to the price of a billing cycle (9.7): null when nothing.
- * @param peak the most people that the cycle has had
- * @param present those there are now
+ * How more people change the price of a billing cycle (9.7): null when they do not.
+ * @param peak the highest number of people in the cycle so far
+ * @param present the current number
  */
 export function priceOfAdding(
   plan: Plan,
   { peak, present, added, isOnTrial }: { peak: number; present: number; added: number; isOnTrial: boolean },
 ): Usage['price'] {
   if (plan.usage_type !== 'metered') return null;
-  // A trial's peak is never charged: the first cycle that is begins with those who are there.
+  // A trial's peak is never charged: the first charged cycle begins with the current number of people.
   const most = isOnTrial ? present : Math.max(peak, present);
   const mostAfter = Math.max(most, present + added);
   if (mostAfter === most) return null;
@@ -38,7 +38,7 @@ export function priceOfAdding(
   return { currency, interval, on_trial: isOnTrial, before: cost(most), after: cost(mostAfter) };
 }
 
-/** The calendar month or year after an instant; the last day of a shorter month stands for those that it lacks. */
+/** The calendar month or year after an instant; in a shorter month its last day replaces missing ones. */
 export function addInterval(from: Date, interval: Plan['interval'], count = 1): Date {
   const months = count * (interval === 'year' ? 12 : 1);
   const end = new Date(from);

@@ -11,7 +11,7 @@ function errorOf(error: unknown): unknown {
   return error;
 }
 
-/** Calls a payment provider. @throws DomainError, for the caller, when it refuses or cannot be reached */
+/** Calls a payment provider. @throws DomainError, for the client, when it refuses or cannot be reached */
 export async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -28,7 +28,7 @@ const day = 24 * 3_600_000;
 
 export const isRunning = ({ status }: { status: string }) => status !== 'canceled' && status !== 'incomplete';
 
-/** One answer for every page and button (2.18, 4.15–4.18, 7.22). */
+/** The same answer for every page and button (2.18, 4.15–4.18, 7.22). */
 export function phaseOf({
   status,
   cancel_at_period_end: isEnding,
@@ -42,24 +42,24 @@ export function phaseOf({
   return card === null ? 'free' : 'charged';
 }
 
-/** What was told to end with its period has ended with it, though its provider may not have noticed yet. */
+/** A subscription that was to end with its period has ended with it, even if its provider has not noticed yet. */
 function asOver(state: ProviderState, at: Date): ProviderState {
   const isOver = isRunning(state) && state.cancelAtPeriodEnd && state.periodEnd <= at;
   return isOver ? { ...state, status: 'canceled', canceledAt: state.periodEnd, card: null } : state;
 }
 
-/** It runs on trial, or ended with it: nothing was ever charged. */
+/** It is on trial, or ended with the trial: nothing was ever charged. */
 const isOfTrial = ({ status, canceled_at, trial_end }: SubscriptionRow) =>
   status === 'trialing' ||
   (status === 'canceled' && canceled_at !== null && trial_end !== null && canceled_at <= trial_end);
 
-/** A provider's sentence in the reader's language where we know it, else as it is (8.8). */
+/** A provider's sentence in the reader's language if we know it, else unchanged (8.8). */
 export function providerMessage(text: string): Message {
   const known = Object.values(cardMessages).find(({ message }) => message === text);
   return known ?? withValues(billingMessages.other, { words: text });
 }
 
-/** Who did what, for the audit log; null: the clock, or the provider. */
+/** Who did it, for the audit log; null: the clock, or the provider. */
 export type AuditedAction = { accountId: number | null; action: string } | null;
 
 type Parts = {
@@ -70,7 +70,7 @@ type Parts = {
   sendMail: ReturnType<typeof createBillingMails>;
 };
 
-/** What is stored of each company's subscriptions, whichever provider charges for them. */
+/** Each company's stored subscriptions, for any provider. */
 export function createSubscriptionStore({ database, clock, audit, provider, sendMail }: Parts) {
   function planOf(
     row: SubscriptionRow,
@@ -83,7 +83,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
     return known;
   }
 
-  /** What ends by itself has ended, also before the clock's job has seen it. */
+  /** One that ends automatically has ended, also before the clock's job has seen it. */
   function asOfNow(row: SubscriptionRow): SubscriptionRow {
     const isOver = row.status !== 'canceled' && row.ends_at !== null && row.ends_at <= clock.now();
     if (!isOver) return row;
@@ -126,7 +126,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
     };
   }
 
-  /** The first payment of what is incomplete (4.16); null: none waits. */
+  /** The first payment of an incomplete one (4.16); null: none waits. */
   function unfinishedOf(row: SubscriptionRow, products: readonly Product[]): UnfinishedPayment | null {
     const { amountDue = 0, lapsesAt = null } = row.provider;
     if (row.status !== 'incomplete' || amountDue === 0) return null;
@@ -151,8 +151,8 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
   }
 
   /**
-   * What has run out by our clock is closed before another may run: the index allows one that is not closed, the queries
-   * ask the clock, and the job that closes comes once a minute. Inside a transaction.
+   * Subscriptions that have ended by our clock are closed before another can be active: the index allows one that is
+   * not closed, the queries use the clock, and the job that closes runs once a minute. Inside a transaction.
    */
   async function closeOver(companyId: number, except: string | null): Promise<void> {
     for (const row of await listOpen(database, companyId, new Date(0))) {
@@ -188,9 +188,9 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
     },
 
     /**
-     * Stores the state of a subscription at the provider, and mails the admins about it. One that runs takes the place of what
-     * the provider does not know: a trial without a card, or one from when another provider was set.
-     * @param options.inPlaceOf that trial, where it goes on at the provider with its card
+     * Stores the state of a subscription at the provider, and mails the admins about it. An active one replaces one
+     * that the provider does not know: a trial without a card, or one from another provider.
+     * @param options.inPlaceOf that trial, where it continues at the provider with its card
      */
     save(
       companyId: number,

@@ -3,13 +3,13 @@ import type { PlanLimits } from '../../core/billing-port.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { BillingDetails, ProviderState } from './port.ts';
 
-/** What is kept of the provider's answer beside the columns; empty of what has no provider. */
+/** The provider's answer apart from the columns; empty without a provider. */
 export type Snapshot = Partial<
   Pick<ProviderState, 'plan' | 'product' | 'card' | 'amountDue' | 'invoice' | 'setupIntent'>
 > & {
-  /** ISO 8601, as JSON keeps it. */
+  /** ISO 8601, as in JSON. */
   lapsesAt?: string | null;
-  /** It was begun with its plan's trial offer, which a company takes once. */
+  /** It started with its plan's trial offer, which a company can use once. */
   isOffer?: boolean;
 };
 
@@ -42,7 +42,7 @@ export type LocalTrial = {
   snapshot: Snapshot;
 };
 
-/** A trial without a card: no provider knows of it. The company must have no subscription. */
+/** A trial without a card: no provider knows it. The company must have no subscription. */
 export async function insertTrial(database: Database, companyId: number, trial: LocalTrial): Promise<void> {
   await database.query(
     `insert into subscriptions (company_id, subscription_id, plan_id, status, trial_end, current_period_start,
@@ -73,7 +73,7 @@ export async function findSubscription(
   return row;
 }
 
-/** Those that are stored as open; what time has ended is left out. */
+/** Those that are stored as open; ones that have ended by time are left out. */
 export async function listOpen(database: Database, companyId: number, now: Date): Promise<SubscriptionRow[]> {
   return database.query<SubscriptionRow>(
     `select ${columns} from subscriptions
@@ -83,7 +83,7 @@ export async function listOpen(database: Database, companyId: number, now: Date)
 }
 
 /**
- * What the provider said. With a new period the usage begins with the people there are now (9.7).
+ * Stores the provider's answer. With a new period the usage begins with the current people (9.7).
  * @returns the row as it was before; undefined: it is new
  */
 export async function saveState(
@@ -143,7 +143,7 @@ export async function saveState(
   return before;
 }
 
-/** A new period, or another price in it, knows of nobody yet. */
+/** A new period, or another price in it, starts without people. */
 async function noteUntold(database: Database, companyId: number, subscriptionId: string, at: Date): Promise<void> {
   await database.query(
     `update subscriptions set usage_peaks = usage_peaks || ${peakOf('usage_record', '$3::timestamptz')}
@@ -152,7 +152,7 @@ async function noteUntold(database: Database, companyId: number, subscriptionId:
   );
 }
 
-/** A trial without a card has got one: the provider has it now, in the same row. It was told no usage before. */
+/** A trial without a card has got one: the provider has it now, in the same row. No usage was reported before. */
 export async function handOver(
   database: Database,
   companyId: number,
@@ -166,7 +166,7 @@ export async function handOver(
   );
 }
 
-/** Of what has no provider. */
+/** For one without a provider. */
 export async function changeLocalPlan(
   database: Database,
   companyId: number,
@@ -179,7 +179,7 @@ export async function changeLocalPlan(
   );
 }
 
-/** Of what has no provider: it ends with its period, or does not. */
+/** For one without a provider: whether it ends with its period. */
 export async function endLocally(
   database: Database,
   companyId: number,
@@ -217,12 +217,15 @@ export async function hasTakenOffer(database: Database, companyId: number): Prom
   return row?.taken ?? false;
 }
 
-/** Of a row of `subscriptions`, to be told to the provider by the price and in the period that it was reached in. */
+/** Of a row of `subscriptions`, to be reported to the provider by its price and in its period. */
 const peakOf = (people: string, at: string) =>
   `jsonb_build_array(jsonb_build_object('plan', plan_id, 'period', extract(epoch from current_period_start)::bigint,
                                         'people', ${people}, 'at', extract(epoch from ${at})::bigint))`;
 
-/** The peak of each running subscription; one that was not told yet gives way, unless the period has ended between them. */
+/**
+ * The peak of each active subscription; an earlier one that was not reported yet is replaced, unless the period has
+ * ended in between.
+ */
 export async function raiseUsage(database: Database, companyId: number, now: Date): Promise<void> {
   await database.query(
     `update subscriptions s set usage_record = present.people,
@@ -249,7 +252,7 @@ export async function endSubscriptions(database: Database, companyId: number, at
 }
 
 /**
- * Of the newest trial without a card, running or over, after which nothing was subscribed to.
+ * For the newest trial without a card, active or over, without a later subscription.
  * @returns whether there is one, which now ends at `until`
  */
 export async function moveTrialEnd(database: Database, companyId: number, until: Date): Promise<boolean> {
@@ -265,7 +268,7 @@ export async function moveTrialEnd(database: Database, companyId: number, until:
   return rows.length > 0;
 }
 
-/** What is there now of what plans limit (9.6). */
+/** The current usage of what plans limit (9.6). */
 export async function countLimited(
   database: Database,
   companyId: number,
@@ -279,7 +282,7 @@ export async function countLimited(
   return row ?? { maxActiveQuestionnaires: 0, maxAdminUsers: 0, maxUsers: 0 };
 }
 
-/** By which name to call a company that pays. */
+/** The name of a paying company. */
 export async function findPayer(
   database: Database,
   companyId: number,
@@ -313,7 +316,7 @@ export async function companyOfCustomer(database: Database, customerId: string):
   return row?.companyId ?? null;
 }
 
-/** Whatever the provider's adapter keeps of what it sells. */
+/** Anything that the provider's adapter stores about its products. */
 export async function readCatalogue<Content>(
   database: Database,
   provider: string,

@@ -5,10 +5,10 @@ import { findPayer } from './subscription.sql.ts';
 
 type Parts = Pick<Core, 'database' | 'clock' | 'log'> & { provider: PaymentProvider };
 
-/** Stripe takes usage for 35 days. */
+/** Stripe accepts usage for 35 days. */
 const takenForMs = 34 * 24 * 3_600_000;
 
-/** The provider is told of each new peak, once; what was told before a crash it recognises (9.7). */
+/** Reports each new peak to the provider once; it recognises reports from before a crash (9.7). */
 export function createUsageReports({ database, clock, log, provider }: Parts) {
   return {
     /** @param companyId null: of every company */

@@ -26,15 +26,15 @@ import { copyUnlinked } from './unlinking.sql.ts';
 import { withUnlinked } from './unlinking.ts';
 
 /**
- * How closing gives way to everybody else: `people` at a time are counted or stored, and each statement that takes long
- * is a batch of its own; `store` writes, under the survey's lock and only while the rounds are open.
+ * How closing leaves room for everybody else: `people` at a time are counted or stored, and each long statement is a
+ * batch of its own; `store` writes, under the survey's lock and only while the rounds are open.
  */
 export type ClosingBatches = CountBatches & { store: (work: () => Promise<void>) => Promise<void> };
 
 /**
  * Counts rounds that are over, and stores their results: of everyone and of each group the numbers and the change since
- * the round before, and what the report publishes beside them (design §5). Nobody sees any of it before `markClosed`,
- * which shows all of it at once; until then it can be done again, from the beginning, with the same results.
+ * the previous round, and what the report publishes with them (design §5). Nobody sees any of it before `markClosed`,
+ * which shows all of it at once; until then it can be repeated from the beginning, with the same results.
  */
 export async function prepareResults(
   database: Database,
@@ -99,19 +99,22 @@ function batchesOf(worked: readonly WorkedOut[], size: number): WorkedOut[][] {
   return batches;
 }
 
-/** A round with all that follows from its answers alone, without the tests beside it. */
+/** A round with everything that follows only from its answers, before the adjustment for other tests. */
 export type WorkedOut = {
   round: ClosingRound;
   results: Result[];
-  /** By the method of today. */
+  /** By today's method. */
   comparisons: ReturnType<typeof comparisonsOf>;
   comparisonsBy: (method: Method) => ReturnType<typeof comparisonsOf>;
-  /** Whether its texts and comments are published as they are now; those of ordinary surveys are read from the answers. */
+  /**
+   * Whether its texts and comments are published in their current form; those of ordinary surveys are read from the
+   * answers.
+   */
   hasResponses: boolean;
   hasSkips: boolean;
 };
 
-/** Of rounds of one survey, in their order. */
+/** Rounds of one survey, in their order. */
 export async function workOut(
   database: Database,
   companyId: number,
@@ -146,7 +149,7 @@ export async function workOut(
   });
 }
 
-/** The groups' names as they are now, of an anonymous survey as they were frozen. */
+/** The groups' current names; for an anonymous survey the frozen ones. */
 async function namesOf(
   database: Database,
   companyId: number,
@@ -162,7 +165,7 @@ async function namesOf(
   return new Map(groups.map(({ id, name }) => [id, name]));
 }
 
-/** As stored; the rounds in the order in which they close. Moves `latest` on. */
+/** As stored, with the rounds in the order in which they close. Updates `latest`. */
 export function* withChanges(worked: readonly WorkedOut[], latest: LatestTests): Generator<StoredResult> {
   for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
     const families = adjustTogether(latest, together);

@@ -12,25 +12,25 @@ export type ClosingRound = {
   questionId: number;
   index: number;
   fieldType: FieldType;
-  /** 0 of all but choice questions. */
+  /** 0 for all but choice questions. */
   choiceCount: number;
-  /** Of a Slider: what its range is written as; else null. */
+  /** For a Slider: its range as stored; else null. */
   sliderChoices: string[] | null;
   anonymous: boolean;
   startsAt: Date;
   closedAt: Date;
-  /** Closed, and no person is joined to its answers any more. */
+  /** Closed, with no link from its answers to people. */
   unlinked: boolean;
   /** The rule by which values of an anonymous survey are withheld: that of its stored results; at its close today's. */
   disclosure: number;
-  /** Of an anonymous survey: by which layout of its reporting groups people are counted. */
+  /** For an anonymous survey: the layout of its reporting groups by which people are counted. */
   layout: number;
-  /** Of an anonymous survey: the groups that it may show; null: rounds from before, any (docs/adr/0071). */
+  /** For an anonymous survey: the groups that it may show; null: older rounds, any (docs/adr/0071). */
   units: number[] | null;
   cells: number[];
   /** The cells that it does not ask. */
   leftOut: number[];
-  /** The complete round before it, where it asked the same version; else null. */
+  /** The previous complete round, where it asked the same version; else null. */
   previousId: number | null;
   previousIndex: number | null;
 };
@@ -52,8 +52,8 @@ const roundFacts = `
     ) last on last.question_version = r.question_version`;
 
 /**
- * From here on the survey's rounds that are over take no answers, by whatever clock: what is counted of them stays as it
- * is. Under the survey's lock, which answers hold too.
+ * From here on the survey's rounds that are over accept no answers, by any clock: their counts stay. Under the survey's
+ * lock, which answers hold too.
  */
 export async function beginClosing(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
   await database.query(
@@ -88,8 +88,8 @@ export function listClosed(database: Database, companyId: number, surveyId: numb
 }
 
 /**
- * All of them at once, with the results that are stored of them. Who has closed them before has closed them. The answers of
- * an anonymous survey, which have been copied without them, lose person and time.
+ * All of them at once, with their stored results. Rounds that another server has closed stay as they are. The answers
+ * of an anonymous survey, which have been copied without person and time, lose them.
  */
 export async function markClosed(
   database: Database,

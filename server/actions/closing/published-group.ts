@@ -3,7 +3,10 @@ import type { FieldType } from '../../../shared/lists.ts';
 import { hasOptions } from '../../../shared/lists.ts';
 import { answerPercentage, choicePercentage, isMeasured } from '../../rules/statistics/statistics.ts';
 
-/** Of an anonymous survey: whether answers are counted of which nothing may be told (server/rules/anonymity/told-values.ts). */
+/**
+ * For an anonymous survey: whether there are counted answers of which nothing may be shown
+ * (server/rules/anonymity/told-values.ts).
+ */
 export function areValuesWithheld(
   fieldType: FieldType,
   { n, mean, counts }: Pick<CountedGroup, 'n' | 'mean' | 'counts'>,
@@ -12,14 +15,14 @@ export function areValuesWithheld(
   return (n ?? 0) > 0 && !isTold;
 }
 
-/** A group in one round; suppressed: without a number; withheld: without what its people answered. */
+/** A group in one round; suppressed: without a number; withheld: without its people's answers. */
 export type CountedGroup = {
   groupId: number;
   groupName: string;
   assigned: number | null;
   n: number | null;
   mean: number | null;
-  /** By choice; null of other types. */
+  /** By choice; null for other types. */
   counts: readonly number[] | null;
   suppressed: boolean;
   withheld: boolean;

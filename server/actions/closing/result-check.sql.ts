@@ -9,7 +9,7 @@ export function listCheckedSurveys(database: Database, companyId: number): Promi
   return database.query('select id from surveys where company_id = $1 order by id', [companyId]);
 }
 
-/** A row of an open round's rollup; null where there is none, or nothing that it could be of. */
+/** A row of an open round's rollup; null where there is none, or it has no source. */
 export type RollupDifference = {
   roundId: number;
   choice: number;

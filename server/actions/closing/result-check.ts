@@ -15,7 +15,7 @@ import { listCheckedCompanies, listCheckedSurveys, listRollupDifferences } from 
 import { listPublications, listStoredResults, type StoredResult } from './round-results.sql.ts';
 import { adjustTogether, everyone, groupsJson, type LatestTests } from './round-results.ts';
 
-/** So many rounds are counted in a transaction; on the embedded database all others wait for it. */
+/** How many rounds are counted in a transaction; on the embedded database everybody else waits for it. */
 const roundsPerBatch = 20;
 const peoplePerBatch = 5000;
 
@@ -34,28 +34,28 @@ export type ResultDifference = {
 export type ResultCheck = {
   rounds: number;
   differences: ResultDifference[];
-  /** Results from before changes were kept with them: they have none, and get none; nor do anonymous groups. */
+  /** Results from before changes were stored have none, and get none; nor do anonymous groups. */
   withoutChange: number;
 };
 
 type Found = Omit<ResultDifference, 'companyId' | 'surveyId'>;
 
-/** What the rounds so far leave to those that closed after them. */
+/** What the rounds so far contribute to those that closed after them. */
 type Progress = {
   found: Found[];
   latest: LatestTests;
   withoutChange: Late[];
-  /** Of anonymous surveys, which kept no groups before changes were kept. */
+  /** For anonymous surveys, which stored no groups before changes were stored. */
   withoutGroups: Late[];
   withoutDistribution: Late[];
-  /** When the first round closed that keeps a change, or groups of an anonymous survey. */
+  /** When the first round closed that stores a change, or groups of an anonymous survey. */
   keptFrom: number;
-  /** When the first round closed that keeps a distribution. */
+  /** When the first round closed that stores a distribution. */
   distributedFrom: number;
 };
 type Late = { closedAt: Date; found: Found };
 
-/** Compares what is stored of rounds with what their answers and histories give when everything is counted anew. */
+/** Compares the stored results of rounds with a new count of their answers and histories. */
 export function createResultCheck({ database }: Pick<Core, 'database'>) {
   async function checkSurvey(companyId: number, surveyId: number) {
     const rollups = await listRollupDifferences(database, companyId, surveyId);
@@ -74,14 +74,14 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     for (const batch of batchesOf(rounds)) {
       const ids = new Set(batch.map(({ id }) => id));
       await database.transaction(async () => {
-        // Nobody deletes a question from here on; it may have been, with its rounds.
+        // From here on no question can be deleted; one may have been, with its rounds.
         await holdSurvey(database, companyId, surveyId);
         const left = (await listClosed(database, companyId, surveyId)).filter(({ id }) => ids.has(id));
         if (left.length > 0) await checkBatch(companyId, left, progress);
       });
     }
     const { found, withoutChange, withoutGroups, withoutDistribution, keptFrom, distributedFrom } = progress;
-    // Each is kept from some moment on: who has none later has lost it.
+    // Each is stored from some moment on: a later round without it has lost it.
     const isLost = ({ closedAt }: Late) => closedAt.getTime() >= keptFrom;
     const lostDistributions = withoutDistribution.filter(({ closedAt }) => closedAt.getTime() >= distributedFrom);
     return {
@@ -108,7 +108,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
         const { closedAt, questionId } = one.round;
         for (const found of withoutChange) {
           progress.withoutChange.push({ closedAt, found });
-          // What closed after it had no tests of it to be adjusted with.
+          // Rounds that closed after it had no tests of it to be adjusted with.
           progress.latest.get(found.groupId)?.delete(questionId);
         }
       }
@@ -117,7 +117,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     for (const { round } of worked) note(progress, round, stored.get(round.id) ?? [], published.get(round.id) ?? []);
   }
 
-  /** Sorts differences of a round into those that are, and those that are only if the round is not from before. */
+  /** Sorts differences of a round into real ones, and those that are real only if the round is not an older one. */
   function note(progress: Progress, round: ClosingRound, rows: readonly StoredResult[], found: readonly Found[]): void {
     const { closedAt } = round;
     const hasGroups = rows.some(({ groupId }) => groupId !== everyone);
@@ -157,7 +157,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
   }
 
   return {
-    /** Of one company, or of all; in small batches, so that it can run beside the server. */
+    /** For one company, or for all; in small batches, so that it can run beside the server. */
     async run(only: number | null): Promise<ResultCheck> {
       const check: ResultCheck = { rounds: 0, differences: [], withoutChange: 0 };
       const companies = only === null ? await listCheckedCompanies(database) : [{ id: only }];
@@ -174,7 +174,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
   };
 }
 
-/** Its comparisons by the methods that its results were stored with. */
+/** Its comparisons, by the methods that its results were stored with. */
 function byOwnMethod(one: WorkedOut, rows: readonly StoredResult[]): WorkedOut {
   const byMethod = new Map(allMethods.map((method) => [method, one.comparisonsBy(method)]));
   const comparisons = new Map(one.comparisons);
@@ -187,7 +187,7 @@ function byOwnMethod(one: WorkedOut, rows: readonly StoredResult[]): WorkedOut {
   return { ...one, comparisons };
 }
 
-/** Of a result from before versions were kept: the newest method that gives its tests, else today's. */
+/** For a result from before versions were stored: the newest method that gives its tests, else today's. */
 function likelyMethod({ change }: StoredResult, comparisonBy: (method: Method) => Comparison | undefined): Method {
   const gives = (comparison: Comparison) =>
     comparison.paired === change?.paired &&
@@ -261,7 +261,10 @@ function compareRound(
   return { differences, withoutChange };
 }
 
-/** Tests of questions deleted since can't be counted again: of a family that has lost some, the stored size counts. */
+/**
+ * Tests of questions that were deleted since can't be counted again: for a family that has lost some, the stored size
+ * counts.
+ */
 function likelyFamily(stored: StoredChange, counted: Family): Family {
   const isSmaller = counted.tests < stored.tests && stored.discoveries <= stored.tests;
   return isSmaller ? { tests: stored.tests, discoveries: stored.discoveries } : counted;
@@ -272,7 +275,7 @@ function withoutNames(groups: { name: string }[]): object[] {
   return groups.map(({ name: _, ...group }) => group);
 }
 
-/** Numbers to 10 digits: logarithms may end otherwise on another machine. */
+/** Numbers to 10 digits: logarithms may differ in the last ones on another machine. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') {
     return a === b || Math.abs(a - b) <= 1e-10 * Math.max(1e-6, Math.abs(a), Math.abs(b));

@@ -7,8 +7,8 @@ import type { ClosingRound } from './closing.sql.ts';
 type ByChoice = { now: number; before: number; gained: number; lost: number };
 
 /**
- * One round, of everyone (group 0) or of a group; `before…` of the round before, `pair…` of the people in both. Means and
- * deviations only of Number and Slider.
+ * One round, of everyone (group 0) or of a group; `before…` for the previous round, `pair…` for the people in both.
+ * Means and deviations only for Number and Slider.
  */
 export type RoundCount = {
   roundId: number;
@@ -26,16 +26,16 @@ export type RoundCount = {
   pairMean: number | null;
   pairDeviation: number | null;
   choices: ReadonlyMap<number, ByChoice>;
-  /** Of Number and Slider: how many answered each number. */
+  /** For Number and Slider: how many people gave each number. */
   values: ReadonlyMap<number, number>;
 };
 
-/** So many people of a round are counted at a time; `run` runs each batch by itself. */
+/** How many people of a round are counted at a time; `run` runs each batch. */
 export type CountBatches = { people: number; run: <T>(work: () => Promise<T>) => Promise<T> };
 
 /**
  * Counts rounds of one survey from answers and histories, as of the moment in which each closes or closed; open or not.
- * Between the batches nothing of that may change: a round that is being counted takes no answers.
+ * Nothing of that may change between the batches: a round that is being counted accepts no answers.
  */
 export async function countRounds(
   database: Database,
@@ -55,7 +55,7 @@ export async function countRounds(
       const rows = await batches.run(() => sumParts(database, companyId, counting, batches.people));
       for (const row of rows) add(sums, row);
       const ends = new Map(rows.filter(isOfEveryone).map(({ roundId, lastId }) => [roundId, lastId]));
-      // Fewer people than were asked for are the last.
+      // Fewer people than requested are the last.
       const full = new Set(
         rows.filter((row) => isOfEveryone(row) && row.people === batches.people).map((r) => r.roundId),
       );
@@ -70,14 +70,17 @@ export async function countRounds(
 const countsAdded = ['assigned', 'n', 'comments', 'skips', 'beforeN', 'pairs', 'gained', 'lost'] as const;
 const sumsAdded = ['sum', 'sumOfSquares', 'beforeSum', 'beforeSumOfSquares', 'pairSum', 'pairSumOfSquares'] as const;
 
-/** A part of what is counted of a round and a group; sums as exact decimals. */
+/** A part of the counts of a round and a group; sums as exact decimals. */
 type SumRow = {
   roundId: number;
   groupId: number;
-  /** `ofRound`: the numbers of the round. `ofValue`: `n` who answered `value`. Else of this choice `n`, `beforeN`, `gained` and `lost`. */
+  /**
+   * `ofRound`: the numbers of the round. `ofValue`: `n` who answered `value`. Else for this choice `n`, `beforeN`,
+   * `gained` and `lost`.
+   */
   choice: number;
   value: number | null;
-  /** Of everyone's row: how many people the part has, and who is the last of them. */
+  /** In everyone's row: how many people the part has, and the last of them. */
   people: number;
   lastId: number;
 } & Record<(typeof countsAdded)[number], number> &
@@ -125,7 +128,7 @@ function countsOf(rounds: readonly ClosingRound[], sums: readonly SumRow[]): Rou
   });
 }
 
-/** So many people a survey asks, or has asked: what its rounds take at least to be counted. */
+/** How many people a survey asks, or has asked: a lower bound for counting its rounds. */
 async function countPeople(database: Database, companyId: number, surveyId: number): Promise<number> {
   const [row] = await database.query<{ people: number }>(
     'select count(*) as people from survey_respondents where company_id = $1 and survey_id = $2',
@@ -134,20 +137,20 @@ async function countPeople(database: Database, companyId: number, surveyId: numb
   return row?.people ?? 0;
 }
 
-/** A round, and the person after whom it goes on. */
+/** A round, and the person after whom it continues. */
 type Part = { round: ClosingRound; after: number };
 
 /**
  * Of each round the next `limit` people by their ids, among everyone and by group.
  *
  * The people of a round: those assigned at its close, and those who answered and have left the survey since, so that
- * nobody is counted as an answer and not as asked; of an anonymous survey all who were asked since the round began, else
- * taking somebody out would tell whether they have answered. Those whom it does not ask (docs/adr/0071) are in a part, so that
- * the parts follow each other, and count nowhere. A person counts in the groups they are in at that moment, of an anonymous
- * survey in their reporting group of the round's layout.
+ * nobody counts as an answer without being asked; in an anonymous survey all who were asked since the round began,
+ * otherwise removing somebody would reveal whether they have answered. People whom it does not ask (docs/adr/0071) are
+ * in a part, so that the parts follow each other, and count nowhere. A person counts in their groups at that moment, in
+ * an anonymous survey in their reporting group of the round's layout.
  *
- * What came before is counted among the same groups' people, whether they are asked again or not. Of an anonymous survey
- * nothing is: see `comparisonsOf`.
+ * The previous round is counted for the same groups' people, whether or not they are asked again. For an anonymous
+ * survey it is not: see `comparisonsOf`.
  *
  * Answers and memberships are looked up by their key for each person and round: as joins they take minutes where the
  * database has no statistics.

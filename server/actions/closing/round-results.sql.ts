@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/database.ts';
 import type { StoredChange } from '../../rules/statistics/change.ts';
 import type { Result } from './round-results.ts';
 
-/** `method`: the version of the rule that its change was worked out by (server/rules/statistics/change.ts). */
+/** `method`: the version of the rule that calculated its change (server/rules/statistics/change.ts). */
 export type StoredResult = Result & {
   roundId: number;
   change: StoredChange | null;
@@ -22,7 +22,7 @@ export function listStoredResults(database: Database, companyId: number, roundId
   );
 }
 
-/** Of each question of a survey, the tests that its last complete round has stored, by group. */
+/** For each question of a survey, the stored tests of its last complete round, by group. */
 export function listLatestTests(
   database: Database,
   companyId: number,
@@ -42,7 +42,7 @@ export function listLatestTests(
   );
 }
 
-/** Takes out what has been stored of rounds that are not closed: whoever stored it did not come to the end. */
+/** Removes stored results of rounds that are not closed: their server did not finish. */
 export async function deleteUnpublished(
   database: Database,
   companyId: number,
@@ -73,12 +73,12 @@ export async function insertResults(
   );
 }
 
-/** `hasResponses`: of an anonymous survey, with enough answers; `hasSkips`: with enough skips as well. */
+/** `hasResponses`: for an anonymous survey, with enough answers; `hasSkips`: with enough skips as well. */
 export type Publication = { roundId: number; groups: string; hasResponses: boolean; hasSkips: boolean };
 
 const isUnlinked = 'exists (select from rounds r where r.company_id = $1 and r.id = p.round_id and r.unlinked)';
 
-/** In an order that tells nothing of who wrote them, or when. */
+/** In an order that does not reveal the author or time. */
 const storedResponses = `
   left join lateral (
     select coalesce(jsonb_agg(a.text order by a.text collate "C") filter (where a.text is not null), '[]') as texts,
@@ -118,7 +118,7 @@ export async function insertPublications(
 
 export type StoredPublication = { roundId: number; groups: string; responsesDiffer: boolean };
 
-/** What is published of rounds, and whether its responses are others than `expected` and the answers would give. */
+/** The published responses of rounds, and whether they differ from `expected` and from the answers. */
 export function listPublications(
   database: Database,
   companyId: number,

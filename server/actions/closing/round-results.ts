@@ -20,7 +20,7 @@ import { rangeOf, toldResults } from './told-results.ts';
 /** In `round_results`: everyone. */
 export const everyone = 0;
 
-/** What a closed round says of everyone or of a group, as it is stored once and for good. */
+/** The stored result of a closed round, for everyone or a group; it never changes. */
 export type Result = {
   groupId: number;
   groupName: string | null;
@@ -29,7 +29,7 @@ export type Result = {
   mean: number | null;
   deviation: number | null;
   counts: number[] | null;
-  /** Of Number and Slider, where the deviation is told. */
+  /** For Number and Slider, where the deviation is shown. */
   distribution: Distribution | null;
   comments: number | null;
   skips: number | null;
@@ -52,7 +52,7 @@ function nobody(round: ClosingRound): RoundCount {
   };
 }
 
-/** The counts of everyone first, also where nobody was asked, then of the groups by their ids. */
+/** Everyone's counts first, also where nobody was asked, then the groups' by id. */
 export function completeCounts(round: ClosingRound, counts: readonly RoundCount[]): RoundCount[] {
   const whole = counts.find(({ groupId }) => groupId === everyone) ?? nobody(round);
   const groups = counts.filter(({ groupId }) => groupId !== everyone);
@@ -60,9 +60,9 @@ export function completeCounts(round: ClosingRound, counts: readonly RoundCount[
 }
 
 /**
- * A round's results in the order of `counts`, which `completeCounts` has given it. Of an anonymous survey's (design §5):
- * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, of the answers what `toldResults`
- * leaves, and how many written responses there are only where they are published, hence never of a group.
+ * A round's results in the order of `counts`, as given by `completeCounts`. For an anonymous survey (design §5):
+ * nothing below `fewestAnonymousAnswers`, no group that would reveal a smaller one, of the answers what `toldResults`
+ * leaves, and the number of written responses only where they are published, hence never for a group.
  */
 export function resultsOf(
   round: ClosingRound,
@@ -126,13 +126,13 @@ export function groupsJson(round: ClosingRound, results: readonly Result[]): str
 }
 
 /**
- * By group, how a round compares with the one before it; none where nothing compares.
+ * By group, how a round compares with the previous one; none where nothing compares.
  *
- * Of an anonymous survey this is worked out from published results alone, so it cannot tell more than they do. People are
- * never compared with themselves there, though that would be sharper: the mean of the differences over those in both
+ * For an anonymous survey it is calculated from published results only, so it reveals nothing more. People are never
+ * compared with themselves there, although that would be more precise: the mean of the differences over those in both
  * rounds, together with the published means, gives the mean over those in only one of them, who may be a single person;
- * and over three rounds even where there are always many (docs/adr/0011).
- * @param published of an anonymous survey, the stored results of the round before, by group
+ * and over three rounds even where there are always many people (docs/adr/0011).
+ * @param published for an anonymous survey, the stored results of the previous round, by group
  */
 export function comparisonsOf(
   round: ClosingRound,
@@ -172,12 +172,12 @@ function ofCounted(round: ClosingRound, now: Result, count: RoundCount): Sides {
 }
 
 /**
- * The latest tests of a survey's questions, by group and question: what is adjusted together. Rounds that close at one
- * moment are one family with the latest of the other questions.
+ * The latest tests of a survey's questions, by group and question, which are adjusted together. Rounds that close at
+ * one moment are one family with the latest of the other questions.
  */
 export type LatestTests = Map<number, Map<number, readonly number[]>>;
 
-/** Puts the tests of rounds that close at one moment in the place of their questions' earlier ones. @returns by group */
+/** Replaces their questions' earlier tests with those of rounds that close at one moment. @returns by group */
 export function adjustTogether(
   latest: LatestTests,
   closing: readonly { round: ClosingRound; comparisons: ReadonlyMap<number, Comparison> }[],

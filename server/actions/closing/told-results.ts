@@ -8,8 +8,8 @@ import type { ClosingRound } from './closing.sql.ts';
 import type { RoundCount } from './round-counts.sql.ts';
 
 /**
- * The rule by which values of anonymous rounds are withheld, of which each stored result keeps the version (docs/adr/0064).
- * 0: by size alone, and all counts of choices from `fewestAnonymousAnswers` on. 1: what `toldValues` leaves.
+ * The rule by which values of anonymous rounds are withheld; each stored result has its version (docs/adr/0064). 0: by
+ * size alone, and all counts of choices from `fewestAnonymousAnswers` on. 1: what `toldValues` leaves.
  */
 export const currentDisclosure = 1;
 
@@ -22,10 +22,10 @@ const valuesOf: Record<Told, readonly ToldValue[]> = {
 };
 
 /**
- * What is told of a round's answers, of everyone and of a group, by the rule of the round; `deviation`: the distribution,
- * too.
+ * The part of a round's answers that may be shown, for everyone and for a group, by the rule of the round; `deviation`:
+ * the distribution, too.
  * @param counts everyone's first
- * @param hidden groups of which not even the number of answers is told
+ * @param hidden groups whose number of answers is hidden, too
  */
 export function toldResults(
   round: ClosingRound,
@@ -83,8 +83,8 @@ function countingOf(round: ClosingRound, whole: RoundCount): [Counting, (count: 
 const mostPlaces = 201;
 
 /**
- * The values that can be answered, as far as is known for certain: a Slider's; of a Number the whole ones between its least
- * and most answers, though others may have been possible. Null where there are too many, or answers between them.
+ * The possible answers, as far as they are certain: a Slider's; for a Number the whole ones between its lowest and
+ * highest answers, though others may have been possible. Null where there are too many, or answers between them.
  */
 function scaleOf(round: ClosingRound, answered: readonly number[]): number[] | null {
   const range = rangeOf(round);

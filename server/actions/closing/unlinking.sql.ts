@@ -5,9 +5,9 @@ import { markLeavers } from '../../domain/surveys/roster.sql.ts';
 
 /**
  * Copies a round's answers without person and time, in random order: text, comment and skip apart from the value, and a
- * group only where the round's stored results show it, hence one of `fewestAnonymousAnswers` or more. Of a round that asked
- * fewer people nothing is kept: each row would be one of those few people's. Copies of before are replaced. In one
- * transaction: neither two servers at once nor the order of writing may leave a mark.
+ * group only where the round's stored results show it, hence one of `fewestAnonymousAnswers` or more. Of a round that
+ * asked fewer people nothing is kept, because each row would belong to one of them. Earlier copies are replaced. In one
+ * transaction: neither two servers at once nor the order of writing may leave a trace.
  */
 export async function copyUnlinked(database: Database, companyId: number, roundId: number): Promise<void> {
   await database.query('delete from unlinked_answers where company_id = $1 and round_id = $2', [companyId, roundId]);
@@ -42,9 +42,9 @@ export async function copyUnlinked(database: Database, companyId: number, roundI
 }
 
 /**
- * Takes person and time from rounds whose answers have been copied. With their closing, in one transaction, after which
- * nothing of the survey says who answered them: neither the answers nor the reminders, which only go to silent people, nor
- * the marks of those who have left. `closed_at` may still be null.
+ * Removes person and time from rounds whose answers have been copied. In one transaction with their closing, after
+ * which nothing in the survey shows who answered them: neither the answers nor the reminders, which go only to people
+ * without an answer, nor the marks of people who have left. `closed_at` may still be null.
  */
 export async function unlinkRounds(
   database: Database,
@@ -66,7 +66,7 @@ export async function unlinkRounds(
   await forgetKeys(database, companyId, now);
 }
 
-/** Keys for answering that have ended tell who has been reminded, and their sessions who came. */
+/** Expired keys for answering would reveal who has been reminded, and their sessions who came. */
 async function forgetKeys(database: Database, companyId: number, now: Date): Promise<void> {
   await database.query(
     `delete from account_keys where company_id = $1 and purpose = 'answering' and expires_at <= $2`,
@@ -75,8 +75,8 @@ async function forgetKeys(database: Database, companyId: number, now: Date): Pro
 }
 
 /**
- * Counts the mails of rounds that are over, and forgets to whom they went: reminders and automatic notices to those who
- * had not answered, and what Notify users sent after these to the others.
+ * Counts the mails of rounds that are over, and removes their recipients: of reminders and automatic notices to people
+ * who had not answered, and of later Notify users mails to the others.
  */
 async function forgetMailed(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
   await database.query(
@@ -104,7 +104,7 @@ async function forgetMailed(database: Database, companyId: number, surveyId: num
 export type LinkedRound = { id: number; surveyId: number };
 
 /**
- * Closed rounds of a company's anonymous surveys that an earlier release has left as they were.
+ * Closed rounds of a company's anonymous surveys that an earlier release did not unlink.
  * @param roundId only this one, if it is one of them; null: all
  */
 export function listLinked(database: Database, companyId: number, roundId: number | null): Promise<LinkedRound[]> {
@@ -130,7 +130,7 @@ export type UnlinkedRow = {
   sumOfSquares: string;
 };
 
-/** Of closed rounds: how often each value was given, by group. */
+/** For closed rounds: how often each value was given, by group. */
 export function countUnlinked(database: Database, companyId: number, roundIds: readonly number[]) {
   return database.query<UnlinkedRow>(
     `select round_id as "roundId", group_id as "groupId", number, choices, answers,

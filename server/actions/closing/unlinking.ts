@@ -14,7 +14,7 @@ import {
 
 const everyone = 0;
 
-/** Unlinks what servers of before have closed; each round by itself, under its survey's lock. */
+/** Unlinks rounds that earlier servers have closed; each separately, under its survey's lock. */
 export async function unlinkOldRounds(database: Database, companyId: number, now: Date): Promise<void> {
   for (const { id, surveyId } of await listLinked(database, companyId, null)) {
     await database.inBatch(() =>
@@ -30,8 +30,8 @@ export async function unlinkOldRounds(database: Database, companyId: number, now
 }
 
 /**
- * The counts of closed rounds with what is left of their answers. Groups that are not shown have lost theirs: they count
- * as nobody, and among those outside of all groups, from which the same groups are hidden as at the close.
+ * The counts of closed rounds as far as their answers remain. Groups that are not shown have lost theirs: they count as
+ * nobody, and among those outside of all groups, so that the same groups are hidden as at the close.
  */
 export async function withUnlinked(
   database: Database,

@@ -6,9 +6,9 @@ import { noteDepartures } from '../../domain/surveys/departures.ts';
 import { closeRespondentRows, erasePeople } from './person.sql.ts';
 
 /**
- * Erases people (design §6): names and addresses are emptied, accounts, sessions and keys are gone, groups and surveys
- * are left now; answers stay, unnamed. A reseller's account stays, since it serves other companies. Under the company's
- * lock, inside a transaction; who may go is for the caller to know.
+ * Erases people (design §6): names and addresses are emptied, accounts, sessions and keys are deleted, groups and
+ * surveys end now; answers stay, unnamed. A reseller's account stays, since it serves other companies. Under the
+ * company's lock, inside a transaction; the caller checks who may be erased.
  */
 export function createErasure({ database, clock, audit, billing }: Core) {
   return async (scope: Scope, people: readonly { id: number; is_reseller: boolean }[]): Promise<void> => {
@@ -19,7 +19,7 @@ export function createErasure({ database, clock, audit, billing }: Core) {
     await billing.recordUsage(scope);
     await noteDepartures(database, companyId, ids, at);
     await touchGroups(database, companyId, await closeMemberships(database, companyId, ids, null, at));
-    // Before the rows of their surveys: whoever adds them to one meanwhile waits here, and then finds them gone.
+    // Before the rows of their surveys: a concurrent change that adds them to one waits here, and then finds them gone.
     await erasePeople(database, companyId, ids, at);
     await closeRespondentRows(database, companyId, ids, at);
     for (const id of ids) await audit(scope, 'delete', 'person', id);

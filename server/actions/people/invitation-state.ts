@@ -6,8 +6,8 @@ import type { PersonRow } from './person.sql.ts';
 type Invited = Pick<PersonRow, 'has_accepted' | 'invitation_sent_at' | 'invitation_failed_at'>;
 
 /**
- * What has become of a person's invitation. `sent` means that the mail server has taken it: whether it was read nobody
- * knows. Its link opens for 14 days (design §4).
+ * The state of a person's invitation. `sent` means that the mail server has accepted it: whether it was read is
+ * unknown. Its link works for 14 days (design §4).
  */
 export function invitationOf(person: Invited, now: Date): InvitationState {
   const { has_accepted: hasAccepted, invitation_sent_at: sentAt, invitation_failed_at: failedAt } = person;
@@ -17,7 +17,9 @@ export function invitationOf(person: Invited, now: Date): InvitationState {
   return now.getTime() - sentAt.getTime() < keyLifetimes.invite ? 'sent' : 'expired';
 }
 
-/** What may be told of a person's last log-in (docs/adr/0027): a month in which they came to answer once it is over. */
+/**
+ * What may be shown of a person's last log-in (docs/adr/0027): a month in which they came to answer, once it is over.
+ */
 export function lastSignInOf(
   {
     last_sign_in: told,

@@ -24,13 +24,13 @@ const invitedAgainAfterMs = 24 * 3_600_000;
 type Order = z.output<typeof PeopleAction>;
 type Outcome = Pick<PeopleActionResult, 'done' | 'memberships'> & { reasons: ReadonlyMap<number, LeftReason> };
 
-/** What an admin does to many people at once. Each call is one transaction: it is done as a whole or not at all. */
+/** An admin's actions on many people. Each call is one transaction: all of it or nothing is done. */
 export function createPeopleActionService(core: Core) {
   const { database, clock, audit } = core;
   const invitations = createInvitations(core);
   const erase = createErasure(core);
 
-  /** Joining takes those who are not in a group, leaving those who are. */
+  /** Joining affects those who are not in a group, leaving those who are. */
   async function changeGroups(scope: Scope, people: ActedUpon[], { action, groups, dry_run }: Order): Promise<Outcome> {
     const { companyId } = scope;
     const groupIds = [...new Set(groups)];
@@ -92,7 +92,7 @@ export function createPeopleActionService(core: Core) {
     return outcomeOf(people, reasonOf);
   }
 
-  /** The caller stays, and of admins that are all chosen one. */
+  /** The caller stays, and one admin when all are chosen. */
   async function remove(scope: Scope, people: ActedUpon[], { dry_run }: Order): Promise<Outcome> {
     const others = people.filter(({ id }) => id !== scope.accountId);
     const admins = others.filter((person) => person.is_admin);
@@ -119,7 +119,7 @@ export function createPeopleActionService(core: Core) {
 
   return {
     /**
-     * Foreign ids are left like those that are gone.
+     * Foreign ids are treated like deleted ones.
      * @throws 400 when a group is not the company's
      */
     run(scope: Scope, order: Order): Promise<PeopleActionResult> {

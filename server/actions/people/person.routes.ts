@@ -18,13 +18,13 @@ export function registerPersonRoutes(app: App, core: Core): void {
   const actions = createPeopleActionService(core);
   const config = { access: 'admin' } as const;
   const tags = ['users'];
-  // Before the handler: an Idempotency-Key opens a transaction around that.
+  // Before the handler: an Idempotency-Key opens a transaction around it.
   const hitLimit = ({ scope }: FastifyRequest) =>
     core.rateLimits.hit(rateLimits.personAddress, String(scope.accountId));
-  // After it: what was refused has been rolled back, this row stays.
+  // After it: a refusal was rolled back, but this row stays.
   const onError = ({ scope }: FastifyRequest, _reply: FastifyReply, error: Error) => people.noteRefusal(scope, error);
 
-  /** Tells of an address as a save does, and is counted and kept like one. */
+  /** Reveals as much about an address as a save does, and is counted and stored like one. */
   async function check(values: Partial<z.output<typeof UserPatch>>, request: FastifyRequest, id: number | null) {
     if (values.email !== undefined) await hitLimit(request);
     try {

@@ -29,7 +29,7 @@ import {
   updatePerson,
 } from './person.sql.ts';
 
-/** Whose session makes a change, and from where. */
+/** The session that makes a change, and its network. */
 type Caller = { signedIn: SignedIn; network: string };
 type Saved = { user: UserRecord; version: number };
 
@@ -75,7 +75,7 @@ export function createPersonService(core: Core) {
     return { user: await currentOf(scope, row), version: row.version };
   }
 
-  /** The record as others have it, for whoever meets a conflict. */
+  /** The record as others have it, for a conflict. */
   async function currentOf({ companyId, accountId }: Scope, row: PersonRow): Promise<UserRecord> {
     const own = row.id === accountId ? await findAccount(database, accountId) : undefined;
     return {
@@ -90,7 +90,7 @@ export function createPersonService(core: Core) {
     if (person.is_admin && (await countAdminsBeside(database, companyId, [person.id])) === 0) throw refusal();
   }
 
-  /** Called before the person is an admin, so that they are not told of themselves. */
+  /** Called before the person is an admin, so that they are not notified about themselves. */
   async function tellAdmins({ companyId, accountId }: Scope, person: string): Promise<void> {
     const caller = await findAccount(database, accountId);
     const by = caller === undefined ? '' : fullNameOf(caller);
@@ -144,17 +144,17 @@ export function createPersonService(core: Core) {
     await invitations.invite({ ...person, company: company.name });
   }
 
-  /** Frees the address of a sign-up that nobody has verified. @throws 400 when somebody else's it is, or may be again */
+  /** Frees the address of a sign-up that is not verified. @throws 400 when it belongs to somebody else, or may again */
   async function claimAddress(email: string, accountId: number | null): Promise<void> {
     await provisional.releaseEmails([email]);
     await checkAddress(email, accountId);
   }
 
   /**
-   * Of somebody else; one's own waits until it is proved (own-address.service.ts). The new address must prove itself
-   * before the next log-in, nothing that was mailed to the old one works any more, and the person's sessions end.
-   * The old address, where it was proved, is told and may claim the account back. Open rounds of anonymous surveys are
-   * closed to the account (design §5).
+   * For somebody else; one's own waits until it is proved (own-address.service.ts). The new address must be proved
+   * before the next log-in, everything mailed to the old one stops working, and the person's sessions end. The old
+   * address, where it was proved, is notified and may reclaim the account. Open rounds of anonymous surveys are closed
+   * to the account (design §5).
    */
   async function changeAddress(scope: Scope, person: PersonRow, firstName: string, email: string) {
     if (person.is_reseller) throw invalid({ email: personMessages.resellersEmail });
@@ -197,7 +197,7 @@ export function createPersonService(core: Core) {
 
     get: read,
 
-    /** Creates the account, too, and mails how to choose its password. */
+    /** Also creates the account, and mails how to choose its password. */
     create(scope: Scope, save: z.output<typeof UserSave>): Promise<Saved> {
       const { companyId } = scope;
       const { email, first_name: firstName, last_name: lastName } = save;
@@ -227,8 +227,8 @@ export function createPersonService(core: Core) {
     },
 
     /**
-     * What can be said of the fields of a form that are right in themselves, while others are not.
-     * @param id null: of somebody new
+     * Checks the valid fields of a form while others are invalid.
+     * @param id null: of a new person
      */
     check(scope: Scope, id: number | null, { email, company_groups }: Partial<z.output<typeof UserPatch>>) {
       return checkAll(
@@ -237,7 +237,10 @@ export function createPersonService(core: Core) {
       );
     },
 
-    /** An answer told whether an address has an account: who asked is kept, also where the attempt was rolled back. */
+    /**
+     * An answer revealed whether an address has an account: the caller is recorded, also where the attempt was rolled
+     * back.
+     */
     async noteRefusal(scope: Scope, error: unknown): Promise<void> {
       const isTaken = error instanceof DomainError && error.parts.fields?.email?.includes(personMessages.emailTaken);
       if (!isTaken) return;
@@ -245,12 +248,12 @@ export function createPersonService(core: Core) {
     },
 
     /**
-     * `company_groups` replaces all of the person's groups. A reseller stays one, whatever `user_type` says.
-     * Whoever stops being an admin keeps their session: what it may do is looked up at each request.
-     * @param expected null: last write wins
-     * One's own `email` changes once the new one is proved; the answer says which one waits.
-     * @param caller null: no session's, and so nothing that needs a password
-     * @throws 409 with the person as they are now
+     * `company_groups` replaces all of the person's groups. A reseller stays one, whatever `user_type` is sent.
+     * Somebody who stops being an admin keeps their session: its rights are looked up at each request.
+     * @param expected null: last write wins One's own `email` changes once the new one is proved; the answer has the
+     * pending one.
+     * @param caller null: without a session, and so nothing that needs a password
+     * @throws 409 with the current person
      */
     async change(
       scope: Scope,
@@ -298,8 +301,8 @@ export function createPersonService(core: Core) {
 
     /**
      * Erases the person (design §6).
-     * @param expected null: whoever they are by now
-     * @throws 409 with the person as they are now
+     * @param expected null: any version
+     * @throws 409 with the current person
      */
     remove(scope: Scope, id: number, expected: number | null): Promise<void> {
       const { companyId } = scope;
@@ -314,7 +317,7 @@ export function createPersonService(core: Core) {
   };
 }
 
-/** @throws 400 when someone is to become a reseller: only the operator makes one */
+/** @throws 400 when someone is to become a reseller: only the operator creates resellers */
 function wantedAdmin(person: PersonRow, userType: z.output<typeof UserPatch>['user_type']): boolean {
   if (userType === undefined || person.is_reseller) return person.is_admin;
   if (userType === 'reseller_group') throw invalid({ user_type: personMessages.resellerByOperator });

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locales.ts';
 import type { Database } from '../../core/db/database.ts';
 
-/** A person of a company's list; groups in the order of their ids. */
+/** A person in a company's list; groups in the order of their ids. */
 export type PersonRow = {
   id: number;
   first_name: string;
@@ -74,7 +74,7 @@ export async function findPerson(database: Database, companyId: number, id: numb
   return row;
 }
 
-/** The surveys that a person is asked in now, in the order of their ids. */
+/** The surveys that ask a person now, in the order of their ids. */
 export async function listSurveyIdsOf(database: Database, companyId: number, id: number): Promise<number[]> {
   const rows = await database.query<{ survey_id: number }>(
     `select survey_id from survey_respondents
@@ -110,7 +110,7 @@ export async function updatePerson(
   );
 }
 
-/** Empties who they were; the rows stay, because answers of closed rounds point at them. */
+/** Empties their personal data; the rows stay, because answers of closed rounds refer to them. */
 export async function erasePeople(
   database: Database,
   companyId: number,
@@ -138,7 +138,7 @@ export async function closeRespondentRows(
   );
 }
 
-/** What an action upon many people needs to know of each. */
+/** What an action on many people needs to know about each. */
 export type ActedUpon = {
   id: number;
   is_admin: boolean;
@@ -150,7 +150,7 @@ export type ActedUpon = {
   language: Locale;
 };
 
-/** The present ones among the given ids, in the order of their ids; a foreign id is left out like a missing one. */
+/** The company's people among the given ids, in the order of their ids; a foreign id counts as missing. */
 export function listActedUpon(database: Database, companyId: number, ids: readonly number[]): Promise<ActedUpon[]> {
   return database.query<ActedUpon>(
     `select p.id, p.is_admin, a.is_reseller, a.password_hash is not null as has_accepted, a.invited_at, p.first_name,
@@ -163,7 +163,7 @@ export function listActedUpon(database: Database, companyId: number, ids: readon
   );
 }
 
-/** @param ids who is not counted */
+/** @param ids people who are not counted */
 export async function countAdminsBeside(
   database: Database,
   companyId: number,
@@ -177,7 +177,7 @@ export async function countAdminsBeside(
   return row?.count ?? 0;
 }
 
-/** How many of the given ids are people of the company, or were; a foreign id is left out like a missing one. */
+/** How many of the given ids are people of the company, or were; a foreign id counts as missing. */
 export async function countPeopleEver(database: Database, companyId: number, ids: readonly number[]): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*) as count from people where company_id = $1 and id = any($2::bigint[])',

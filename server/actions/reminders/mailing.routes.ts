@@ -12,7 +12,7 @@ import { readRefusals, surveysPath, writeRefusals } from '../../core/http/routes
 import { createMailingService } from './mailing.service.ts';
 import { registerSender } from './sender.jobs.ts';
 
-/** Notices and reminders, and what the survey page says of them (7.17, 2.16). */
+/** Notices and reminders, and their state on the survey page (7.17, 2.16). */
 export function registerMailingRoutes(app: App, core: Core): void {
   const mailings = createMailingService(core);
   const config = { access: 'admin' } as const;

@@ -41,20 +41,20 @@ import {
 import { mailingQueue } from './sender.ts';
 
 const refusals = { inactive: say.notActive, upcoming: say.notStarted, expired: say.ended };
-/** Mailings that the log shows: a year of a notice and a reminder a week. */
+/** Mailings in the log: a year of a notice and a reminder a week. */
 const logged = 104;
-/** Surveys whose reminders are looked for at a time. */
+/** How many surveys with due reminders are read at a time. */
 const dueATurn = 200;
 
 type Told = Pick<Recipients, 'surveyId' | 'kind' | 'round' | 'opened'>;
 
-/** Notices and reminders (7.17): who would get one, and the ledger's rows for those who do. */
+/** Notices and reminders (7.17): their recipients, and the ledger's rows for them. */
 export function createMailingService(core: Core) {
   const { database, clock, jobs, audit, log } = core;
   const rounds = createRoundService(core);
   const limits = createLimits(core);
 
-  /** What has gone by before the next round begins, however few questions ask that often. */
+  /** The time until the next round begins, however few questions have that interval. */
   async function daysToChoose(companyId: number, surveyId: number) {
     const rhythm = (await findShortestRhythm(database, companyId, surveyId)) ?? Number.POSITIVE_INFINITY;
     return reminderDays.filter((days) => days < rhythm);
@@ -73,9 +73,9 @@ export function createMailingService(core: Core) {
   }
 
   /**
-   * Who is late has not answered, nor has who is told automatically of an opening, and who is told after that has: of an
-   * anonymous survey no such number is told, however large, since an admin may own all the accounts that it counts but one
-   * (docs/adr/0013, 0073). Other notices go to everybody.
+   * Late people have not answered, nor have those who get an automatic notice of an opening; those who get one later
+   * have: no such number is shown for an anonymous survey, however large, because an admin may own all but one of the
+   * counted accounts (docs/adr/0013, 0073). Other notices go to everybody.
    */
   async function isUntold({ anonymous }: SurveyState, companyId: number, { surveyId, kind, round, opened }: Told) {
     if (!anonymous) return false;
@@ -97,7 +97,7 @@ export function createMailingService(core: Core) {
     return recipients;
   }
 
-  /** A mail for everyone whom it is for; `accountId` null: it goes out by itself. */
+  /** A mail to all its recipients; `accountId` null: it is automatic. */
   async function queueAll(
     by: { companyId: number; accountId: number | null },
     survey: SurveyState,
@@ -108,7 +108,7 @@ export function createMailingService(core: Core) {
     const suppressed = await isUntold(survey, companyId, recipients);
     const mailingId = await insertMailing(database, companyId, recipients, by.accountId);
     const done = await queueMails(database, companyId, recipients, mailingId);
-    // Where it is not told how many it goes to, a row in the log must not tell that it goes to somebody.
+    // Where the number of recipients is hidden, a row in the log must not reveal that there are any.
     if (done.queued === 0 && !suppressed) {
       await deleteMailing(database, companyId, mailingId);
       return { ...done, suppressed };
@@ -118,7 +118,10 @@ export function createMailingService(core: Core) {
     return { ...done, suppressed };
   }
 
-  /** @returns what is still owed: a survey that does not run tells its respondents when it goes on in the same round */
+  /**
+   * @returns what is still due: a survey that is not active notifies its respondents when it continues in the same
+   * round
+   */
   async function tellOpening(companyId: number, survey: SurveyState, since: Date, now: Date): Promise<Date | null> {
     const opened = await listOpenedSince(database, companyId, survey.id, since, now);
     if (opened.length === 0 || !survey.notifyAtOpening) return null;
@@ -128,19 +131,19 @@ export function createMailingService(core: Core) {
     return null;
   }
 
-  /** Sends what is due of one survey, once on any number of servers, and notes when the next is. */
+  /** Sends the due mails of one survey, once on any number of servers, and stores when the next are due. */
   function mailDue(companyId: number, surveyId: number): Promise<void> {
     return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
       const taken = await takeDueMails(database, companyId, surveyId, now);
       if (taken === undefined) return;
-      // No server may have run at the right time, and it may be night by now.
+      // No server may have been running at the right time, and it may be night by now.
       const hours = mailHoursOf(survey);
       if (!isMailTime(now, hours)) {
         await postponeMails(database, companyId, surveyId, taken, nextMailTime(now, hours));
         return;
       }
       const noticeFor = taken.noticeFor && (await tellOpening(companyId, survey, taken.noticeFor, now));
-      // The round, or the setting, may be another than when it was planned.
+      // The round, or the setting, may have changed since it was planned.
       const due = await findNextReminder(database, companyId, survey, new Date(taken.since.getTime() - 1));
       if (due !== null && due <= now) {
         const recipients = await findRecipients(survey, companyId, now, { kind: 'remind' });
@@ -172,7 +175,7 @@ export function createMailingService(core: Core) {
      */
     send(scope: Scope, surveyId: number, kind: MailingKind): Promise<SendResult> {
       const { companyId } = scope;
-      // The hold keeps the round from closing meanwhile, and lets answers through.
+      // The hold keeps the round from closing in the meantime, and lets answers through.
       return rounds.withCurrentRound(companyId, surveyId, async (survey, now) => {
         const recipients = await checkedRecipients(survey, scope, now, { kind });
         const done = await queueAll(scope, survey, recipients);
@@ -183,8 +186,8 @@ export function createMailingService(core: Core) {
     },
 
     /**
-     * Queues the reminder of one late person, by the rules and in the ledger of the reminder to all. Whose survey is
-     * anonymous is refused alike whoever is meant, else the answer would tell who is silent.
+     * Queues the reminder of one late person, by the rules and in the ledger of the reminder to all. For an anonymous
+     * survey the refusal is the same for everybody, otherwise the answer would reveal who has not answered.
      * @throws 404 when the survey does not ask them; 400 when they are not late or have it already
      */
     remindPerson(scope: Scope, surveyId: number, personId: number): Promise<SendResult> {
@@ -204,8 +207,8 @@ export function createMailingService(core: Core) {
     },
 
     /**
-     * From when on the late people of each round are reminded by themselves; never at once, for the moments of the open
-     * round that are over stay so.
+     * From when on the late people of each round get automatic reminders; never at once, because past moments of the
+     * open round stay past.
      */
     async automate(
       scope: Scope,
@@ -228,7 +231,7 @@ export function createMailingService(core: Core) {
       });
     },
 
-    /** Whether respondents get a mail when a round opens: the open one too, if the hour for that is still to come. */
+    /** Whether respondents get a mail when a round opens: about the open one too, if its hour is still to come. */
     async announce(scope: Scope, surveyId: number, isWanted: boolean): Promise<AutomaticNotices> {
       const { companyId } = scope;
       return rounds.withLockedSurvey(companyId, surveyId, async (survey, now) => {
@@ -244,11 +247,14 @@ export function createMailingService(core: Core) {
       });
     },
 
-    /** All notices and reminders that are due by themselves. A survey that fails is left for the next run, and keeps no other waiting. */
+    /**
+     * Sends all automatic notices and reminders that are due. A survey that fails is left for the next run, and blocks
+     * no other.
+     */
     async sendDue(): Promise<void> {
       const tried = new Set<string>();
       for (;;) {
-        // Those that fail stay in the schedule, before the others: it looks past them.
+        // Failed ones stay in the schedule, before the others, and are skipped.
         const due = await listDueReminders(database, clock.now(), tried.size + dueATurn);
         const fresh = due.filter((one) => !tried.has(`${one.companyId}/${one.surveyId}`));
         if (fresh.length === 0) return;
@@ -263,7 +269,9 @@ export function createMailingService(core: Core) {
       }
     },
 
-    /** What each kind would do now, and what was done. Of an anonymous survey's reminders no count, and no person. */
+    /**
+     * The recipients of each kind now, and what was done. For an anonymous survey's reminders no number, and no person.
+     */
     async overview(scope: Scope, surveyId: number): Promise<Mailings> {
       const { companyId } = scope;
       await rounds.catchUp(companyId, surveyId);

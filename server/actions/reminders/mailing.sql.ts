@@ -4,10 +4,10 @@ import { mayGetMail } from '../../domain/surveys/moved-accounts.sql.ts';
 /** `notify` goes to every respondent, `remind` to the late ones (design §4). */
 export type MailingKind = 'notify' | 'remind';
 
-/** A survey's open round, named by its start; days are half-open. */
+/** A survey's open round, identified by its start; days are half-open. */
 export type SurveyRound = { startsAt: Date; startDate: string; endDate: string };
 
-/** The one that began last, of whichever question; the days are those that end first. */
+/** The one that began last, of any question; the days are those that end first. */
 export async function findOpenRound(
   database: Database,
   companyId: number,
@@ -24,8 +24,8 @@ export async function findOpenRound(
 }
 
 /**
- * `personId`: only this one, if they are among those that the kind is for; null: all of them. `opened`: only who has
- * neither answered in the rounds that began then nor got this mail in them; null: nobody's answers matter.
+ * `personId`: only this one, if the kind is for them; null: all of them. `opened`: only people who have neither
+ * answered in the rounds that began then nor got this mail in them; null: answers do not matter.
  */
 export type Recipients = {
   surveyId: number;
@@ -37,7 +37,7 @@ export type Recipients = {
 };
 
 /**
- * The people to write to, and of each whether this round's mail of the kind is sent or waits (a failed one is not). A
+ * The recipients, and for each whether this round's mail of the kind is sent or waiting (a failed one is not). A
  * look-up by the ledger's key for each: as a join it takes minutes where the database has no statistics.
  */
 const wanted = `
@@ -80,7 +80,7 @@ export async function isRespondent(database: Database, companyId: number, survey
   return rows.length > 0;
 }
 
-/** Who has the round's reminder, or has it waiting; a failed one can be sent anew. */
+/** People who have the round's reminder, or have it waiting; a failed one can be sent again. */
 export async function listReminded(database: Database, companyId: number, surveyId: number, round: SurveyRound) {
   const rows = await database.query<{ id: number }>(
     `select person_id as id from send_ledger
@@ -115,8 +115,8 @@ export async function deleteMailing(database: Database, companyId: number, id: n
 }
 
 /**
- * One row a person who does not have the mail yet. The key of the ledger decides between parallel calls; the order of
- * the rows keeps those from waiting for each other in a circle.
+ * One row per person who does not have the mail yet. The key of the ledger decides between parallel calls; the order of
+ * the rows prevents deadlocks between them.
  * @returns how many it queued, and how many of the wanted people have the mail from another call
  */
 export async function queueMails(
@@ -151,20 +151,20 @@ export type LogRow = {
   startDate: string;
   at: Date;
   by: string | null;
-  /** In a round whose opening was told automatically. */
+  /** In a round with an automatic notice. */
   isAfterOpening: boolean;
   sent: number;
   waiting: number;
   failed: number;
 };
 
-/** SQL: whether respondents of survey `$2` were told automatically of the round that began then. */
+/** SQL: whether respondents of survey `$2` got an automatic notice of the round that began then. */
 const hasAutomaticNotice = (startsAt: string) => `exists (
   select from mailings n
    where n.company_id = $1 and n.survey_id = $2 and n.kind = 'notify' and n.account_id is null
      and n.round_starts_at = ${startsAt})`;
 
-/** Whether that has happened in this round, to however many of them. */
+/** Whether that has happened in this round, for any number of them. */
 export async function isToldAutomatically(
   database: Database,
   companyId: number,
@@ -179,7 +179,7 @@ export async function isToldAutomatically(
   return row?.isTold === true;
 }
 
-/** Newest first. `by` is null when who asked for it is gone. */
+/** Newest first. `by` is null when that person has left. */
 export function listMailings(database: Database, companyId: number, surveyId: number, limit: number) {
   return database.query<LogRow>(
     `select m.kind, m.account_id is null as automatic,
@@ -208,7 +208,7 @@ export function listLastMailings(database: Database, companyId: number, surveyId
 
 // ---------------------------------------------------------------- the schedule
 
-/** Mailings of all companies that the sender must look at by `now`, the longest overdue first; nobody else finds them. */
+/** Mailings of all companies that the sender must look at by `now`, longest overdue first; only the sender uses it. */
 export function takeDueMailings(database: Database, now: Date, orderedUntil: Date, limit: number) {
   return database.query<{ companyId: number; mailingId: number }>(
     `with due as (
@@ -237,7 +237,7 @@ export async function deleteMailingSchedule(database: Database, companyId: numbe
   ]);
 }
 
-/** Counts a mailing whose mails are all done, for good. */
+/** Stores the final counts of a mailing whose mails are all done. */
 export async function finishMailing(database: Database, companyId: number, id: number, now: Date): Promise<void> {
   await database.query(
     `update mailings m set sent = l.sent, failed = l.failed, finished_at = $3
@@ -248,7 +248,7 @@ export async function finishMailing(database: Database, companyId: number, id: n
   );
 }
 
-/** Who was written to; how many they were stands in the mailing once it is finished. */
+/** Deletes the recipients; the finished mailing has their number. */
 export async function forgetRecipients(database: Database, companyId: number, mailingId: number): Promise<void> {
   await database.query('delete from send_ledger where company_id = $1 and mailing_id = $2', [companyId, mailingId]);
 }

@@ -15,23 +15,23 @@ import type { MailingKind } from './mailing.sql.ts';
 export type ToldRound = Pick<SurveyState, 'languages' | 'translations'> & {
   title: string;
   company: string;
-  /** What the admin says in it; '': nothing. */
+  /** The admin's text; '': none. */
   message: string;
   /** The last day to answer. */
   lastDay: string;
   anonymous: boolean;
   /** An earlier survey with the same questions was anonymous. */
   anonymousBefore: boolean;
-  /** Of the questions that it asks. */
+  /** The questions that it asks. */
   fieldTypes: readonly FieldType[];
 };
 
-/** Whom one of them goes to. */
+/** The recipient. */
 export type RoundReader = {
   name: string;
   email: string;
   locale: Locale;
-  /** The unit of an anonymous survey that their answers are shown in; null: none, or the survey is not. */
+  /** The unit of an anonymous survey in which their answers are shown; null: none, or the survey is not anonymous. */
   unit: PublishedUnit | null;
 };
 
@@ -40,7 +40,7 @@ export const roundTemplates = { notify: 'roundOpen', remind: 'roundReminder' } a
   MailTemplate
 >;
 
-/** What the mail to one person says: of the sender, the preview and the test alike. */
+/** The content of the mail to one person: for the sender, the preview and the test alike. */
 export function roundValues(
   told: ToldRound,
   reader: RoundReader,
@@ -73,13 +73,13 @@ export function roundValues(
   };
 }
 
-/** By whom such a mail comes, as inboxes show it; null: the company's name leaves nothing to show. */
+/** The sender's name of such a mail, as inboxes show it; null: the company's name leaves nothing to show. */
 export function roundSender(company: string, locale: Locale): string | null {
   const name = asSenderName(company);
   return name === '' ? null : translatorOf(locale)(withValues(mailMessages.roundSender, { company: name }));
 }
 
-/** The round's last one, or the survey's where that ends before; `endDate` is the first day that is too late. */
+/** The round's last day, or the survey's where that ends earlier; `endDate` is the first day that is too late. */
 export function lastDayOf({
   endDate,
   activeUntil,

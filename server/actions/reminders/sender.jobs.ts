@@ -1,10 +1,10 @@
 import type { Core } from '../../core/core.ts';
 import { createSender, type MailingJob, mailingQueue } from './sender.ts';
 
-/** Retries, and what a crashed server has left, wait for this at most, beside their own pause. */
+/** The longest wait of retries, and of mails that a crashed server has left, besides their own pause. */
 const everySeconds = 30;
 
-/** Sends what is queued: woken by a job for each mailing, and by the clock for what is due again. */
+/** Sends queued mails: triggered by a job for each mailing, and by the clock for retries. */
 export function registerSender(core: Core): void {
   const sender = createSender(core);
   core.jobs.define<MailingJob>(mailingQueue, sender.work);

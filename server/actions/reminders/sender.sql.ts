@@ -6,7 +6,7 @@ import { presentLayout, reportingGroup } from '../../domain/surveys/publication.
 import type { SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import type { MailingKind } from './mailing.sql.ts';
 
-/** What all mails of a mailing say; `isOver` when its round is, or the survey does not run. */
+/** The content of all mails of a mailing; `isOver` when its round is, or the survey is not active. */
 export type MailingState = Pick<SurveyState, 'languages' | 'translations'> & {
   surveyId: number;
   kind: MailingKind;
@@ -19,7 +19,7 @@ export type MailingState = Pick<SurveyState, 'languages' | 'translations'> & {
   timeZone: string;
   title: string;
   anonymous: boolean;
-  /** What the admin says in it. */
+  /** The admin's text. */
   message: string;
   /** An earlier survey with the same questions was anonymous. */
   anonymousBefore: boolean;
@@ -53,7 +53,7 @@ export async function findMailing(
   return row;
 }
 
-/** Of the questions that the open rounds ask; where none is open, of all. */
+/** The questions that the open rounds ask; where none is open, all. */
 export async function listAskedTypes(database: Database, companyId: number, surveyId: number): Promise<FieldType[]> {
   const rows = await database.query<{ fieldType: FieldType }>(
     `with asked as (
@@ -68,7 +68,7 @@ export async function listAskedTypes(database: Database, companyId: number, surv
   return rows.map(({ fieldType }) => fieldType);
 }
 
-/** A mail to send. `isWanted` false: they have left, or what they are reminded of is done. */
+/** A mail to send. `isWanted` false: they have left, or have answered what they would be reminded of. */
 export type WaitingMail = {
   personId: number;
   attempts: number;
@@ -82,8 +82,8 @@ export type WaitingMail = {
 };
 
 /**
- * Takes the next waiting mails, so that no other worker does before `leaseUntil`: a worker that dies leaves them to
- * whoever looks then.
+ * Takes the next waiting mails, so that no other worker does before `leaseUntil`: a worker that dies leaves them to the
+ * next one after that.
  */
 export function takeMails(
   database: Database,
@@ -149,7 +149,7 @@ export async function withdrawMail(database: Database, companyId: number, mailin
   );
 }
 
-/** Of a mailing whose round is over: what has not gone out stays at home. */
+/** For a mailing whose round is over: mails that have not been sent are dropped. */
 export async function withdrawWaiting(database: Database, companyId: number, mailingId: number, now: Date) {
   await database.query(
     `delete from send_ledger

@@ -28,27 +28,27 @@ import {
   withdrawWaiting,
 } from './sender.sql.ts';
 
-/** Ids only: who gets what is looked up when it is sent. */
+/** Ids only: recipients and content are looked up when it is sent. */
 export type MailingJob = { companyId: number; mailingId: number };
 
-/** `asked`: whom an anonymous survey asks now; null: the survey is not. */
+/** `asked`: the people an anonymous survey asks now; null: the survey is not anonymous. */
 type Told = MailingState & ToldRound & { asked: AskedUnits | null };
 
 export const mailingQueue = 'mailing';
 
 const minute = 60_000;
-/** Whoever sends says so at every step; silent for longer than this, they are taken for dead. */
+/** A worker reports at every step; after this silence it is considered dead. */
 const watchMs = minute;
 /** Longer than a mail server may keep a connection waiting. */
 const leaseMs = 12 * minute;
 /** After the first, second … attempt; after the last one the mail has failed. */
 const pausesMs = [minute, 10 * minute, 60 * minute, 360 * minute];
-/** A mail server takes its time over each; more connections than these at once, and some of them refuse. */
+/** A mail server takes time for each; with more parallel connections than these, some refuse. */
 const atOnce = 10;
-/** A job ends after so many and orders the next: it must not look dead to the queue. */
+/** A job ends after so many and queues the next, so that the queue does not consider it dead. */
 const mailsAJob = 500;
 const mailingsATurn = 50;
-/** After a round's start its ledger says no more who is not to be written to twice: none lasts as long. */
+/** After a round's start its ledger is no longer needed to avoid a second mail: no round lasts as long. */
 const ledgerKeptMs = 35 * 24 * 60 * minute;
 
 /** Sends queued notices and reminders, at least once each; a repetition after a crash carries the same Message-ID. */
@@ -111,7 +111,7 @@ export function createSender(core: Core) {
     }
   }
 
-  /** Everything is sent or has failed: the counts stay, the names go when the round is long over. */
+  /** Everything is sent or has failed: the counts stay, the names are deleted when the round is long over. */
   async function finish({ companyId, mailingId }: MailingJob, { roundStartsAt }: MailingState): Promise<void> {
     const now = clock.now();
     await finishMailing(database, companyId, mailingId, now);
@@ -121,7 +121,7 @@ export function createSender(core: Core) {
     await deleteMailingSchedule(database, companyId, mailingId);
   }
 
-  /** Safe to run beside itself, on any number of servers: each mail has one worker at a time. */
+  /** Safe to run in parallel, on any number of servers: each mail has one worker at a time. */
   async function work(job: MailingJob): Promise<void> {
     const { companyId, mailingId } = job;
     const now = clock.now();
@@ -139,7 +139,7 @@ export function createSender(core: Core) {
   return {
     work,
 
-    /** Retries whose pause is over, and what a worker that died has left. */
+    /** Retries whose pause is over, and mails that a dead worker has left. */
     async workDue(): Promise<void> {
       const now = clock.now();
       const orderedUntil = new Date(now.getTime() + watchMs);
@@ -151,7 +151,9 @@ export function createSender(core: Core) {
   };
 }
 
-/** The same for every sending of one mail, so that mail programs show it once; it tells nothing of whom it names. */
+/**
+ * The same for every sending of one mail, so that mail programs show it once; it reveals nothing about its recipient.
+ */
 function messageIdOf(companyId: number, { surveyId, roundStartsAt, kind }: MailingState, personId: number): string {
   const name = [companyId, surveyId, roundStartsAt.toISOString(), kind, personId].join('/');
   return createHash('sha256').update(name).digest('hex').slice(0, 40);

@@ -24,7 +24,7 @@ type Read = { answer: StoredAnswer } | { field: 'value' | 'skip_option'; message
 
 const nothing: StoredAnswer = { number: null, choices: null, text: null, skipOption: null, comment: null };
 
-/** One answer as the question's version takes it, or which field of it is wrong. */
+/** One answer in the form of the question's version, or which field of it is wrong. */
 export function readAnswer(
   asked: AnswerableQuestion,
   { value, skip_option, comment }: z.output<typeof AnswerSave>,
@@ -65,7 +65,7 @@ function readValue(asked: AnswerableQuestion, value: Value): Partial<StoredAnswe
   }
 }
 
-/** A slider comes near to its steps (0.1 + 0.2), and as near to 0. */
+/** Arithmetic with a slider's steps is inexact (0.1 + 0.2), also near 0. */
 function asMeant(value: number): number {
   const rounded = Number(value.toPrecision(15)) + 0;
   return isMeantNumber(rounded) ? rounded : 0;

@@ -63,7 +63,7 @@ export function createRespondentService(core: Core) {
     },
 
     /**
-     * What the person has answered in a survey that asks them, over time; empty of an anonymous one.
+     * The person's answers in a survey that asks them, over time; empty for an anonymous one.
      * @throws 404 when the survey isn't one of the person's
      */
     async listOwn(
@@ -75,7 +75,8 @@ export function createRespondentService(core: Core) {
       await rounds.catchUp(companyId, surveyId);
       const survey = await findSurvey(database, companyId, surveyId);
       if (survey === undefined || !(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
-      // Its closed rounds join no answer to a person, and its open one gives none back: the account may change hands.
+      // Its closed rounds have no link from answers to people, and its open one returns none: the account may change
+      // hands.
       if (survey.anonymous) return [];
       const given = await listPastAnswers(database, companyId, accountId, surveyId, ownRoundsShown);
       const wanted = language ?? (await findRespondent(database, accountId))?.language ?? defaultLocale;
@@ -175,7 +176,7 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
   return answers;
 }
 
-/** With whom the person's answers are shown; null without units: the survey is not anonymous. */
+/** The unit in which the person's answers are shown; null without units: the survey is not anonymous. */
 function shownWith(
   units: Awaited<ReturnType<typeof listAskedUnits>>,
   round: AskedUnits['round'],
@@ -187,9 +188,9 @@ function shownWith(
 
 type Times = Pick<DueSurvey, 'closes_at' | 'next_round_at'>;
 
-/** Until when a survey's open questions take answers, and when the first of them is asked again. */
+/** Until when a survey's open questions accept answers, and when the first of them is asked again. */
 function timesOf(rows: readonly DueRow[], survey: SurveyState | undefined, now: Date): Times {
-  // Deleted, or deactivated, in this very moment.
+  // Deleted, or deactivated, at this very moment.
   if (survey === undefined || survey.activeFrom === null) return { closes_at: null, next_round_at: null };
   const { activeFrom, activeUntil } = survey;
   const ends = [...rows.map(({ endsAt }) => endsAt), ...(activeUntil === null ? [] : [activeUntil])];
@@ -253,7 +254,7 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
       ...asked,
       helpText: texts?.help_text || row.helpText,
       placeholderText: texts?.placeholder_text || row.placeholderText,
-      // Not told: who knows what is aimed at answers otherwise.
+      // Left out, because respondents who know the goal answer differently.
       ...{ favourableFrom: null, goal: null },
       defaultValue: asked.choices[version.choices.indexOf(defaultValue)] ?? defaultValue,
       askedVersion: row.roundVersion,

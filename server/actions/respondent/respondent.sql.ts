@@ -32,7 +32,7 @@ export async function findRespondent(database: Database, accountId: number): Pro
 
 const readerLanguage = 'coalesce($4::text, (select language from accounts where id = $2))';
 
-// A survey takes answers while it is ongoing, of the people assigned now, in rounds that are open at this instant.
+// A survey accepts answers while it is ongoing, from the people assigned now, in rounds that are open at this instant.
 const ongoing = 's.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3)';
 const assigned = `exists (select from survey_respondents m
   where m.company_id = $1 and m.survey_id = s.id and m.person_id = $2 and m.until_at is null)`;
@@ -115,7 +115,7 @@ export type SilentSurvey = Pick<DueRow, 'title' | 'description' | 'languages' | 
   asked: number;
 };
 
-/** The ongoing surveys of a person of which no open round asks them (docs/adr/0071). */
+/** The ongoing surveys of a person in which no open round asks them (docs/adr/0071). */
 export function listSilentSurveys(
   database: Database,
   companyId: number,
@@ -156,7 +156,7 @@ export async function isRespondent(
   return rows.length > 0;
 }
 
-/** `isOpenTo` false: it takes nothing from this account; `isAsked` false: nor from this person. */
+/** `isOpenTo` false: it accepts nothing from this account; `isAsked` false: nor from this person. */
 export type OpenRound = {
   roundId: number;
   questionId: number;
@@ -190,7 +190,7 @@ export function listAnswerableRounds(
 
 export type RoundAnswer = StoredAnswer & { roundId: number };
 
-/** Takes turns on the rounds, in the order of their ids. */
+/** Locks the rounds, in the order of their ids. */
 export async function lockRollups(database: Database, companyId: number, roundIds: readonly number[]): Promise<void> {
   await database.query(
     `select 1 from rollups where company_id = $1 and round_id = any($2::bigint[]) and choice = -1
@@ -217,8 +217,8 @@ export type PastAnswer = StoredAnswer & {
 };
 
 /**
- * What a person has answered in a survey, the latest `limit` rounds of each question, oldest first: of the version that
- * its latest round asks. Not what was given before somebody else changed the account's address.
+ * A person's answers in a survey, the latest `limit` rounds of each question, oldest first, for the version that its
+ * latest round asks. Without answers from before somebody else changed the account's address.
  */
 export function listPastAnswers(
   database: Database,
@@ -282,7 +282,8 @@ export type RollupChange = {
 };
 
 /**
- * Sums stay exact: a number goes in and out as the shortest decimal that names it, and `numeric` adds without rounding.
+ * Sums stay exact: a number is added and subtracted as the shortest decimal that represents it, and `numeric` adds
+ * without rounding.
  */
 export async function changeRollups(
   database: Database,

@@ -1,7 +1,7 @@
 import type { StoredAnswer } from './answer.rules.ts';
 import type { RollupChange } from './respondent.sql.ts';
 
-/** What a person's new answer changes in the rollup of its round: the old one out, the new one in; skips count as none. */
+/** How a person's new answer changes the rollup of its round: the old one out, the new one in; skips count as none. */
 export function rollupChanges(roundId: number, before: StoredAnswer | undefined, after: StoredAnswer): RollupChange[] {
   const counted = (answer: StoredAnswer | undefined) => (answer !== undefined && answer.skipOption === null ? 1 : 0);
   const whole: RollupChange = {

@@ -16,7 +16,7 @@ export type RoundPlan = {
   gridDay?: string | null;
   timingInDays: number;
   now: Date;
-  /** Nobody could answer before: a change has just opened the round, or a subscription began. */
+  /** Nobody could answer earlier: a change has just opened the round, or a subscription began. */
   opensFrom?: Date | null;
   /** The latest closed round of the question; null before its first. */
   last: LastRound | null;
@@ -25,10 +25,10 @@ export type RoundPlan = {
 /**
  * The round that contains `now`; before `activeFrom`, and before the last one's planned end, the first one to come.
  *
- * Rounds end on a grid of `timingInDays` calendar days counted from `gridDay`. A round starts on the grid too, unless it
- * opens later: with the survey, with a change, or because the grid has moved under it. It ends at the first end that
- * leaves it a week, the day of its start counted: results of a shorter one could be read day by day, or with one person's
- * answer in them (docs/adr/0013). Time without a round makes none; the index counts elapsed periods.
+ * Rounds end on a grid of `timingInDays` calendar days counted from `gridDay`. A round starts on the grid too, unless
+ * it opens later: with the survey, with a change, or because the grid has moved. It ends at the first end that gives it
+ * at least a week, including the day of its start: results of a shorter one could be read day by day, or with one
+ * person's answer in them (docs/adr/0013). Gaps have no rounds; the index counts elapsed periods.
  */
 export function nextRound(plan: RoundPlan): PlannedRound {
   const { activeFrom, timeZone, gridDay, timingInDays, now, opensFrom, last } = plan;
@@ -37,7 +37,7 @@ export function nextRound(plan: RoundPlan): PlannedRound {
   const today = localDay(at, timeZone);
   const origin = gridDay ?? localDay(activeFrom, timeZone);
 
-  // After a change of zone the last round can have ended while the new zone's clock still shows the day before.
+  // After a change of zone the last round can have ended while the new zone's clock still shows the previous day.
   const day = last !== null && last.endDate > today ? last.endDate : today;
   const gridStart = addDays(origin, Math.floor(daysBetween(origin, day) / timingInDays) * timingInDays);
   const gridEnd = addDays(gridStart, timingInDays);

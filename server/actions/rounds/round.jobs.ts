@@ -2,10 +2,10 @@ import type { App } from '../../core/app-type.ts';
 import type { Core } from '../../core/core.ts';
 import { createRoundService } from './round.service.ts';
 
-/** Readers of one survey catch up by themselves: this may be a little late, not hours. */
+/** Readers of a survey update it themselves: this may be a little late, not hours. */
 const everySeconds = 5;
 
-/** Rounds open and close by the clock, also while nobody looks. */
+/** Rounds open and close by the clock, also while nobody is looking. */
 export function registerRoundScheduler(_app: App, core: Core): void {
   const rounds = createRoundService(core);
   core.jobs.every(everySeconds, 'rounds', async () => {

@@ -36,38 +36,38 @@ import {
 } from './round.sql.ts';
 
 /**
- * Why rounds are looked at. `time`: time alone has passed, so everything happened at its planned moment, however late
- * we look. `change`: somebody has just changed the survey, so what follows from it happens now.
+ * Why rounds are updated. `time`: only time has passed, so everything happened at its planned moment, however late the
+ * update. `change`: somebody has just changed the survey, so the effects happen now.
  */
 type Cause = 'time' | 'change';
 
 const surveysPerBatch = 200;
-/** No round opens without a subscription (design §4); with one, they go on from then. */
+/** No round opens without a subscription (design §4); with one, rounds continue from then. */
 const unsubscribedLookMs = 15 * 60_000;
 
 /**
- * Rounds are rows (design §5): this opens and closes them. A survey's rounds are only touched under its row's lock,
- * taken before any other of its rows, so servers and requests in parallel take turns.
+ * Rounds are rows (design §5): this opens and closes them. A survey's rounds are only changed under its row's lock,
+ * taken before any other of its rows, so parallel servers and requests take turns.
  *
- * A round closes at its planned end, whatever becomes of the survey meanwhile: one that was ended or deactivated takes no
- * answers, and goes on with the same round when it is continued before that end. Closing earlier would hand out the
- * results of an anonymous survey answer by answer (design §5, docs/adr/0013).
+ * A round closes at its planned end, whatever happens to the survey before: one that was ended or deactivated accepts
+ * no answers, and resumes the same round when it is continued before that end. Closing earlier would reveal the results
+ * of an anonymous survey answer by answer (design §5, docs/adr/0013).
  *
- * What time alone brings is prepared in batches, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
+ * Effects of time are prepared in batches, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
  */
 export function createRoundService({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>) {
   const underWay = advancesOf(database);
   const people = config.peopleInCount[database.kind];
 
-  /** What the survey asks next, of questions that no round is open for; `lookAt`: when to look at them again. */
+  /** What the survey asks next, for questions without an open round; `lookAt`: when to check them again. */
   async function planRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<Plan> {
     const { activeFrom } = survey;
     if (activeFrom === null || surveyStatus(survey, now) !== 'ongoing') return nothing;
     const since = subscribedSince(survey, now);
     if (since === null) return { ...nothing, lookAt: [new Date(now.getTime() + unsubscribedLookMs)] };
     const grid = gridOf(survey, activeFrom);
-    // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet, and its
-    // week counts from now. Nor was there one while the company had no subscription.
+    // A round that a change opens in the middle of its days has not been open before: nobody is late in it yet, and its
+    // week counts from now. The same holds for time without a subscription.
     const opensFrom = cause === 'change' ? now : since;
     const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
     const next = missing.map((question) => {
@@ -91,7 +91,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     };
   }
 
-  /** Opens what is planned, and notes when to look again. The caller holds the survey's lock. */
+  /** Opens the planned rounds, and stores when to check again. The caller holds the survey's lock. */
   async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
     const running = await listOpenRounds(database, companyId, survey.id);
     if (plan.opening.length > 0) {
@@ -110,12 +110,12 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     const ahead = instants.filter((at) => at !== null && at > now) as Date[];
     await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
     if (survey.remindAfterDays === null && !survey.notifyAtOpening) return;
-    // A question that is added to a round that is open opens one of its own: that is nothing to tell everybody.
+    // A question that is added to an open round opens a round of its own, which needs no notice to everybody.
     const isOpening = plan.opening.length > 0 && (running.length === 0 || plan.isAfterOthers);
     const noticeFor = isOpening
       ? plan.opening.map(({ startsAt }) => startsAt).reduce(latest)
       : await findOwedNotice(database, companyId, survey.id);
-    // A round that opened while no server ran is reminded of from its start on.
+    // A round that opened while no server was running is reminded of from its start on.
     const after = plan.opening.map(({ startsAt }) => startsAt).reduce(earliest, now);
     await scheduleMails(database, companyId, survey, now, {
       after,
@@ -124,10 +124,10 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
   }
 
   /**
-   * Closes what is over by `now`, opens what runs, and notes when to look again. The results are counted and stored, and
-   * people noted as they will be, in batches that show nothing; the last one shows all of it. Broken off anywhere, it is
-   * done again by whoever looks next. Inside a transaction all of it belongs to that.
-   * @returns false when it was not due, or somebody else was quicker
+   * Closes what is over by `now`, opens what is due, and stores when to check again. Results are counted and stored,
+   * and people marked as they will be, in batches that show nothing; the last one shows all of it. Interrupted
+   * anywhere, the next caller repeats it. Inside a transaction all of it belongs to that.
+   * @returns false when it was not due, or another server was faster
    */
   async function advance(companyId: number, surveyId: number, now: Date, take: typeof takeDueSurvey): Promise<boolean> {
     const locked = <T>(lock: typeof takeDueSurvey, work: (survey: SurveyState) => Promise<T>) =>
@@ -161,7 +161,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
         await markClosed(database, companyId, rounds, now);
         const planned = await planRounds(companyId, survey, now, 'time');
         await open(companyId, survey, now, planned);
-        // The company's zone may have moved meanwhile.
+        // The company's zone may have changed in the meantime.
         if (marksOf(planned) !== marksOf(plan)) await markRespondents(database, companyId, surveyId);
         else if (survey.anonymous) await markLeftOut(database, companyId, surveyId);
       });
@@ -172,7 +172,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     }
   }
 
-  /** One at a time of a survey in this process: whoever comes meanwhile waits for that one and its outcome. */
+  /** One at a time per survey in this process: later callers wait for it and share its outcome. */
   async function advanceTogether(...[companyId, surveyId, now, take]: Parameters<typeof advance>): Promise<boolean> {
     if (database.inTransaction()) return advance(companyId, surveyId, now, take);
     const key = `${companyId}/${surveyId}`;
@@ -200,9 +200,9 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     catchUp,
 
     /**
-     * Runs `work` in a transaction under the survey's lock, its rounds up to date: the one door for changes. `now` is read
-     * under the lock, so a change that waited for another one happens after it.
-     * @param first what has to be locked before the survey, in the same transaction
+     * Runs `work` in a transaction under the survey's lock, its rounds up to date: the only way to change it. `now` is
+     * read under the lock, so a change that waited for another one happens after it.
+     * @param first locks what must be locked before the survey, in the same transaction
      * @throws 404 without the survey
      */
     async withLockedSurvey<T>(
@@ -224,7 +224,8 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     },
 
     /**
-     * Runs `work` in a transaction in which the survey's rounds are up to date and stay as they are; many can at a time.
+     * Runs `work` in a transaction in which the survey's rounds are up to date and do not change; many can do so at the
+     * same time.
      * @throws 404 without the survey
      */
     async withCurrentRound<T>(
@@ -244,7 +245,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
       }
     },
 
-    /** What follows from a change of the survey or its questions, now. In the change's transaction, under its lock. */
+    /** The effects of a change of the survey or its questions, now. In the change's transaction, under its lock. */
     async followChange(companyId: number, surveyId: number, now: Date): Promise<void> {
       const survey = await lockSurvey(database, companyId, surveyId);
       if (survey === undefined) return;
@@ -254,9 +255,9 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     },
 
     /**
-     * Does all that is due by `now`, one survey after the other. Safe on any number of servers at a time. A survey that
-     * fails is given to `onError` and left for the next run.
-     * @returns how many surveys it moved on
+     * Does everything due by `now`, one survey after the other. Safe on any number of servers at the same time. A
+     * survey that fails is passed to `onError` and left for the next run.
+     * @returns how many surveys it updated
      */
     async runScheduler(now: Date, onError: (error: unknown) => void): Promise<number> {
       let done = 0;
@@ -283,7 +284,7 @@ type Plan = { opening: NewRound[]; isAfterOthers: boolean; lookAt: Date[] };
 
 const nothing: Plan = { opening: [], isAfterOthers: false, lookAt: [] };
 
-/** Somebody else has brought the survey up to date meanwhile, or deleted it. */
+/** Another server has updated the survey in the meantime, or it was deleted. */
 class Overtaken extends Error {}
 
 const advances = new WeakMap<Database, Map<string, Promise<boolean>>>();
@@ -294,7 +295,7 @@ function advancesOf(database: Database): Map<string, Promise<boolean>> {
   return known;
 }
 
-/** All of a plan that matters to who is late. */
+/** The part of a plan that decides who is late. */
 function marksOf({ opening }: Plan): string {
   return JSON.stringify(opening.map(({ startDate, lateAt }) => [startDate, lateAt]));
 }
@@ -305,7 +306,7 @@ function lastRoundOf(question: QuestionWithoutRound) {
   return { index: lastIndex, startDate: lastStartDate, endDate: lastEndDate, endsAt: lastEndsAt };
 }
 
-/** Only the options of a choice question are counted one by one; a slider's choices are its range. */
+/** Only the options of a choice question are counted separately; a slider's choices are its range. */
 function choices({ fieldType, choiceCount }: QuestionWithoutRound): number {
   return hasOptions(fieldType) ? choiceCount : 0;
 }

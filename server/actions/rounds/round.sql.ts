@@ -24,7 +24,7 @@ export type QuestionWithoutRound = {
   lastEndsAt: Date | null;
 };
 
-/** Questions of a survey that no round is open for, or one that is being closed, with the last round of each. */
+/** Questions of a survey without an open round, or with one that is being closed, with the last round of each. */
 export function listQuestionsWithoutRound(database: Database, companyId: number, surveyId: number) {
   return database.query<QuestionWithoutRound>(
     `select q.id, q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", q.field_type as "fieldType",
@@ -47,7 +47,10 @@ export function listQuestionsWithoutRound(database: Database, companyId: number,
 
 export type NewRound = PlannedRound & { questionId: number; version: number; choiceCount: number; lateAt: Date };
 
-/** Opens rounds and their empty rollups: one row for the whole (-1) and one a choice. `cells` null: they ask everybody. */
+/**
+ * Opens rounds and their empty rollups: one row for the whole (-1) and one per choice. `cells` null: they ask
+ * everybody.
+ */
 export async function insertRounds(
   database: Database,
   companyId: number,

@@ -7,15 +7,15 @@ export type SchedulePlan = {
   gridDay?: string | null;
   timingInDays: number;
   now: Date;
-  /** The latest round of the question that is closed; null before its first. */
+  /** The latest closed round of the question; null before its first. */
   last: LastRound | null;
-  /** Its open round, which is then the first one of the answer. */
+  /** Its open round, which is then the first in the result. */
   open: PlannedRound | null;
 };
 
 /**
- * The rounds that people can answer from now on, at most `count`, fewer where the survey ends before. A survey that
- * should run already and has no open round is started by a change, so its first round opens now, as in
+ * The rounds that people can answer from now on, at most `count`, fewer where the survey ends earlier. A survey that
+ * should be active already and has no open round is started by a change, so its first round opens now, as in
  * `round.service.ts`.
  */
 export function upcomingRounds({ open, activeUntil, now, ...plan }: SchedulePlan, count: number): PlannedRound[] {

@@ -1,7 +1,7 @@
 /**
- * The columns, in their order. `question`: as its version was asked; what else changed in its words stands in the total row
- * of the round in which it changed. `value` is the row's main number (a mean, a number of people, an answered number) or
- * what was chosen or written; `round` counts from 1.
+ * The columns, in their order. `question`: as its version was asked; the total row of a round in which it was reworded
+ * has the details. `value` is the row's main number (a mean, a number of people, an answered number) or what was chosen
+ * or written; `round` counts from 1.
  */
 export const columns = [
   'row',
@@ -54,5 +54,5 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** The last three are what people answered; a note is what happened on its day; the others are the report's numbers. */
+/** The last three are people's answers; a note is what happened on its day; the others are the report's numbers. */
 export type RowKind = 'total' | 'choice' | 'group' | 'groupChoice' | 'note' | 'answer' | 'comment' | 'skip';

@@ -13,24 +13,24 @@ export function csvFormatOf(locale: Locale): CsvFormat {
   return formats[locale];
 }
 
-/** Spreadsheets read a file without it in the machine's old character set. */
+/** Without it spreadsheets read a file in the machine's old character set. */
 export const byteOrderMark = '\uFEFF';
 export const lineEnd = '\r\n';
 
 const formula = new RegExp(formulaStart, 'u');
 
-/** A text in quotes, as it is. Nothing for an empty one. */
+/** A text in quotes, unchanged. Nothing for an empty one. */
 export function quoted(text: string): string {
   return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A text in quotes; one that might be a formula behind an apostrophe. Nothing for an empty one. */
+/** A text in quotes; a possible formula after an apostrophe. Nothing for an empty one. */
 export function textCell(text: string | null): string {
   if (text === null) return '';
   return quoted(formula.test(text) ? `'${text}` : text);
 }
 
-/** Every digit of it, as JSON has them. A negative number is a number, not a formula. */
+/** All digits, as in JSON. A negative number is a number, not a formula. */
 export function numberCell(value: number | null, { decimal }: CsvFormat): string {
   return value === null ? '' : String(value).replace('.', decimal);
 }

@@ -106,7 +106,7 @@ export const verdicts: Record<ReportVerdict, Message> = {
   insufficient: /*i18n*/ { id: 'export.verdict.insufficient', message: 'Too few answers' },
 };
 
-/** A round is higher or lower than another: that alone is no trend. */
+/** One round is higher or lower than another, which is not a trend. */
 export const changeVerdicts: Record<ReportVerdict, Message> = {
   ...verdicts,
   rising: /*i18n*/ { id: 'export.change.rising', message: 'Higher in this round' },

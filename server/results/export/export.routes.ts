@@ -21,7 +21,7 @@ export function registerExportRoutes(app: App, core: Core): void {
         params: CompanyItemPath,
         querystring: ReportFilter.omit({ texts: true }).extend({ per: z.literal('round').optional() }),
         response: {
-          // A stream for Fastify, a text for whoever takes it.
+          // A stream in Fastify's terms, a text for the client.
           200: { content: { 'text/csv': { schema: z.unknown().meta({ type: 'string' }) } } },
           403: Detail,
           ...writeRefusals,

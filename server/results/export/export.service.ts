@@ -16,12 +16,12 @@ import { exportMessages } from './export.messages.ts';
 import { type AnswerFormat, readAnswerLines, readPublishedLines } from './export.sql.ts';
 import { createTable, periodsOf, type Table } from './table.ts';
 
-/** Answers that one statement reads: a few hundredths of a second, so that others wait no longer for a connection. */
+/** Answers per statement: a few hundredths of a second, so that others do not wait longer for a connection. */
 const linesAtATime = 5000;
 /** A text can be as long as a hundred answers of another type. */
 const textsAtATime = 500;
 const roundsAtATime = 200;
-/** What is ready while the reader takes the part before. */
+/** The part that is prepared while the client reads the previous one. */
 const bufferedBytes = 1024 * 1024;
 
 type Period = ReturnType<typeof periodsOf>[number];
@@ -32,7 +32,7 @@ export function createExportService(core: Core) {
   const { database } = core;
   const reports = createReportService(core);
 
-  /** Half a file is worse than one that comes late. Said anew for each part: the file is read by the connection. */
+  /** Half a file is worse than a late one. Set again for each part, because the connection reads the file. */
   const reading = <T>(work: () => Promise<T>) => database.withPool('export', () => database.withoutTimeout(work));
 
   /** One large round in parts, or several small rounds at once. */
@@ -78,7 +78,7 @@ export function createExportService(core: Core) {
     yield table.heading();
     for (const question of report.questions) yield* table.numbers(question);
     if (report.notes.length > 0) yield table.notes(report);
-    // Nothing that somebody wrote belongs to a group there.
+    // Written responses have no group there.
     if (report.survey.anonymous && people.groupId !== null) return;
     for (const periods of partsOf(periodsOf(report))) {
       if (report.survey.anonymous) yield* publishedLines(companyId, periods, table, form);
@@ -88,10 +88,9 @@ export function createExportService(core: Core) {
 
   return {
     /**
-     * The report as CSV (7.16): first its numbers, as the screen has them; then what people answered, a row an answer, or
-     * of an anonymous survey what was published of them. The answers are read while the file is being taken, in short
-     * statements: of an open round it has those that are there by then. The stream fails when the survey is deleted
-     * meanwhile.
+     * The report as CSV (7.16): first its numbers, as on the screen; then people's answers, a row per answer, or for an
+     * anonymous survey the published ones. The answers are read while the client reads the file, in short statements:
+     * for an open round those that exist by then. The stream fails when the survey is deleted in the meantime.
      * @throws 403 without the plan's capability (6.3), else like the report
      */
     async open(scope: Scope, surveyId: number, filter: Filter): Promise<Readable> {
@@ -110,7 +109,7 @@ export function createExportService(core: Core) {
   };
 }
 
-/** A shorter file would look whole. */
+/** A shorter file would look complete. */
 class SurveyGone extends Error {
   constructor() {
     super('The survey was changed or deleted during an export.');
@@ -121,7 +120,7 @@ function lengthOfPart(one: Period | undefined): number {
   return one?.period.field_type === fieldTypes.textarea ? textsAtATime : linesAtATime;
 }
 
-/** Rounds in their order, together as many as one statement reads; a larger one alone. */
+/** Rounds in their order, as many together as one statement reads; a larger one alone. */
 function* partsOf(periods: readonly Period[]): Generator<Period[]> {
   let part: Period[] = [];
   let share = 0;

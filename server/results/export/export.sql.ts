@@ -3,10 +3,10 @@ import type { Locale } from '../../../shared/locales.ts';
 import { formulaStart } from '../../../shared/people-file-cells.ts';
 import type { Database } from '../../core/db/database.ts';
 
-/** A round of a question, and what each line of it begins with. */
+/** A round of a question, and what each of its lines begins with. */
 export type SaidRound = { questionId: number; index: number; start: string };
 
-/** How the lines go on: what follows the person, the value, the reason for skipping and the comment. */
+/** The rest of a line: what follows the person, the value, the reason for skipping and the comment. */
 export type AnswerFormat = {
   rest: readonly string[];
   skipReasons: Record<SkipOption, string>;
@@ -14,19 +14,21 @@ export type AnswerFormat = {
   language: Locale | null;
 };
 
-/** Lines of CSV; of `answers` so many, the last of them by this person; `rounds` of the rounds asked for still exist. */
+/**
+ * Lines of CSV; the number of `answers`, and the person of the last; how many of the requested `rounds` still exist.
+ */
 export type SaidPart = { lines: string | null; answers: number; lastPersonId: number | null; rounds: number };
 
-// Lines are put together by the database: a million answers as objects would cost many times the reading. The same
-// cells as csv.ts makes; export-stream.test.ts compares them.
+// The database builds the lines: a million answers as objects would cost many times the reading. The same cells as in
+// csv.ts; export-stream.test.ts compares them.
 const pattern = formulaStart.replaceAll("'", "''");
-/** `text` is a column. Most texts begin with a letter (65 to 126), which costs less to see than the whole pattern. */
+/** `text` is a column. Most texts begin with a letter (65 to 126), which is cheaper to test than the whole pattern. */
 const textCell = (text: string) =>
   `case when ${text} <> '' then
      case when ascii(${text}) between 65 and 126 or ${text} !~ '${pattern}' then '"' else '"''' end
      || replace(${text}, '"', '""') || '"' end`;
 
-// Offset 0 in these: what is asked for comes first, whatever the statistics are (tests/prove/report-plans.prove.ts).
+// Offset 0 in these: the filter is applied first, whatever the statistics (tests/prove/report-plans.prove.ts).
 const slice = `unnest($2::bigint[], $3::int[], $4::text[]) with ordinality as s(question_id, index, start, place)
       cross join lateral (
         select r.* from rounds r
@@ -42,7 +44,7 @@ function sliceParams(companyId: number, rounds: readonly SaidRound[]) {
 }
 
 /**
- * The answers of some rounds, a line each, by round and person; of a group as it was when the round closed.
+ * The answers of some rounds, one per line, by round and person; for a group as it was when the round closed.
  * @param after only people with a larger id, at most `limit` lines (null: all)
  */
 export async function readAnswerLines(
@@ -103,7 +105,9 @@ export async function readAnswerLines(
   return part;
 }
 
-/** What an anonymous survey's closed rounds publish, a line each, in the stored order and without people. */
+/**
+ * The published responses of an anonymous survey's closed rounds, one per line, in the stored order and without people.
+ */
 export type PublishedRound = SaidRound & { commentStart: string; skipStart: string };
 
 /** The published texts, comments and skips of some rounds. `answers` counts lines. */

@@ -6,7 +6,7 @@ import type { Core } from '../../core/core.ts';
 import { companyPath, writeRefusals } from '../../core/http/routes.ts';
 import { createPeopleExportService } from './people-export.service.ts';
 
-/** A company's people as a file. A POST, as the ids of those who are meant are too long for an address. */
+/** A company's people as a file. A POST, because the ids may not fit into an address. */
 export function registerPeopleExportRoutes(app: App, core: Core): void {
   const exports = createPeopleExportService(core);
 
@@ -19,7 +19,7 @@ export function registerPeopleExportRoutes(app: App, core: Core): void {
         params: CompanyPath,
         body: PeopleExport,
         response: {
-          // A stream for Fastify, a text for whoever takes it.
+          // A stream in Fastify's terms, a text for the client.
           200: { content: { 'text/csv': { schema: z.unknown().meta({ type: 'string' }) } } },
           ...writeRefusals,
         },

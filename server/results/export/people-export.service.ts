@@ -12,18 +12,18 @@ import { byteOrderMark, type CsvFormat, csvFormatOf, lineEnd, quoted } from './c
 import { languageNames, peopleExportMessages, peopleHeadings } from './people-export.messages.ts';
 import { type ExportedPerson, type PeoplePage, readPeoplePage } from './people-export.sql.ts';
 
-/** People that one statement reads: a few hundredths of a second, so that others wait no longer for a connection. */
+/** People per statement: a few hundredths of a second, so that others do not wait longer for a connection. */
 const peopleAtATime = 1000;
-/** What is ready while the reader takes the part before. */
+/** The part that is prepared while the client reads the previous one. */
 const bufferedBytes = 64 * 1024;
-/** What the import refuses in a cell, such as a line break, that an older name may have. */
+/** What the import refuses in a cell, such as a line break, which an older name may have. */
 const unreadable = /[\p{Cc}\p{Cs}\ufffd]+/gu;
 
-/** The company's people as a file that the import reads back (docs/adr/0032). */
+/** The company's people as a file that the import can read (docs/adr/0032). */
 export function createPeopleExportService(core: Core) {
   const { database, clock, audit } = core;
 
-  /** Half a file is worse than one that comes late. Said anew for each page: the file is read by the connection. */
+  /** Half a file is worse than a late one. Set again for each page, because the connection reads the file. */
   const readPage = (companyId: number, page: PeoplePage) =>
     database.withPool('export', () => database.withoutTimeout(() => readPeoplePage(database, companyId, page)));
 
@@ -52,16 +52,16 @@ export function createPeopleExportService(core: Core) {
 
   return {
     /**
-     * People with their groups, in the order in which they were added. They are read while the file is being taken: it
-     * has those who are there by then. The stream fails when the company is deleted meanwhile. Whatever the plan, as
-     * they are the company's own.
-     * @param ids null: everyone; those who are gone, or another company's, are left out
+     * People with their groups, in the order in which they were added. They are read while the client reads the file:
+     * it has those who exist by then. The stream fails when the company is deleted in the meantime. Available in every
+     * plan, because they are the company's own.
+     * @param ids null: everyone; those who are deleted, or another company's, are left out
      */
     async open(scope: Scope, ids: readonly number[] | null): Promise<{ file: Readable; disposition: string }> {
       const now = clock.now();
       const company = await findCompany(database, scope.companyId, now);
       if (company === undefined) throw notFound();
-      // Personal data leaves: whose doing it was, and how much of it, stays.
+      // Personal data is exported: the audit log records who did it, and how much of it.
       await database.transaction(() =>
         audit(scope, 'export', 'person', null, { people: ids === null ? 'all' : ids.length }),
       );
@@ -76,7 +76,7 @@ export function createPeopleExportService(core: Core) {
   };
 }
 
-/** A shorter file would look whole. */
+/** A shorter file would look complete. */
 class CompanyGone extends Error {
   constructor() {
     super('The company was deleted during an export.');

@@ -11,16 +11,16 @@ export type ExportedPerson = {
   groups: string[];
 };
 
-/** People whose ids are larger than `after` and at most `until`; of `ids` those alone, else everyone. */
+/** People whose ids are larger than `after` and at most `until`; only those in `ids`, else everyone. */
 export type PeoplePage = { after: number; until: number; ids: readonly number[] | null; limit: number };
 
 /** The row of a company without people. */
 type Nobody = Record<'id' | 'first_name' | 'last_name' | 'email' | 'language', null> & { groups: string[] };
 
 /**
- * The present ones, in the order of their ids. Undefined when the company is gone: nobody would look the same. A foreign
- * id is left out like a missing one. Offset 0: a person's memberships come first, by their key, whatever the statistics
- * are; after many have been added, all of a group were read for each person.
+ * The company's people, in the order of their ids. Undefined when the company was deleted, since an empty list would
+ * look the same. A foreign id counts as missing. Offset 0: a person's memberships are found first, by their key,
+ * whatever the statistics; after many have been added, all of a group were read for each person.
  */
 export async function readPeoplePage(
   database: Database,

@@ -14,13 +14,13 @@ import {
   verdicts,
 } from './export.messages.ts';
 
-/** Cells as they stand in the file; a missing one is empty. */
+/** Cells as written in the file; a missing one is empty. */
 type Cells = Partial<Record<Column, string>>;
 
-/** Of a row of what people answered: what stands before its own cells, and what between and behind them. */
+/** For a row of people's answers: what comes before its own cells, between them and after. */
 export const answerColumns = ['person', 'value', 'skipReason', 'comment'] as const satisfies readonly Column[];
 
-/** Writes the report as lines of one tidy table: each number in a row of its kind, as the report has it. */
+/** Writes the report as lines of one tidy table: each number in a row of its kind, as in the report. */
 export function createTable(translate: Translate, format: CsvFormat) {
   const number = (value: number | null) => numberCell(value, format);
   const yesOrNo = (value: boolean) => textCell(translate(value ? exportMessages.yes : exportMessages.no));
@@ -43,7 +43,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
     };
   }
 
-  /** Of the last complete round: how it differs from the one before, and how the rounds shown went. */
+  /** For the last complete round: its difference from the previous one, and the trend of the shown rounds. */
   function changeCells({ change, trend, periods }: QuestionReport, period: ReportPeriod, name: string | null): Cells {
     const changed = change?.round === period.round ? change.items.find((one) => one.name === name) : undefined;
     const isLast = periods.findLast(({ partial }) => !partial) === period;
@@ -68,7 +68,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
     };
   }
 
-  /** Of a Slider, as its answers can be read beside their mean. */
+  /** For a Slider: its scores besides the mean. */
   function scoreCells({ scores }: ReportPeriod): Cells {
     if (scores === null) return {};
     const { favourable_from, favourable, enps, goal } = scores;
@@ -84,7 +84,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
     };
   }
 
-  /** In the first round of the words: since when, what they mean, and what was asked before. */
+  /** In the first round of a rewording: since when, its meaning, and what was asked before. */
   function rewordingCells({ rewordings }: QuestionReport, { round }: ReportPeriod): Cells {
     const rewording = rewordings.findLast((one) => one.round === round);
     return rewording
@@ -149,14 +149,14 @@ export function createTable(translate: Translate, format: CsvFormat) {
   }
 
   return {
-    /** The first line of a file, behind the mark of its character set. */
+    /** The first line of a file, after its byte order mark. */
     heading(): string {
       return (
         byteOrderMark + toLine(Object.fromEntries(columns.map((one) => [one, textCell(translate(headings[one]))])))
       );
     },
 
-    /** The report's numbers of one question, a part of the file a round. */
+    /** The report's numbers of one question, one part of the file per round. */
     *numbers(report: QuestionReport): Generator<string> {
       for (const period of report.periods) {
         const groups = period.groups.flatMap((group) => groupLines(report, period, group));
@@ -164,7 +164,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       }
     },
 
-    /** What happened in the days shown, a row a note; it belongs to no question. */
+    /** The notes of the shown days, one row each; they belong to no question. */
     notes({ notes }: Pick<Report, 'notes'>): string {
       const lines = notes.map(({ date, text }) =>
         toLine({ row: textCell(translate(rowKinds.note)), firstDay: date, lastDay: date, value: textCell(text) }),
@@ -172,7 +172,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       return lines.join('');
     },
 
-    /** What a row of what people answered in a round begins with, up to its own cells. */
+    /** The beginning of a row of people's answers, up to its own cells. */
     saidStart(row: RowKind, report: QuestionReport, period: ReportPeriod): string {
       return piecesOf(cellsOf(row, report, period))[0] ?? '';
     },
@@ -189,7 +189,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       >,
   };
 
-  /** A line cut at the cells of `answerColumns`. */
+  /** A line split at the cells of `answerColumns`. */
   function piecesOf(cells: Cells): string[] {
     const cut = '\0';
     return toLine({ ...cells, ...Object.fromEntries(answerColumns.map((column) => [column, cut])) }).split(cut);
@@ -203,7 +203,7 @@ export function periodsOf({ questions }: Pick<Report, 'questions'>) {
   return questions.flatMap((question) => question.periods.map((period) => ({ question, period })));
 }
 
-/** In the words of the period's version: those of the same meaning have the last ones throughout. */
+/** In the wording of the period's version: those with the same meaning have the last one throughout. */
 function labelOf({ question, rewordings }: QuestionReport, { round }: ReportPeriod): string {
   const next = rewordings.find((one) => one.meaning === 'another' && one.round > round);
   return next?.before ?? question.label;

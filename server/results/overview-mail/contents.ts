@@ -9,8 +9,8 @@ import { breakSentence, changeText, sentenceOf } from './finding-sentences.ts';
 import { type Writer, writerOf } from './writer.ts';
 
 /**
- * What the mail says of a report that its reader may see, and nothing else: where the report hides a number, the mail has
- * none. What is found, and in which order, is the report's (report/findings.ts).
+ * The mail's content, from a report that its reader may see: where the report hides a number, the mail has none. The
+ * findings and their order are the report's (report/findings.ts).
  */
 export function overviewOf(
   report: Report,
@@ -56,7 +56,7 @@ function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] 
   };
 }
 
-/** Question with the choice that is told, value, change or trend, answers. */
+/** Question with the shown choice, value, change or trend, answers. */
 function rowOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string[] {
   const last = lastComplete(report);
   const { label } = report.question;
@@ -73,7 +73,7 @@ function rowOf(report: QuestionReport, found: AnswerFinding | null, write: Write
   ];
 }
 
-/** The choice that is told, or that most people chose; null of other questions. */
+/** The shown choice, or the one that most people chose; null for other questions. */
 function choiceOf(report: QuestionReport, found: AnswerFinding | null): ReportField | null {
   const last = lastComplete(report);
   if (last === null || isMeasured(last.field_type) || !isCompared(report)) return null;
@@ -82,7 +82,7 @@ function choiceOf(report: QuestionReport, found: AnswerFinding | null): ReportFi
   return told?.percentage == null ? null : told;
 }
 
-/** A mean, or the share of the choice; of texts how many there are. */
+/** A mean, or the share of the choice; for texts their number. */
 function figureOf(last: ReportPeriod, choice: ReportField | null, write: Writer): string {
   if (choice?.percentage != null) return write.percent(choice.percentage);
   const isCounted = isMeasured(last.field_type) || last.field_type === fieldTypes.textarea;
@@ -104,7 +104,7 @@ const isTested = ({ trend, change }: QuestionReport) =>
 const lastComplete = ({ question, periods }: QuestionReport): ReportPeriod | null =>
   periods.findLast((period) => !period.partial && period.field_type === question.field_type) ?? null;
 
-/** The survey's last complete round, and the one before, of the question that it asked most people. */
+/** The survey's last complete round and the previous one, of the question that it asked most people. */
 export function lastRound(questions: readonly QuestionReport[]) {
   const rounds = questions.flatMap(({ periods }) => {
     const complete = periods.filter(({ partial }) => !partial);

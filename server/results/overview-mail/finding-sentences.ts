@@ -148,7 +148,7 @@ function changeSentence(finding: FindingOf<'change'>, question: string, write: W
   return write.say(withValues(findingMessages.sizedChange, { ...values, ...sized(finding, precise, write) }));
 }
 
-/** Why nothing is said of a question over all rounds. */
+/** Why nothing is reported for a question over all rounds. */
 export function breakSentence({ start_date, before }: Break, question: string, write: Writer): string {
   const subject = write.say(withValues(findingMessages.question, { question }));
   const values = { subject, day: write.dayOf(start_date), before: before ?? '' };
@@ -172,7 +172,7 @@ function shared({ choice, verdict }: Finding, question: string, write: Writer) {
   return { subject: write.say(subject), verdict };
 }
 
-/** Of a choice in percent, and its difference in percentage points. */
+/** For a choice in percent, and its difference in percentage points. */
 function sized({ choice }: Finding, { from, to, digits }: FromTo, write: Writer) {
   const value = (number: number) =>
     choice === null ? write.number(number, Math.max(2, digits)) : write.percent(number);

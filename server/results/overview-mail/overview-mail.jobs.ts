@@ -18,10 +18,10 @@ import {
 const everySeconds = 60;
 const mailsATurn = 100;
 const triedAgainMs = 60 * 60_000;
-/** What the mail looks back on, and its link opens. */
+/** The period that the mail covers, and its link opens. */
 const preset = '3_months';
 
-/** Mails the overview to who asked for it and is due. Each is queued once, on any number of servers. */
+/** Mails the due overviews to the admins who want them. Each is queued once, on any number of servers. */
 export function defineOverviewMails(core: Core): void {
   const { database, clock, jobs, mail, billing, log, config } = core;
   const reports = createReportService(core);
@@ -40,7 +40,10 @@ export function defineOverviewMails(core: Core): void {
     return { to: { name, email }, locale, template: 'overview' as const, values, messageId: messageIdOf(due) };
   }
 
-  /** Who manages the company no longer, or lost its subscription, gets none; the former forgets the wish. */
+  /**
+   * Somebody who no longer manages the company, or whose company lost its subscription, gets none; the former's setting
+   * is removed.
+   */
   async function sendOne(due: DueOverviewMail): Promise<void> {
     const wish = await findRhythm(database, due);
     const reader = await findReader(database, due);
@@ -65,7 +68,7 @@ export function defineOverviewMails(core: Core): void {
   });
 }
 
-/** The same for every sending of one mail; it says nothing of whom it names. */
+/** The same for every sending of one mail; it reveals nothing about its recipient. */
 function messageIdOf({ companyId, surveyId, accountId, dueAt }: DueOverviewMail): string {
   const name = [companyId, surveyId, accountId, dueAt.toISOString(), 'overview'].join('/');
   return createHash('sha256').update(name).digest('hex').slice(0, 40);

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Scope } from '../../core/scope.ts';
 import { deleteRhythm, findRhythm, saveRhythm } from './overview-mail.sql.ts';
 
-/** An admin's own wish to be mailed the overview of a survey (docs/adr/0041). */
+/** An admin's own setting for the overview of a survey by mail (docs/adr/0041). */
 export function createOverviewMailService(core: Core) {
   const { database } = core;
   const limits = createLimits(core);

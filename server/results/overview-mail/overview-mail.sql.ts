@@ -19,7 +19,7 @@ export async function findRhythm(
   return row;
 }
 
-/** What waits of another rhythm is not sent. */
+/** A waiting one of another frequency is not sent. */
 export async function saveRhythm(
   database: Database,
   { companyId, surveyId, accountId }: Place,
@@ -52,7 +52,7 @@ export function listDueOverviewMails(database: Database, now: Date, limit: numbe
   );
 }
 
-/** Whether it still waited: of several servers one takes it. Inside the transaction that queues the mail. */
+/** Whether it was still waiting: only one server takes it. Inside the transaction that queues the mail. */
 export async function takeOverviewMail(
   database: Database,
   { companyId, surveyId, accountId, dueAt }: DueOverviewMail,
@@ -86,7 +86,7 @@ export type OverviewReader = {
   timeZone: string;
 };
 
-/** Who gets it, where they may manage the company now: its admin, or a reseller of it. */
+/** The recipient, if they may manage the company now: its admin, or a reseller of it. */
 export async function findReader(
   database: Database,
   { companyId, accountId }: Place,

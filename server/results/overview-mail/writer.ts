@@ -3,7 +3,7 @@ import { translatorOf } from '../../core/i18n.ts';
 
 export type Writer = ReturnType<typeof writerOf>;
 
-/** How the mail writes texts, numbers and days in a language; `today` says which year needs no naming. */
+/** How the mail writes texts, numbers and days in a language; `today` decides which year is left out. */
 export function writerOf(locale: Locale, today: string) {
   const number = (maximumFractionDigits: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits, signDisplay: 'negative' });
@@ -17,7 +17,7 @@ export function writerOf(locale: Locale, today: string) {
   const year = (text: string) => text.slice(0, 4);
   return {
     say: translatorOf(locale),
-    /** With at most two decimals, or as many as it takes. */
+    /** With at most two decimals, or as many as needed. */
     number: (value: number, digits = 2) => minus(number(digits).format(value)),
     difference: (value: number, digits = 2) => minus(difference(digits).format(value)),
     percent: (value: number) => percent.format(value / 100),

@@ -15,22 +15,22 @@ import type { Examined } from './findings.ts';
 import { fewestCompared } from './group-rounds.ts';
 import { isNewest, leavingPerRound, trendRounds } from './shown-trends.ts';
 
-/** Two groups whose difference changed, the one that rose or rose more first; `choice`: its place, or `ofTheMean`. */
+/** Two groups whose difference changed, the one that rose or rose more first; `choice`: its index, or `ofTheMean`. */
 export type ShownApart = {
   choice: number;
   groups: readonly [number, number];
-  /** The indices of the rounds that tell of both. */
+  /** The indices of the rounds that have both. */
   rounds: readonly number[];
   isOpposite: boolean;
 };
 
-/** Among so many groups each is compared with each: the largest, which is not decided by what they answer. */
+/** At most this many groups are compared with each other: the largest, a choice that their answers do not influence. */
 const mostGroups = 12;
 
 /**
- * By question, the groups that went different ways: by nothing but what is published of groups, whether or not there are names.
- * All pairs of groups at all questions are adjusted together, apart from trends and bends (Benjamini, Hochberg). Of a choice
- * question the choice that most people chose is looked at, as where groups are compared with everyone.
+ * By question, the groups that moved apart: only from what is published about groups, in named and anonymous surveys.
+ * All pairs of groups at all questions are adjusted together, apart from trends and bends (Benjamini, Hochberg). For a
+ * choice question only the choice that most people chose counts, as where groups are compared with everyone.
  */
 export function shownApart(byQuestion: ReadonlyMap<number, readonly RoundSummary[]>): Map<number, ShownApart[]> {
   const tested = [...byQuestion].flatMap(([questionId, all]) => {
@@ -66,7 +66,7 @@ export function shownApart(byQuestion: ReadonlyMap<number, readonly RoundSummary
   );
 }
 
-/** Of everyone, so that it is not picked by what it says of the groups. */
+/** Of everyone, so that it is not selected by the groups' results. */
 function comparedChoice(rounds: readonly RoundSummary[]): number | null {
   const last = rounds.at(-1);
   const choices = last && choicesOf(last.fieldType, last.choices.length);
@@ -86,7 +86,7 @@ type TestedPair = {
   slope: number;
 };
 
-/** A report is read often, and closed rounds stay as they are. */
+/** Cached: a report is read often, and closed rounds do not change. */
 const known = new LruMap<readonly TestedPair[]>(2_000);
 
 function testedPairs(rounds: readonly RoundSummary[], choice: number): readonly TestedPair[] {
@@ -151,7 +151,7 @@ function roundsOfTwo(series: readonly RoundOfGroups[], one: number, other: numbe
   });
 }
 
-/** Whether a reader is told of every group that the company can compare with another: in each round that has closed. */
+/** Whether a reader sees every group that the company can compare with another: in each round that has closed. */
 export function areGroupsTold({ rounds: { known, told } }: Pick<Examined, 'rounds'>): boolean {
   return known.every(({ groups, partial }, at) => {
     const compared = partial ? [] : (JSON.parse(groups) as ReportGroup[]).filter(({ suppressed }) => !suppressed);
@@ -163,7 +163,7 @@ export function areGroupsTold({ rounds: { known, told } }: Pick<Examined, 'round
 
 type Found = { finding: FindingOf<'apart'>; effect: number };
 
-/** Of each that a reader is told all of: the values of both groups in every round that counted. */
+/** For each pair that a reader sees completely: the values of both groups in every round that counted. */
 export function apartOf({ question, rounds, apart = [] }: Examined): Found[] {
   const shown = trendRounds(rounds.told);
   return apart.flatMap((one) => toldOf(one, { question, rounds }, shown) ?? []);

@@ -26,7 +26,7 @@ import { type Scorer, scorerOf } from './scores.ts';
 import { showChange } from './shown-change.ts';
 import { yearEarlier } from './year-earlier.ts';
 
-/** Distinct people who answered (`n`), of those assigned; `mean` and `deviation` only of Number and Slider. */
+/** Distinct people who answered (`n`), of those assigned; `mean` and `deviation` only for Number and Slider. */
 export type Summary = {
   assigned: number | null;
   n: number | null;
@@ -54,9 +54,9 @@ export type RoundSummary = Summary &
     lastDay: string;
     /** Still open. */
     partial: boolean;
-    /** Inside the dates asked for. Every round takes part in the fits, these alone are shown. */
+    /** Inside the requested dates. Every round takes part in the fits, but only these are shown. */
     visible: boolean;
-    /** How many have answered, where that alone may be told: of an anonymous survey's open round. */
+    /** How many have answered, where only that may be shown: in an anonymous survey's open round. */
     answered: number | null;
     /** The version's choices in their order; empty for other types. */
     choices: readonly string[];
@@ -64,11 +64,11 @@ export type RoundSummary = Summary &
     skipCount: number | null;
     /** A JSON array of `ReportGroup`s. */
     groups: string;
-    /** Of a quarter, in place of a round: what it is made of. */
+    /** For a quarter instead of a round: its parts. */
     quarter?: QuarterFacts;
   };
 
-/** A period, with its groups as the JSON text that they are stored as: a year of rounds has a megabyte of it. */
+/** A period, with its groups as the JSON text of the database: a year of rounds has a megabyte of it. */
 export type AssembledPeriod = { facts: Omit<ReportPeriod, 'groups'>; groups: string };
 export type AssembledQuestion = Omit<QuestionReport, 'periods'> & { periods: AssembledPeriod[] };
 
@@ -135,7 +135,7 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Scorer, named: b
       answer_percentage: rate,
       total,
       deviation: isMeasured(round.fieldType) ? one.deviation : null,
-      // Of a quarter it would say how often something was answered, not by how many people.
+      // For a quarter it would count answers, not people.
       distribution: isMeasured(round.fieldType) && !round.quarter ? one.distribution : null,
       interval: isMeasured(round.fieldType) ? meanInterval(one) : null,
       year_earlier: isMeasured(round.fieldType) ? earlierOf(aYearEarlier(round), published) : null,
@@ -152,7 +152,7 @@ function assembleVersion(rounds: readonly RoundSummary[], read: Scorer, named: b
   });
 }
 
-/** Answers of the same people are no sample of so many. */
+/** Repeated answers of the same people are not an independent sample. */
 function withoutIntervals(scores: ReportScores | null): ReportScores | null {
   return (
     scores && {
@@ -177,7 +177,7 @@ function earlierOf(round: RoundSummary | null, published: ReadonlyMap<RoundSumma
   );
 }
 
-/** What may be told of a round or a group: nothing of a suppressed one. */
+/** The part of a round or group that may be shown: nothing of a suppressed one. */
 function publishedNumbers({ assigned, n, mean, deviation, distribution, suppressed }: Summary) {
   return suppressed
     ? { assigned, n: null, mean: null, deviation: null, distribution: null }
@@ -189,7 +189,7 @@ function totalOf(fieldType: FieldType, { n, mean }: { n: number | null; mean: nu
   return isMeasured(fieldType) ? mean : n;
 }
 
-/** The mean that counts as 100 of a Number's version. */
+/** The mean that counts as 100 in a Number's version. */
 export function baseOf(rounds: readonly RoundSummary[]): number | null {
   return indexBase(
     rounds.map(({ index, partial, mean, suppressed }) => ({
@@ -222,7 +222,7 @@ function linesOfChoices(known: readonly RoundIndex[]): (number | null)[][] {
   return choices.map((_, choice) => fittedOver(known, (one) => choicePercentage(countOf(one, choice), one.n), weights));
 }
 
-/** Null also where some answered and how they chose is withheld. */
+/** Also null where some answered but their choices are withheld. */
 function countOf({ round, n }: Pick<RoundIndex, 'round' | 'n'>, choice: number): number | null {
   const isWithheld = round.suppressed || (round.counts === null && (n ?? 0) > 0);
   return isWithheld ? null : (round.counts?.[choice] ?? 0);
@@ -231,7 +231,7 @@ function countOf({ round, n }: Pick<RoundIndex, 'round' | 'n'>, choice: number):
 function choiceField(name: string, one: RoundIndex, choice: number, linear: number | null): ReportField {
   const value = countOf(one, choice);
   const percentage = choicePercentage(value, one.n);
-  // In a quarter a person may have chosen one now and another later.
+  // In a quarter a person may have chosen different ones at different times.
   return { name, value: one.round.quarter ? null : value, percentage, linear, person_name: null };
 }
 
@@ -241,7 +241,7 @@ function textField({ text, name }: RoundSummary['texts'][number], named: boolean
 
 function responsesOf(round: RoundSummary, named: boolean) {
   const { comments, skips, suppressed, partial, answered, commentCount, skipCount } = round;
-  // Of a closed round whose answers are withheld the words are told by themselves.
+  // A closed round whose answers are withheld has its texts listed separately.
   if (suppressed && (partial || answered === null))
     return { comments: [], skipped_comments: [], comment_count: null, skip_count: null };
   return {

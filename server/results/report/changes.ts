@@ -10,12 +10,12 @@ import { type PairRow, sumPairs } from './pairs.sql.ts';
 import { listChanges, type RoundRow } from './report.sql.ts';
 
 const everyone = 0;
-/** Of more answers in the later rounds, their published numbers are compared, as for trends (docs/adr/0034). */
+/** With more answers in the later rounds, their published numbers are compared, as for trends (docs/adr/0034). */
 const mostPairedAnswers = 500_000;
 
 /**
- * By question, how its last complete round shown compares with another. With the one before it that was worked out when it
- * closed; with others on reading. One person has none. Whoever reads the report, the method is the same (docs/adr/0066).
+ * By question, how its last complete round shown compares with another: with the previous one as calculated when it
+ * closed; with others on reading. A single person has none. The method is the same for every reader (docs/adr/0066).
  * @param byQuestion the rounds of each question as the company knows them
  */
 export async function findChanges(
@@ -27,7 +27,7 @@ export async function findChanges(
   if (selection.people.userId !== null) return new Map();
   if (compare === 'previous') {
     const stored = await storedChanges(database, selection, shown);
-    // The round before may not be on a public link.
+    // The previous round may not be on a public link.
     return new Map(
       [...stored].filter(([id, change]) => byQuestion.get(id)?.some(({ index }) => index === change.stored.previous)),
     );

@@ -14,7 +14,7 @@ import { yearEarlier } from './year-earlier.ts';
 /** A question's last complete round shown, and the earlier one of its version that it is compared with. */
 export type ComparedPair = { now: RoundSummary; before: RoundSummary };
 
-/** Null where there is no such earlier round. It may lie outside of the days shown. */
+/** Null where there is no such earlier round. It may be outside of the shown days. */
 export function comparedPair(rounds: readonly RoundSummary[], compare: ComparedRound): ComparedPair | null {
   const complete = rounds.filter((round) => !round.partial);
   const at = complete.findLastIndex((round) => round.visible);
@@ -39,10 +39,10 @@ function chosenOf(earlier: readonly RoundSummary[], now: RoundSummary, compare: 
 }
 
 /**
- * By question, how its last complete round shown compares with another, from the numbers that its reader is told of both,
- * and where `pairs` are given from people who answered both. All questions are adjusted together.
- * @param byQuestion the rounds of each question in their order, as they are told
- * @param pairs by question; null where nothing but published numbers may be used (docs/adr/0011)
+ * By question, how its last complete round shown compares with another, from the numbers of both that its reader sees,
+ * and, where `pairs` are given, from people who answered both. All questions are adjusted together.
+ * @param byQuestion the rounds of each question in their order, as the reader sees them
+ * @param pairs by question; null where only published numbers may be used (docs/adr/0011)
  */
 export function comparedChanges(
   byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,

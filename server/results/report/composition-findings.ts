@@ -5,10 +5,10 @@ import type { RoundSummary } from './assemble.ts';
 import type { CompositionsOfQuestion } from './people-lines.ts';
 import { trendRounds } from './shown-trends.ts';
 
-/** Of a question by its choices, null for its mean: who answered on either side of what is said of it. */
+/** For a question by its choices, null for its mean: who answered on either side of the finding. */
 export type SidesOfQuestion = ReadonlyMap<string | null, Composition>;
 
-/** What of a question, or of one of its choices, comes from who answers. */
+/** The part of a question's change, or that of one of its choices, that comes from who answers. */
 export type ShownComposition = { name: string | null; composition: Composition };
 
 /** By question; all of them are adjusted together, apart from trends and bends (Benjamini, Hochberg). */

@@ -3,12 +3,12 @@ import type { AnsweredRound, StayRow } from './quarters.sql.ts';
 
 /** From the closing `first` on, to before `last`. */
 type Stay = { first: number; last: number };
-/** By group, 0 for those whom the survey asks: each person's stays. */
+/** By group, 0 for those whom the survey asks: each person's time in it. */
 export type Stays = ReadonlyMap<number, ReadonlyMap<number, readonly Stay[]>>;
 
 const everyone = 0;
 
-/** A closed round, the place of its closing, and what was answered in it. */
+/** A closed round, the index of its closing, and its answers. */
 export type ClosedRound = { place: number; answered: Pick<AnsweredRound, 'people' | 'values'> | undefined };
 
 /** People counted once each: how many answered, and were asked, and how often. */
@@ -22,7 +22,7 @@ export type CountedPeople = {
   deviation: number | null;
   /** Of a choice, or of a number: the sum over people of the share of their answers that have it. */
   chosen: ReadonlyMap<number, number>;
-  /** Of the audience alone. */
+  /** For the audience only. */
   values: ReadonlyMap<number, number>;
 };
 
@@ -46,8 +46,8 @@ export function staysOf(rows: readonly StayRow[]): Stays {
 }
 
 /**
- * The rounds of one quarter of a question, by group (0: everyone). Whoever answered was asked, also where they had left by
- * the closing. Groups are those of each closing.
+ * The rounds of one quarter of a question, by group (0: everyone). People who answered count as asked, also if they had
+ * left by the closing. Groups are those of each closing.
  * @param options.areChoices whether the values are choices, else numbers
  * @param options.audience the group to count, or everyone, and then each group too
  */
@@ -108,12 +108,12 @@ export function countQuarter(
   return new Map([...counted].map((groupId) => [groupId, countOf(groupId)]));
 }
 
-/** In a cell: not asked in the round; asked, without an answer; from here on the place of the answer in `texts`. */
+/** In a cell: not asked in the round; asked, without an answer; from here on the index of the answer in `texts`. */
 const [notAsked, asked, firstText] = [0, 1, 2];
 
-/** A row of cells for each person, one a round: half a million of them take no objects. */
+/** A row of cells per person, one per round: half a million of them need no objects. */
 type Table = {
-  /** By person where their row begins. */
+  /** By person, where their row begins. */
   rows: ReadonlyMap<number, number>;
   cells: Uint32Array;
   places: readonly number[];

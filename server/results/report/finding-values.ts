@@ -3,11 +3,11 @@ import { decimalsOf, effectOfMeans, effectOfShares } from '../../rules/statistic
 import { relativeTotal } from '../../rules/statistics/statistics.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
 
-// What findings are made of: values, their sizes, and how large these are for a reader.
+// The values of findings, their sizes, and their visible effect.
 
 export const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A mean as `relative_total` has it. */
+/** A mean as in `relative_total`. */
 export const relativeOf = (round: RoundSummary, all: readonly RoundSummary[]) => (mean: number) => {
   const { fieldType, n, assigned, range, version } = round;
   const base = baseOf(all.filter((one) => one.version === version));
@@ -16,7 +16,7 @@ export const relativeOf = (round: RoundSummary, all: readonly RoundSummary[]) =>
 
 export const sizeOf = (from: number, to: number): FromTo => ({ from, to, digits: decimalsOf(to - from) });
 
-/** A mean against how far the answers of both rounds lie apart, or of a Slider of few answers as they usually do. */
+/** A mean relative to the spread of answers in both rounds, or for a Slider with few answers to the usual spread. */
 export function effectOf(
   choice: string | null,
   rounds: readonly RoundSummary[],

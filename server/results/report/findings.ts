@@ -16,18 +16,21 @@ import type { ShownBend } from './shown-bends.ts';
 import { isNewest, trendRounds } from './shown-trends.ts';
 import type { Rounds } from './told-verdicts.ts';
 
-/** A question with what was tested of it. */
+/** A question with its tests. */
 export type Examined = {
   question: Question;
-  /** All its rounds in their order. What is known of them alone decides how large something is, and is not told. */
+  /** All its rounds in their order. They decide the effect of a finding, but are not shown. */
   rounds: Rounds;
   change: ReportChange | null;
   trend: ReportTrend | null;
-  /** Since when its words are others; absent: nobody looked. */
+  /** Since when it is worded differently; absent: not looked for. */
   rewordings?: readonly ReportRewording[];
-  /** Where its rounds leave a straight line; absent: nobody looked. */
+  /** Where its rounds depart from a straight line; absent: not looked for. */
   bends?: readonly ShownBend[];
-  /** What of it comes from who answers; absent: nobody looked. `areSizesTold`: how many people that are, and their values. */
+  /**
+   * The part that comes from who answers; absent: not looked for. `areSizesTold`: how many people that are, and their
+   * values.
+   */
   compositions?: {
     list: readonly ShownComposition[];
     areSizesTold: boolean;
@@ -35,20 +38,20 @@ export type Examined = {
     trend?: SidesOfQuestion;
     change?: SidesOfQuestion;
   };
-  /** Which of its groups went different ways; absent: nobody looked. */
+  /** Which of its groups moved apart; absent: not looked for. */
   apart?: readonly ShownApart[];
 };
 
-/** `effect`: how large it is for whoever reads it (statistics/effect.ts). It decides the order and is told nobody. */
+/** `effect`: its visible size (statistics/effect.ts). It decides the order and is not shown. */
 type Ranked<One extends Finding = Finding> = { finding: One; effect: number };
 
-/** So many are told in sentences; a table has all. */
+/** How many are shown as sentences; a table has all. */
 const maxFindings = 5;
 
 /**
- * What is found in a report: one function for the dashboard, the public page and the mail. The largest first, and the
- * largest change of the newest round always among those that are told; where another round was chosen to compare with, what
- * changed since then comes first. A further kind of finding is a member of `Finding` and a line in `findingsOfQuestion`.
+ * The findings of a report: one function for the dashboard, the public page and the mail. The largest first, and the
+ * largest change of the newest round is always among the shown ones; where another round was chosen to compare with,
+ * the changes since then come first. A new kind of finding is a member of `Finding` and a line in `findingsOfQuestion`.
  */
 export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history' | 'are_groups_compared'> {
   const compared = questions.filter(({ question }) => question.field_type !== fieldTypes.textarea);
@@ -70,7 +73,7 @@ export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'hist
   };
 }
 
-/** What all rounds of a survey say, in a sentence: how the question went that went furthest. */
+/** The result of all rounds of a survey, in a sentence: that of the question that moved furthest. */
 export function findingOfHistory(questions: readonly Examined[]): Finding | null {
   return findingsOf(questions).list.find(({ kind }) => kind !== 'change') ?? null;
 }
@@ -88,14 +91,14 @@ const isTested = ({ trend, change }: Examined) =>
 
 const isWithheld = ({ trend, change }: Examined) => trend?.disclosed === 'none' || change?.disclosed === 'none';
 
-/** A trend and a change of one question are both told where the change says more than a step of the trend. */
+/** A trend and a change of one question are both shown where the change is more than a step of the trend. */
 function findingsOfQuestion(examined: Examined): Ranked[] {
   const composition = largest(compositionsOf(examined));
   const bend = largest(bendsOf(withoutStrangers(examined, composition !== null)));
-  // Where a line does not fit, what it says of its slope would be wrong; a single round leaves it as it is.
+  // Where a line does not fit, its slope would be misleading; a single round does not affect it.
   const line = bend && bend.finding.shape !== 'single' ? null : largest(trendsOf(examined));
-  // Which way the same people went is in the sentence of the composition; where nobody is the same, a line through people
-  // who came and went in between says nothing of its days.
+  // The direction of the same people is in the sentence of the composition; where nobody is the same, a line through
+  // people who joined and left in between is not valid for its days.
   const isSaid = composition?.finding.is_nobody_same || composition?.finding.verdict === line?.finding.verdict;
   const trend = isSaid ? null : line;
   const change = largest(changesOf(examined));
@@ -109,7 +112,7 @@ function findingsOfQuestion(examined: Examined): Ranked[] {
   return went.length === 0 || isNews(change) ? [...went, change] : went;
 }
 
-/** Where others answer, a bend that compares them with those before says that once more. */
+/** Where other people answer, a bend that compares them with those before would repeat that. */
 const withoutStrangers = (examined: Examined, areOthers: boolean): Examined =>
   areOthers ? { ...examined, bends: examined.bends?.filter(({ paired }) => paired) } : examined;
 
@@ -127,8 +130,8 @@ function byChoiceThenSize(one: Ranked, other: Ranked): number {
 }
 
 /**
- * A rise is no good news where fewer people, or others, answered and the same people are not compared: the unhappy may have
- * stopped. It comes last.
+ * A rise is not good news where fewer or other people answered and the same people are not compared: the unhappy may
+ * have stopped. It comes last.
  */
 const isDoubtful = (finding: Finding) =>
   finding.kind === 'apart'
@@ -141,7 +144,7 @@ const isDoubtful = (finding: Finding) =>
 const isOfFewer = ({ participation }: { participation: { from: number; to: number } | null }) =>
   participation !== null && participation.to < participation.from;
 
-/** The largest first; two that are both without bound stay as they are. */
+/** The largest first; two that are both infinite keep their order. */
 const bySize = (one: Ranked, other: Ranked) => (one.effect === other.effect ? 0 : other.effect - one.effect);
 
 const ifAny = <One>(one: One | null): One[] => (one === null ? [] : [one]);
@@ -149,7 +152,7 @@ const ifAny = <One>(one: One | null): One[] => (one === null ? [] : [one]);
 const largest = <One extends Finding>(some: readonly Ranked<One>[]): Ranked<One> | null =>
   some.toSorted(bySize)[0] ?? null;
 
-/** The largest plain change of the newest round is told, however many larger things there are. */
+/** The largest clear change of the newest round is shown, however many larger findings there are. */
 function withNewest(list: readonly Ranked[]): Ranked[] {
   const plain = list.filter(
     ({ finding, effect }) => finding.kind === 'change' && effect >= plainEffect && !isDoubtful(finding),
@@ -200,18 +203,18 @@ function trendsOf(examined: Examined): Ranked<FindingOf<'trend'>>[] {
   });
 }
 
-/** Single rounds jump: so many together have to lie out there. */
+/** Single rounds vary: so many together must be outside. */
 const roundsOfTurn = 3;
 
 /**
- * Where rounds did not go the way of their trend: three of them lay lower, or higher, than those that it began and ended with,
- * by at least half of what lies between these. Null where none did, and of fewer than eight rounds. Says what was, not whether it
- * could be chance.
+ * Where rounds left their trend: three of them were lower, or higher, than those that it began and ended with, by at
+ * least half of the distance between these. Null where none did, and with fewer than eight rounds. Reports what
+ * happened, not whether it could be chance.
  */
 function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>['turn'] {
   if (averaged < 2) return null;
   const numbers = (some: readonly Value[]) => some.map(({ value }) => value);
-  // A quarter of many rounds has turned itself.
+  // A quarter of many rounds has itself turned.
   const ending = Math.min(averaged, roundsOfTurn);
   const ends = [average(numbers(values.slice(0, ending))), average(numbers(values.slice(-ending)))];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
@@ -298,7 +301,7 @@ function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): 
     if (!first || !last || !at) return [];
     const { kind: shape, from, turn, to } = within(bend, last, name);
     const course = turn === null ? null : courseOf({ from, turn, to });
-    // What goes on at the same level says nothing of a way.
+    // A part that continues at the same level has no direction.
     const [began, ended] = course === 'level' ? [from, turn ?? to] : [turn ?? from, to];
     const sides = [shown.filter((one) => one.index < at.index), shown.filter((one) => one.index >= at.index)] as const;
     const others = shown.filter((one) => one !== at);
@@ -327,7 +330,7 @@ function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): 
   });
 }
 
-/** A line leads out of what can be answered where many answer its least or most. */
+/** A line leaves the possible range where many answers are at its end. */
 function within({ from, turn, to, ...bend }: Bend, { range }: RoundSummary, choice: string | null): Bend {
   const { min, max } = (choice === null ? range : { min: 0, max: 100 }) ?? {
     min: Number.NEGATIVE_INFINITY,
@@ -337,7 +340,7 @@ function within({ from, turn, to, ...bend }: Bend, { range }: RoundSummary, choi
   return { ...bend, from: kept(from), turn: turn === null ? null : kept(turn), to: kept(to) };
 }
 
-/** Of a side of a turn that goes by less than this share of the other one nobody can say which way. */
+/** If one side of a turn is less steep than this share of the other one, its direction is unknown. */
 const plainShare = 1 / 4;
 
 function courseOf({ from, turn, to }: { from: number; turn: number; to: number }): FindingOf<'bend'>['course'] {
@@ -375,8 +378,9 @@ type Answering = {
 };
 
 /**
- * Whether other people caused a plain part of a change, and which sizes to give. Where the same people are compared because fewer
- * or others answered, the sizes are theirs, since everyone's values would contradict the verdict. A public link gives no sizes then.
+ * Whether other people caused a clear part of a change, and which sizes to give. Where the same people are compared
+ * because fewer or others answered, the sizes are theirs, because everyone's values would contradict the verdict. A
+ * public link gives no sizes then.
  */
 function whoAnswered(
   { rounds, compositions }: Examined,
@@ -427,10 +431,10 @@ function restsOnMany({ known, told }: Rounds): boolean {
 
 // ---------------------------------------------------------------- values
 
-/** `value` as `total` is, or the percentage of a choice; `relative` on the scale of `relative_total`. */
+/** `value` as in `total`, or the percentage of a choice; `relative` on the scale of `relative_total`. */
 type Value = { round: RoundSummary; value: number; relative: number | null };
 
-/** Of the rounds that are told. */
+/** Of the shown rounds. */
 function valuesOf(some: readonly RoundSummary[], all: readonly RoundSummary[], choice: string | null): Value[] {
   return some.flatMap((round): Value[] => {
     const { suppressed, n, mean, counts, choices, fieldType, assigned, range, version } = round;
@@ -445,17 +449,17 @@ function valuesOf(some: readonly RoundSummary[], all: readonly RoundSummary[], c
   });
 }
 
-/** What every reader is shown, also where no size is told: so the order is the same for all of them. */
+/** The values that every reader sees, even without sizes, so that the order is the same for all of them. */
 const meansOf = (early: readonly Value[], late: readonly Value[]) => {
   const [from, to] = [early, late].map((values) => average(values.map(({ value }) => value)));
-  // Of a round that is not told there is no value to go by.
+  // A hidden round has no value to use.
   return early.length === 0 || late.length === 0 ? { from: 0, to: 0 } : { from: from ?? 0, to: to ?? 0 };
 };
 
 type Told = { precise: FromTo | null; relative: FromTo | null };
 const untold: Told = { precise: null, relative: null };
 
-/** Nothing where the values go the other way than what is found: people were compared with themselves. */
+/** Nothing where the values contradict the finding, because people were compared with themselves. */
 function fromTo(early: readonly Value[], late: readonly Value[], verdict: Finding['verdict']): Told {
   const ends = (of: (value: Value) => number | null): FromTo | null => {
     const [first, last] = [early.map(of), late.map(of)];

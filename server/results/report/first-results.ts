@@ -5,8 +5,8 @@ import { surveyStatus } from '../../domain/surveys/survey.status.ts';
 import type { Selection } from '../selection/selection.service.ts';
 
 /**
- * When the first round closes of an anonymous survey, or of any on a public link, if the survey goes on as it is; null
- * when one has closed, when nothing is going to, and where results are shown from the first answer on.
+ * When the first round closes in an anonymous survey, or any survey on a public link, if nothing changes; null when one
+ * has closed, when none is going to, and where results are shown from the first answer on.
  * @param timings of its questions, in days
  */
 export async function firstResultsAt(
@@ -29,8 +29,8 @@ export async function firstResultsAt(
 }
 
 /**
- * When the first of the rounds closes that a survey has left open: it takes no answers any more, was ended or deactivated
- * before their planned end, and their results come then (design §5). Null where there is none.
+ * When the first of the open rounds of an ended or deactivated survey closes: it accepts no more answers, and its
+ * results appear then (design §5). Null where there is none.
  */
 export async function leftOpenUntil(
   database: Database,

@@ -14,14 +14,17 @@ import { type AskedVersion, type ComparableQuestion, comparableQuestion, sideOf 
 import { createKnownRounds, valuesOf } from './known-rounds.ts';
 import { listVersions } from './report.sql.ts';
 
-/** So many answers are read once more, so that people are the units; of more, the rounds' values are compared (docs/adr/0036). */
+/**
+ * Up to so many answers are read again, so that people are the units; with more, the rounds' values are compared
+ * (docs/adr/0036).
+ */
 const mostSummedAnswers = 500_000;
-/** So many questions over so many days are remembered. */
+/** The size of the cache, in questions with their days. */
 const remembered = 1_000;
 
 /**
- * The groups of a survey beside everyone (design §5). Of one round the stored results say all; over several rounds people
- * are the units where there are names, and elsewhere nothing but the published values is used.
+ * The groups of a survey compared with everyone (design §5). For one round the stored results are enough; over several
+ * rounds people are the units where they have names, otherwise only published values are used.
  */
 export function createGroupComparisonService(core: Core) {
   const { database } = core;
@@ -96,7 +99,7 @@ function lastRoundOf(
   return comparableQuestion(questionId, rows, versionOf) ?? question;
 }
 
-/** Of each round, what is taken away from every answer: everyone's value in it. */
+/** By round, the number subtracted from every answer: everyone's value in it. */
 function roundsOf({ questionId, choice, rounds }: ComparableQuestion): ComparedRounds {
   return {
     questionId,

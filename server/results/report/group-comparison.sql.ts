@@ -3,7 +3,7 @@ import type { SideSums } from '../../rules/statistics/group-difference.ts';
 import type { Period } from '../selection/period.ts';
 import { isSummable, withinDoubles } from './float-sums.ts';
 
-/** What is published of a closed round: of everyone (group 0) or of a group; null: not told. */
+/** The published part of a closed round: for everyone (group 0) or a group; null: hidden. */
 export type GroupResultRow = {
   roundId: number;
   questionId: number;
@@ -47,7 +47,10 @@ export type ComparedRounds = {
 export type GroupSums = { questionId: number; groupId: number; group: SideSums; rest: SideSums };
 
 type SumRow = { questionId: number; groupId: number } & SideSums & {
-    /** Of the group's people alone: how many never answered outside of it, and what leaving out their part of it changes. */
+    /**
+     * For the group's people only: how many never answered outside of it, and the effect of leaving out their part of
+     * it.
+     */
     insiders: number;
     nnLess: number;
     nyLess: number;
@@ -55,9 +58,9 @@ type SumRow = { questionId: number; groupId: number } & SideSums & {
   };
 
 /**
- * What people answered in some closed rounds, summed person by person and then over each group, as it was when each round
- * closed, and over everybody else. Who has changed groups is on both sides, each with their own rounds. It reads every
- * answer of the rounds: ask once, closed rounds do not change.
+ * People's answers in some closed rounds, summed per person and then over each group, as it was when each round closed,
+ * and over everybody else. Somebody who has changed groups is on both sides, each with their own rounds. It reads every
+ * answer of the rounds: call it once, closed rounds do not change.
  */
 export async function sumGroups(
   database: Database,

@@ -22,14 +22,14 @@ import {
   sideOf,
 } from './group-rounds.ts';
 
-/** By question and group, what people answered over several rounds; empty where nothing but published values is used. */
+/** By question and group, people's answers over several rounds; empty where only published values are used. */
 export type SumsOfGroups = ReadonlyMap<string, GroupSums>;
 export const keyOfSums = (questionId: number, groupId: number) => `${questionId} ${groupId}`;
 
 type Found = { groupId: number; answered: number | null; difference: GroupDifference | null };
 type Compared = { question: ComparableQuestion; found: readonly Found[]; drawn: readonly number[]; spread: number };
 
-/** Groups at questions, all tests adjusted together (Benjamini, Hochberg), with the intervals that belong to it. */
+/** Groups at questions, all tests adjusted together (Benjamini, Hochberg), with the corresponding intervals. */
 export function compareGroups(questions: readonly ComparableQuestion[], sums: SumsOfGroups): ComparedGroups {
   const compared = questions.map((question): Compared => {
     const ids = new Set(question.rounds.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)));
@@ -87,7 +87,7 @@ function spreadOf({ rounds, choice }: ComparableQuestion): number {
   return spreads.at(-1) ?? 0;
 }
 
-/** By how far each stands from everyone over the questions, in everyone's deviations, drawn to everyone. */
+/** Each group's distance from everyone over the questions, in everyone's deviations, shrunk towards everyone. */
 function orderedGroups(compared: readonly Compared[]): { id: number; name: string }[] {
   const hasMeans = compared.some(({ question }) => question.choice < 0);
   const places = new Map<number, number[]>();
@@ -112,7 +112,7 @@ function orderedGroups(compared: readonly Compared[]): { id: number; name: strin
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Also of two that are infinite. */
+/** Also for two infinite ones. */
 function inFalling(a: number, b: number): number {
   if (a === b) return 0;
   return a > b ? -1 : 1;
@@ -147,7 +147,7 @@ function shownCell({ groupId: group, answered, difference: found }: Found, alpha
 
 type Participation = GroupComparison['participation'];
 
-/** How many of each group took part in each round: of the round's questions the one that most of it answered. */
+/** How many of each group took part in each round: for the question that most of it answered. */
 export function participationOf(rows: readonly GroupResultRow[]): Participation {
   const names = new Map<number, string>();
   for (const { groupId, groupName } of rows) if (groupId !== 0) names.set(groupId, groupName ?? '');

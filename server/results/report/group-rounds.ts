@@ -13,7 +13,7 @@ export type AskedVersion = {
   range: { min: number; max: number } | null;
 };
 
-/** A closed round with what is published of everyone and of its groups. */
+/** A closed round with the published results of everyone and of its groups. */
 export type PublishedRound = {
   id: number;
   startDate: string;
@@ -22,15 +22,15 @@ export type PublishedRound = {
   groups: readonly GroupResultRow[];
 };
 
-/** A question's shown complete rounds of the last one's version, and what of it is compared. */
+/** A question's shown complete rounds of the last one's version, and what is compared. */
 export type ComparableQuestion = AskedVersion & {
   questionId: number;
   rounds: readonly PublishedRound[];
-  /** The place of the choice that most people chose; -1: the mean. */
+  /** The index of the choice that most people chose; -1: the mean. */
   choice: number;
 };
 
-/** Below so many answers on either side nothing is tested (design §5). */
+/** With fewer answers on either side nothing is tested (design §5). */
 export const fewestCompared = fewestAnonymousAnswers;
 
 /** Null where a question has neither a mean nor choices. */
@@ -56,7 +56,7 @@ export function comparableQuestion(
   return { questionId, ...asked, rounds, choice };
 }
 
-/** Of everyone, so that the choice is not picked by what it says of the groups. */
+/** Of everyone, so that the choice is not selected by the groups' results. */
 function mostChosen(rounds: readonly PublishedRound[], choiceCount: number): number {
   const countOf = (choice: number) =>
     rounds.reduce((sum, { whole }) => sum + (whole.suppressed ? 0 : (whole.counts?.[choice] ?? 0)), 0);
@@ -67,7 +67,7 @@ function mostChosen(rounds: readonly PublishedRound[], choiceCount: number): num
 /** `deviation` null: not published. */
 export type PublishedSide = { n: number; mean: number; deviation: number | null };
 
-/** What is published of a side of a round, a choice in percent; null where it is hidden or nobody answered. */
+/** The published part of a side of a round, a choice in percent; null where it is hidden or nobody answered. */
 export function sideOf(row: GroupResultRow, choice: number): PublishedSide | null {
   const { n, suppressed, mean, deviation, counts } = row;
   if (suppressed || n === null || n === 0) return null;
@@ -78,7 +78,7 @@ export function sideOf(row: GroupResultRow, choice: number): PublishedSide | nul
   return { n, mean: 100 * share, deviation: 100 * spread };
 }
 
-/** Everyone without the group: what a reader of both can work out, and no more. */
+/** Everyone without the group: what a reader of both can calculate, and no more. */
 function restOf(whole: PublishedSide, group: PublishedSide) {
   const n = whole.n - group.n;
   if (n <= 0) return { n: 0, mean: whole.mean, deviation: 0 };
@@ -89,7 +89,7 @@ function restOf(whole: PublishedSide, group: PublishedSide) {
   return { n, mean, deviation: n < 2 ? 0 : Math.sqrt(left / (n - 1)) };
 }
 
-/** A group in one round, from what is published of it and of everyone, and from nothing else. */
+/** A group in one round, only from what is published about it and about everyone. */
 export function differenceInRound(whole: PublishedSide, group: PublishedSide): GroupDifference | null {
   if (group.deviation !== null && whole.deviation !== null) {
     const rest = restOf(whole, group);

@@ -1,23 +1,23 @@
 import { LruMap } from 'toad-cache';
 import type { RoundSummary } from './assemble.ts';
 
-/** Closed rounds of a question; `values`: what is told of them (`valuesOf`). */
+/** Closed rounds of a question; `values`: the shown part of them (`valuesOf`). */
 export type RoundsRead = { questionId: number; rounds: readonly { id: number }[]; values: string };
 
-/** For whom: of a company, and of one group of it or, null, of everyone. */
+/** The audience: a company, and one group of it or, null, everyone. */
 export type ReadPlace = { companyId: number; groupId: number | null };
 
 /**
- * What people's answers in closed rounds come to: those rounds stay as they are, so it is worked out once. In a restored
- * database other rounds may bear their numbers, which is why their values are part of the key.
- * @param most so many are remembered, those used last
+ * A cache of calculations from people's answers in closed rounds, which do not change. In a restored database other
+ * rounds may have the same ids, so their values are part of the key.
+ * @param most its size; the least recently used are dropped
  */
 export function createKnownRounds<T>(most: number) {
   const known = new LruMap<T>(most);
 
   return {
     /**
-     * @param workOut is asked once for all that are not known, and answers in their order
+     * @param workOut is called once for all that are not cached, and returns them in their order
      * @returns in the order of `wanted`
      */
     async read<Wanted extends RoundsRead>(

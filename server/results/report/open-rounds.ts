@@ -8,7 +8,7 @@ import type { Selection } from '../selection/selection.service.ts';
 import type { CountedRow, RoundRow } from './report.sql.ts';
 import { listOpen, listOpenChoices, listOpenGroups, listParticipation, type OpenGroupRow } from './report-open.sql.ts';
 
-/** `answered`: how many have, where only that may be told. `groups`: a JSON array of `ReportGroup`s. */
+/** `answered`: how many have, where only that may be shown. `groups`: a JSON array of `ReportGroup`s. */
 export type OpenRound = CountedRow & { answered: number | null; groups: string };
 export type OpenRounds = ReadonlyMap<number, OpenRound>;
 
@@ -18,8 +18,8 @@ export type Asked = { fieldType: FieldType; choices: readonly string[] };
 const none = '[]';
 
 /**
- * Open rounds as they stand, by id: of everyone or of the group that is looked at. Of an anonymous survey, two loads
- * would differ by single answers, so there is no value, nothing by group, and only how many have answered; so it is on
+ * The current state of open rounds, by id: of everyone or of the selected group. For an anonymous survey two loads
+ * would differ by single answers, so there is no value, nothing by group, and only the number of answers; the same on
  * public links of every survey.
  */
 export async function countOpenRounds(
@@ -112,7 +112,7 @@ async function countGroups(
   );
 }
 
-/** The choices of a choice question; null of other types. */
+/** The choices of a choice question; null for other types. */
 function optionsOf(asked: Asked | undefined): readonly string[] | null {
   return asked !== undefined && hasOptions(asked.fieldType) ? asked.choices : null;
 }
@@ -135,7 +135,7 @@ function ofGroup(row: GroupRow | undefined, groups: string): OpenRound {
   };
 }
 
-/** Of whom nobody is asked. */
+/** For groups in which nobody is asked. */
 export const nobody: CountedRow = {
   assigned: 0,
   n: 0,

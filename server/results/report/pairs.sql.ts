@@ -1,11 +1,11 @@
 import type { Database } from '../../core/db/database.ts';
 
-/** A question of which two closed rounds are compared, by their ids. */
+/** A question with two closed rounds to compare, by their ids. */
 export type PairOfRounds = { questionId: number; now: number; before: number };
 
 /**
- * Of the people who answered both rounds, `choice` -1: how many, and the sums of their differences as exact decimals; else
- * how many chose it only now, and only before.
+ * For the people who answered both rounds, `choice` -1: how many, and the sums of their differences as exact decimals;
+ * else how many chose it only now, and only before.
  */
 export type PairRow = {
   questionId: number;
@@ -17,13 +17,13 @@ export type PairRow = {
   lost: number;
 };
 
-/** Who was in the group when the later round closed. Their times in it do not overlap, so nobody counts twice. */
+/** The group's people when the later round closed. Their times in it do not overlap, so nobody counts twice. */
 const ofGroup = `join rounds r on r.company_id = $1 and r.id = p.now
          join group_members g on g.company_id = $1 and g.group_id = $5
           and g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at)`;
 
 /**
- * It reads every answer of both rounds: not for surveys whose answers may be compared by published numbers only.
+ * It reads every answer of both rounds: not for surveys whose answers may be compared only by published numbers.
  * @param groupId null: of everyone
  */
 export function sumPairs(

@@ -11,8 +11,8 @@ type Found = { finding: FindingOf<'participation'>; effect: number };
 type Looked = { examined: Examined; shown: readonly RoundSummary[]; fall: Fall | null };
 
 /**
- * Where fewer answer than did. Once, where every question shows it, for then it is one of the survey; else of each that does. By
- * response rates that the reader is told: where one of a round that counts is not, nothing is said.
+ * Where fewer people answer than before. Once, where every question shows it, because it is then about the survey; else
+ * for each one. By response rates that the reader sees: where a round that counts has none, nothing is reported.
  */
 export function findParticipation(questions: readonly Examined[]): Found[] {
   const looked = questions.flatMap((examined): Looked[] => {
@@ -34,7 +34,7 @@ export function findParticipation(questions: readonly Examined[]): Found[] {
   return isShared ? found.slice(0, 1) : found;
 }
 
-/** Rates are told as a trend's values are: of the first and the last quarter of the rounds. */
+/** Rates are shown as a trend's values are: of the first and the last quarter of the rounds. */
 const averagedOf = (rounds: number) => Math.max(1, Math.floor(rounds / 4));
 
 function ratesOf(rounds: readonly RoundSummary[]): RoundParticipation[] {

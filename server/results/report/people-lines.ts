@@ -10,9 +10,10 @@ export type LinesOfQuestion = ReadonlyMap<number, TrendLine | null>;
 
 /**
  * The lines of a question, of choices in percent.
- * @param indices of the rounds that the rows have by their places
+ * @param indices of the rounds that the rows refer to by position
  * @param choiceCount 0 where it has a mean
- * @param origin a number near the mean: taken away from each number, so that no digit is lost where all of them are large
+ * @param origin a number near the mean: subtracted from each number, so that no digit is lost where all of them are
+ * large
  */
 export function linesOfPeople(
   { indices, choiceCount, origin }: { indices: readonly number[]; choiceCount: number; origin: number },
@@ -44,10 +45,13 @@ function lifted({ level, bend, ...line }: TrendLine, by: number): TrendLine {
   return { ...line, level: level + by, bend: told };
 }
 
-/** By choice, or `ofTheMean`: who answered at either end, the first and the last quarter of the rounds, and what that changes. */
+/**
+ * By choice, or `ofTheMean`: who answered at either end, the first and the last quarter of the rounds, and the effect
+ * of that.
+ */
 export type CompositionsOfQuestion = ReadonlyMap<number, Composition | null>;
 
-/** `indices`, `choiceCount` and rows as of `linesOfPeople`. */
+/** `indices`, `choiceCount` and rows as in `linesOfPeople`. */
 export function compositionsOfPeople(
   { indices, choiceCount }: { indices: readonly number[]; choiceCount: number },
   rows: readonly Pick<PersonRow, 'rounds' | 'values'>[],

@@ -9,9 +9,11 @@ import {
 } from './people-lines.ts';
 import { listPeople, type TrendRounds } from './trend.sql.ts';
 
-/** So many answers are read once more for what people did; of more, the rounds' values are compared (docs/adr/0034). */
+/**
+ * Up to so many answers are read again to compare people; with more, the rounds' values are compared (docs/adr/0034).
+ */
 const mostReadAnswers = 500_000;
-/** So many questions over so many rounds are remembered. */
+/** The size of the cache, in questions with their rounds. */
 const remembered = 10_000;
 
 export type PeopleOfQuestion = { lines: LinesOfQuestion; compositions: CompositionsOfQuestion };
@@ -19,11 +21,11 @@ export type PeopleOfQuestion = { lines: LinesOfQuestion; compositions: Compositi
 /** `answers`: how many are read; `origin`: a number near the mean; null: no lines are wanted. */
 export type PeopleWanted = TrendRounds & { values: string; answers: number; origin: number | null };
 
-/** What the people of some closed rounds of named surveys did: their lines, and who answered at either end. */
+/** The people of some closed rounds of named surveys: their lines, and who answered at either end. */
 export function createPeopleOfRounds(database: Database) {
   const known = createKnownRounds<PeopleOfQuestion>(remembered);
 
-  /** By question; null: these are too many answers to read. */
+  /** By question; null: too many answers to read. */
   return async (
     place: ReadPlace,
     wanted: readonly PeopleWanted[],
@@ -41,7 +43,7 @@ export function createPeopleOfRounds(database: Database) {
           lines: origin === null ? new Map() : linesOfPeople({ ...asked, origin }, own, { bends: true }),
           compositions: compositionsOfPeople(asked, own),
         });
-        // The server answers others in between.
+        // The server handles other requests in between.
         await setImmediate();
       }
       return workedOut;

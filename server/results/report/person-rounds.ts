@@ -1,6 +1,6 @@
 import type { PersonalRound, PersonalRow, RoundRow } from './report.sql.ts';
 
-/** A person's own rounds as counts of one, in their order; they have no groups to compare. */
+/** A person's own rounds as counts of one, in their order; there are no groups to compare. */
 export function personRounds(rows: readonly PersonalRow[]): RoundRow[] {
   return rows
     .flatMap(({ questionId, version, rounds }) =>

@@ -2,14 +2,14 @@ import type { Database } from '../../core/db/database.ts';
 import { isSummable } from './float-sums.ts';
 
 /**
- * What people answered in one closed round, parted by spaces: `people` their ids, `values` in the same order the number, or
- * the choices parted by commas; empty of a text, and of a number too large for sums.
+ * People's answers in one closed round, separated by spaces: `people` their ids, `values` in the same order the number,
+ * or the choices separated by commas; empty for a text, and for a number too large for sums.
  */
 export type AnsweredRound = { roundId: number; people: string; values: string };
 
 /**
- * It reads every answer of the rounds, each of them by its key: of surveys whose answers are joined to somebody. Rounds
- * that nobody answered are left out.
+ * It reads every answer of the rounds, by key: for surveys whose answers are linked to people. Rounds without answers
+ * are left out.
  */
 export function listAnsweredRounds(
   database: Database,
@@ -31,18 +31,18 @@ export function listAnsweredRounds(
 }
 
 /**
- * People, parted by spaces, who were among those whom the survey asks (group 0), or in a group, at the closings from `first`
- * to before `last`: the places of the rounds' closings in their order.
+ * People, separated by spaces, who were among those whom the survey asks (group 0), or in a group, at the closings from
+ * `first` to before `last`: the indices of the rounds' closings in their order.
  */
 export type StayRow = { groupId: number; first: number; last: number; people: string };
 export type ClosingRow = { roundId: number; place: number };
 
 const closingsOf = (rounds: string) =>
   `(select array_agg(distinct closed_at order by closed_at) from rounds where company_id = $1 and id = any(${rounds}))`;
-/** How many of the closings were before a moment. */
+/** The number of closings before a moment. */
 const before = (moment: string) => `width_bucket(${moment} - interval '1 microsecond', closings.at)`;
 
-/** The places of closed rounds' closings: rounds that closed at one moment have one place. */
+/** The indices of closed rounds' closings: rounds that closed at one moment share one. */
 export function listClosings(
   database: Database,
   companyId: number,
@@ -55,7 +55,7 @@ export function listClosings(
   );
 }
 
-/** Of everybody whom the survey has ever asked. @param groupId of this group alone; null: of each */
+/** For everybody whom the survey has ever asked. @param groupId of this group only; null: of each */
 export function listStays(
   database: Database,
   companyId: number,

@@ -4,7 +4,7 @@ import type { Distribution } from '../../rules/statistics/distribution.ts';
 import { isMeasured, type Moments, mergeMoments, noMoments } from '../../rules/statistics/statistics.ts';
 import type { RoundSummary } from './assemble.ts';
 
-/** What a quarter has beside the numbers of a round. */
+/** What a quarter has in addition to the numbers of a round. */
 export type QuarterFacts = ReportQuarter & {
   /** 100·answers/asked over its rounds. */
   rate: number | null;
@@ -25,7 +25,7 @@ export type CountedQuarter = {
   groups: readonly ReportGroup[];
 };
 
-/** Days of whole quarters, and the day on which they are looked at. */
+/** Days of whole quarters, and the day of the report. */
 type Shown = { start: string; end: string; today: string };
 
 /**
@@ -42,10 +42,10 @@ export function roundsByQuarter(rounds: readonly RoundSummary[], { start, end }:
 }
 
 /**
- * A question's rounds by quarters. Without `counted` a quarter is worked out from what its rounds tell their reader, each
- * by itself, and from nothing else: it tells nothing that they do not (docs/adr/0067). A round that is hidden adds nothing,
- * one whose values are withheld only how many answered.
- * @param rounds of one question in their order, as their reader is told of them
+ * A question's rounds by quarters. Without `counted` a quarter is calculated from what its reader sees of each of its
+ * rounds, so it reveals nothing more (docs/adr/0067). A hidden round adds nothing, one whose values are withheld only
+ * its number of answers.
+ * @param rounds of one question in their order, as their reader sees them
  * @param counted by quarter, where people may be followed from round to round
  */
 export function quartersOf(
@@ -62,7 +62,7 @@ export function quartersOf(
   });
 }
 
-/** Of a closed round of which only that is told, too (docs/adr/0064). */
+/** Also for a closed round of which only that is shown (docs/adr/0064). */
 const answeredOf = ({ suppressed, n, answered }: RoundSummary) => (suppressed ? answered : n);
 const isTold = ({ suppressed, n }: RoundSummary) => !suppressed && n !== null;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -110,7 +110,7 @@ function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: 
 
 export const rateOf = (answers: number, asked: number) => (asked === 0 ? null : (100 * answers) / asked);
 
-/** Of all answers, as they would be in one round. */
+/** Over all answers, as if they were in one round. */
 function pooledMean(told: readonly Pick<RoundSummary, 'n' | 'mean'>[]): number | null {
   const { n, mean } = told.reduce<Moments>(
     (all, round) => (round.mean === null ? all : mergeMoments(all, { n: round.n ?? 0, mean: round.mean, m2: 0 })),
@@ -119,7 +119,7 @@ function pooledMean(told: readonly Pick<RoundSummary, 'n' | 'mean'>[]): number |
   return n > 0 && Number.isFinite(mean) ? mean : null;
 }
 
-/** As if of `n` people, so that the shares are those of all answers. */
+/** Scaled to `n` people, so that the shares are those of all answers. */
 function pooledCounts(told: readonly RoundSummary[], n: number, answers: number): number[] | null {
   const counts = told.flatMap((round) => (round.counts === null ? [] : [round.counts]));
   if (counts.length === 0) return null;
@@ -129,7 +129,7 @@ function pooledCounts(told: readonly RoundSummary[], n: number, answers: number)
   );
 }
 
-/** Null where one of the rounds tells none, or has other ranges. */
+/** Null where one of the rounds has none, or has other ranges. */
 function pooledDistribution(told: readonly RoundSummary[]): Distribution | null {
   const answered = told.filter(({ n }) => n !== 0);
   const all = answered.flatMap(({ distribution }) => distribution ?? []);

@@ -1,7 +1,7 @@
 import type { Report, ReportGroup, SharedReport } from '../../../contract/report.ts';
 import type { AssembledPeriod, AssembledQuestion } from './assemble.ts';
 
-/** A report before it is told whole or as text. `own`: what only people of the company get. */
+/** A report before it becomes an object or text. `own`: the part for the company's own people. */
 export type AssembledReport = {
   facts: Omit<SharedReport, 'questions'>;
   own: Pick<Report['survey'], 'id' | 'share_hash' | 'current_round'> &

@@ -3,17 +3,17 @@ import { asks } from '../../domain/surveys/left-out.sql.ts';
 import { steadySince } from '../../domain/surveys/roster.sql.ts';
 import type { Participation } from '../../rules/anonymity/participation.ts';
 
-// Open rounds, as people, groups and answers are now. What grows with the answers is looked up by their key or read
-// from an index of their own: a report of an open round is loaded often.
+// Open rounds, with the current people, groups and answers. Whatever grows with the answers is looked up by key or read
+// from an index of its own: a report of an open round is loaded often.
 
-/** People who have left the survey since a round began, and are not asked again: told apart in one pass over all. */
+/** People who have left the survey since a round began, and are not asked again: found in one pass over all. */
 const leavers = `
   select d.person_id from survey_respondents d
    where d.company_id = $1 and d.survey_id = r.survey_id and (d.until_at is null or d.until_at > r.starts_at)
    group by d.person_id having bool_and(d.until_at is not null)`;
 const present = `(select count(*) from survey_respondents m
    where m.company_id = $1 and m.survey_id = r.survey_id and m.until_at is null)`;
-// Offset 0 keeps it a look-up by key: as a join it reads the round's answers anew for each of them.
+// Offset 0 keeps it a look-up by key: as a join it would read the round's answers again for each of them.
 const ofLeaver = `select from answers a
    where a.company_id = $1 and a.round_id = r.id and a.person_id = l.person_id offset 0`;
 const comments = `(select count(*) from answers a
@@ -21,7 +21,7 @@ const comments = `(select count(*) from answers a
 const skips = `(select count(*) from answers a
    where a.company_id = $1 and a.round_id = r.id and a.skip_option is not null)`;
 
-/** Sums as exact decimals. `assigned`: who is asked now, and who has answered and left since. */
+/** Sums as exact decimals. `assigned`: people asked now, and those who have answered and left since. */
 export type OpenRow = {
   roundId: number;
   assigned: number;
@@ -33,7 +33,7 @@ export type OpenRow = {
   skips: number;
 };
 
-/** Open rounds among everyone, as kept with each answer. */
+/** Open rounds for everyone, as stored with each answer. */
 export function listOpen(database: Database, companyId: number, roundIds: readonly number[]) {
   return database.query<OpenRow>(
     `select r.id as "roundId", u.n, u.sum, u.sum_of_squares as "sumOfSquares", u.counts,
@@ -51,8 +51,8 @@ export function listOpen(database: Database, companyId: number, roundIds: readon
 }
 
 /**
- * Who takes part in open rounds of an anonymous survey, of those whom each asks. Skips are not counted, nor does taking
- * somebody out of the survey change a number.
+ * Participation in open rounds of an anonymous survey, of the people each asks. Skips are not counted, and removing
+ * somebody from the survey does not change a number.
  */
 export function listParticipation(database: Database, companyId: number, roundIds: readonly number[]) {
   return database.query<Participation & { roundId: number }>(
@@ -88,7 +88,7 @@ const groupsOf = (person: string, groupId: number | null) => `(
    where m.company_id = $1 and m.person_id = ${person} and m.until_at is null
      ${groupId === null ? '' : 'and m.group_id = $3'} offset 0)`;
 
-/** The answers `a` of open rounds `r` with the groups `m` of those who gave them; of one group through its people. */
+/** The answers `a` of open rounds `r` with their authors' groups `m`; for one group through its people. */
 function answersByGroup(groupId: number | null): string {
   const answersOf = (person: string) => `(
     select a.person_id, a.number::text::numeric as number, a.choices, a.skip_option, a.comment from answers a
@@ -106,7 +106,7 @@ function answersByGroup(groupId: number | null): string {
 
 const withGroup = (groupId: number | null) => (groupId === null ? [] : [groupId]);
 
-/** Open rounds of a survey by group; groups that ask nobody are left out. */
+/** Open rounds of a survey by group; groups in which nobody is asked are left out. */
 export function listOpenGroups(
   database: Database,
   companyId: number,
@@ -152,7 +152,7 @@ export function listOpenGroups(
   );
 }
 
-/** How many people of each group chose what, in open rounds of choice questions; nobody has no row. */
+/** How many people of each group chose what, in open rounds of choice questions; choices of nobody have no row. */
 export function listOpenChoices(
   database: Database,
   companyId: number,

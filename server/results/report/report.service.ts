@@ -45,13 +45,13 @@ import { rewordingsOf } from './wordings.ts';
 type Filter = z.output<typeof ReportFilter>;
 
 /**
- * The report of 3.9 and design §5, in a fixed number of statements whatever it shows. Dates choose the rounds that are
- * shown; lines go through all complete ones. Closed rounds are told as they were stored when they closed.
+ * The report of 3.9 and design §5, in a fixed number of statements whatever it shows. Dates select the shown rounds;
+ * lines go through all complete ones. Closed rounds are shown as they were stored when they closed.
  *
- * An anonymous survey's report shows nothing from which one answer can be read: no filter by user, no names; groups as
- * they were frozen and published; and of the open round only how many have been asked and have
- * answered, from `fewestAnonymousAnswers` on (docs/adr/0013). A public report shows no more of any survey, and less where
- * the admin has not chosen it: see sharing/public-round.ts.
+ * An anonymous survey's report shows nothing that would reveal one answer: no filter by user, no names; groups as they
+ * were frozen and published; and for the open round only how many were asked and have answered, from
+ * `fewestAnonymousAnswers` on (docs/adr/0013). A public report shows no more of any survey, and less where the admin
+ * has not chosen it: see sharing/public-round.ts.
  */
 export function createReportService(core: Core) {
   const { database, billing } = core;
@@ -143,7 +143,7 @@ export function createReportService(core: Core) {
     };
   }
 
-  /** What the days shown say; where that is nothing clear, what all days say. */
+  /** The findings of the shown days; where they have nothing clear, those of all days. */
   async function findAll(
     selection: Selection,
     {
@@ -161,7 +161,7 @@ export function createReportService(core: Core) {
     },
     questions: readonly Pick<Examined, 'question' | 'change' | 'trend' | 'rewordings'>[],
   ): Promise<Findings> {
-    // Where a reader is not told all of a trend, the shape of its rounds would tell it.
+    // Where a reader may not see all of a trend, the shape of its rounds would reveal it.
     const toldBends = (all: ShownTrends, id: number, trend: ReportTrend | null) => {
       const isWhole = selection.audience === 'company' || (trend !== null && trend === all.trends.get(id));
       return isWhole ? (all.bends.get(id) ?? []) : [];
@@ -207,7 +207,7 @@ export function createReportService(core: Core) {
     return { ...found, history: findingOfHistory(history), are_groups_compared };
   }
 
-  /** Of everyone: what a filter leaves of an open round is counted question by question alone. */
+  /** For everyone: with a filter, an open round is counted separately for each question. */
   async function roundOf({ companyId, survey, people, audience, now }: Selection) {
     if (audience === 'public' || people.userId !== null || people.groupId !== null) return null;
     const record = await findSurveyRecord(database, companyId, survey.id, now);
@@ -253,7 +253,7 @@ export function createReportService(core: Core) {
       return readAll(scope, surveyId, filter, toReport);
     },
 
-    /** The JSON of `get`, many times quicker for a year of rounds. */
+    /** The JSON of `get`, many times faster for a year of rounds. */
     getText(scope: Scope, surveyId: number, filter: Filter): Promise<string> {
       return readAll(scope, surveyId, filter, reportText);
     },
@@ -265,12 +265,12 @@ export function createReportService(core: Core) {
   };
 }
 
-/** Decides within the reading transaction what its reader is told. */
+/** Decides, within the reading transaction, what its reader may see. */
 type Disclose = (selection: Selection) => Promise<Disclosure>;
 type Respond<T> = (report: AssembledReport) => T;
 
 type AllRounds = ReadonlyMap<number, Rounds>;
-/** By question its rounds as the company knows them. */
+/** By question, its rounds as the company knows them. */
 type KnownRounds = ReadonlyMap<number, readonly RoundSummary[]>;
 const noRounds: Rounds = { known: [], told: [] };
 const shownToo = (round: RoundSummary) => ({ ...round, visible: true });
@@ -289,7 +289,7 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
   const running = open.get(round.id);
   const counted = running ?? countedOf(round, selection);
   const isWithheld = isClosedAnonymous(round, selection) && areValuesWithheld(fieldType, counted);
-  // What an anonymous survey's people wrote is published as a whole only, never by group.
+  // An anonymous survey's written responses are published only as a whole, never by group.
   const areResponsesDisclosed = !selection.survey.anonymous || selection.people.groupId === null;
   return {
     id: round.id,
@@ -319,7 +319,7 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
 
 const isClosedAnonymous = ({ isOpen }: RoundRow, { survey }: Selection) => survey.anonymous && !isOpen;
 
-/** Of a group that was not in a round nobody was asked; an anonymous survey does not even say that. */
+/** In a group that was not part of a round nobody was asked; an anonymous survey does not even show that. */
 function countedOf(round: RoundRow, { survey }: Selection): CountedRow {
   if (round.isCounted) return { ...round, suppressed: round.suppressed ?? false };
   return survey.anonymous ? { ...nobody, assigned: null, n: null, suppressed: true } : nobody;

@@ -26,7 +26,7 @@ export type VersionRow = {
     | null;
 };
 
-/** All that the questions of a survey have asked and will ask. */
+/** Everything that the questions of a survey have asked and will ask. */
 export function listVersions(database: Database, companyId: number, surveyId: number) {
   return database.query<VersionRow>(
     `select v.question_id as "questionId", v.version, v.label, v.field_type as "fieldType", v.choices, v.translations, (
@@ -42,7 +42,7 @@ export function listVersions(database: Database, companyId: number, surveyId: nu
   );
 }
 
-/** What is counted of a round among everyone, a group or a person; null: not known or not published. */
+/** The counts of a round for everyone, a group or a person; null: not known or not published. */
 export type CountedRow = {
   assigned: number | null;
   n: number | null;
@@ -50,7 +50,7 @@ export type CountedRow = {
   deviation: number | null;
   /** By choice of the version. */
   counts: number[] | null;
-  /** Of a closed round of Number or Slider; null also where it closed before distributions were kept. */
+  /** For a closed round of Number or Slider; also null where it closed before distributions were stored. */
   distribution: Distribution | null;
   comments: number | null;
   skips: number | null;
@@ -67,11 +67,11 @@ export type RoundRow = {
   lastDay: string;
   isOpen: boolean;
   isVisible: boolean;
-  /** Nothing is stored of an open round, nor of a group or person that was not in the round. */
+  /** Nothing is stored for an open round, nor for a group or person that was not part of the round. */
   isCounted: boolean;
   /** The published groups of a closed visible round, a JSON array; only without a filter by people. */
   groups: string | null;
-  /** Only of rounds of one group: by which layout an anonymous survey's reporting groups count. */
+  /** Only for rounds of one group: the layout of an anonymous survey's reporting groups that they count by. */
   layout?: number;
 } & { [Key in keyof CountedRow]: CountedRow[Key] | null };
 
@@ -81,10 +81,10 @@ const place = `r.id, r.question_id as "questionId", r.index, r.question_version 
 const stored = `x.round_id is not null as "isCounted", x.assigned, x.n, x.mean, x.deviation, x.counts, x.distribution, x.comments,
   x.skips, x.suppressed`;
 
-/** What is stored of a round that is being closed is seen with the others that close with it, not before. */
+/** The stored results of a round that is being closed appear with the others that close with it, not before. */
 const isPublished = 'r.closed_at is not null';
 
-/** Every round of a survey, since lines go through all of them, with the stored results of everyone. */
+/** Every round of a survey, because lines go through all of them, with the stored results of everyone. */
 export function listRounds(database: Database, companyId: number, surveyId: number, { start, end }: Period) {
   return database.query<Omit<RoundRow, 'layout'>>(
     `select ${place}, ${stored}, case when r.start_date <= $4 and r.end_date > $3 then p.groups end as groups
@@ -97,7 +97,7 @@ export function listRounds(database: Database, companyId: number, surveyId: numb
   );
 }
 
-/** As `listRounds`, of one group as it was when each round closed, or of an anonymous survey's frozen one. */
+/** As `listRounds`, for one group as it was when each round closed, or an anonymous survey's frozen one. */
 export function listRoundsOfGroup(
   database: Database,
   companyId: number,
@@ -115,7 +115,7 @@ export function listRoundsOfGroup(
   );
 }
 
-/** Of one round, a person's own answer in place of counts. */
+/** For one round, a person's own answer instead of counts. */
 export type PersonalRound = [
   id: number,
   index: number,
@@ -133,14 +133,17 @@ export type PersonalRound = [
 /** Rounds that asked one version of a question. `rounds`: a JSON array of `PersonalRound`s. */
 export type PersonalRow = { questionId: number; version: number; rounds: string };
 
-/** Values that are JSON as PostgreSQL prints them, or null. Written by hand: its own functions look each type up anew. */
+/**
+ * Values as PostgreSQL prints them in JSON, or null. Written by hand, because its own functions look up each type
+ * again.
+ */
 function jsonArray(values: readonly string[]): string {
   return `concat('[', ${values.map((value) => `coalesce((${value})::text, 'null')`).join(`, ',', `)}, ']')`;
 }
 
 /**
- * As `listRounds`, of one person: `isCounted` where they were asked when the round closed (now, while it is open) or
- * have answered, and, where a group is asked for, were in it at that moment. One text a version: a thousand rows of
+ * As `listRounds`, for one person: `isCounted` where they were asked when the round closed (now, while it is open) or
+ * have answered, and, where a group is requested, were in it at that moment. One text per version: a thousand rows of
  * fourteen columns cost more than finding them.
  */
 export function listRoundsOfPerson(
@@ -185,7 +188,7 @@ export function listRoundsOfPerson(
   );
 }
 
-/** The stored changes of some closed rounds, of everyone (group 0) or of a group. */
+/** The stored changes of some closed rounds, for everyone (group 0) or a group. */
 export function listChanges(database: Database, companyId: number, roundIds: readonly number[], groupId: number) {
   return database.query<{ roundId: number; change: unknown }>(
     `select round_id as "roundId", change from round_results

@@ -6,12 +6,12 @@ import { defaultThreshold, favourableShare, isPromoterRange, promoterScore } fro
 
 type ReadQuestion = Pick<Question, 'choices' | 'favourable_from' | 'goal'>;
 
-/** What is read of a round of this range; null without one, which is not of a Slider. */
+/** The scores of a round with this range; null without a range, for other types than a Slider. */
 export type Scorer = (range: AskedRange, distribution: Distribution | null) => ReportScores | null;
 
 /**
- * Reads rounds as favourable shares and as eNPS, beside the goal (docs/adr/0040). The question's threshold and goal count
- * where a round asked for the range that the question has.
+ * Calculates favourable shares and eNPS, with the goal (docs/adr/0040). The question's threshold and goal apply where a
+ * round asked the range that the question has.
  */
 export function scorerOf(question: ReadQuestion): Scorer {
   const asked = sliderRange(question.choices);

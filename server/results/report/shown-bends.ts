@@ -7,16 +7,16 @@ import type { RoundSummary } from './assemble.ts';
 import type { LinesOfQuestion } from './people-lines.ts';
 import { leavingPerRound, trendPoints, trendRounds } from './shown-trends.ts';
 
-/** How the rounds of a question, or of one of its choices, leave their line. */
+/** How the rounds of a question, or of one of its choices, depart from their line. */
 export type ShownBend = { name: string | null; bend: Bend; paired: boolean };
 
-/** A report is read often, and closed rounds stay as they are. */
+/** Cached: a report is read often, and closed rounds do not change. */
 const known = new LruMap<{ bend: Bend | null }>(5_000);
 
 /**
- * By question, where a straight line does not fit the rounds shown. All questions are adjusted together, apart from their trends
- * (Benjamini, Hochberg). Where people cannot be compared with themselves (everyone was replaced), the values that are published
- * are looked at.
+ * By question, where a straight line does not fit the shown rounds. All questions are adjusted together, apart from
+ * their trends (Benjamini, Hochberg). Where people cannot be compared with themselves (everyone was replaced), the
+ * published values are used.
  */
 export function shownBends(
   byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,

@@ -4,7 +4,7 @@ import type { StoredChange } from '../../rules/statistics/change.ts';
 import { adjustedAlpha, falseDiscoveryRate } from '../../rules/statistics/discoveries.ts';
 import { isMeasured } from '../../rules/statistics/statistics.ts';
 
-/** The round that a change is stored with; `base`: the mean that counts as 100 of a Number. */
+/** The round of a stored change; `base`: the mean that counts as 100 for a Number. */
 export type ChangedRound = {
   index: number;
   fieldType: FieldType;
@@ -13,7 +13,7 @@ export type ChangedRound = {
   base: number | null;
 };
 
-/** A stored change as the report tells it: precise, and on the scale of `relative_total`. */
+/** A stored change as the report shows it: precise, and on the scale of `relative_total`. */
 export function showChange(
   { previous, paired, items, tests, discoveries }: StoredChange,
   round: ChangedRound,

@@ -6,8 +6,8 @@ import type { RoundRow } from './report.sql.ts';
 export type ShownNote = { id: number; date: string; text: string };
 
 /**
- * The notes of the days asked for, and of the rounds shown: one that has begun earlier is shown whole. A public link has
- * them where the admin chose so (docs/adr/0016).
+ * The notes of the requested days, and of the shown rounds: one that began earlier is shown whole. A public link has
+ * them if the admin chose so (docs/adr/0016).
  */
 export async function shownNotes(
   database: Database,

@@ -12,17 +12,18 @@ import { listAnsweredRounds, listClosings, listStays } from './quarters.sql.ts';
 import { type CountedQuarter, quartersOf, rateOf, roundsByQuarter } from './quarters.ts';
 
 const everyone = 0;
-/** Of more answers the published numbers of their rounds are taken together (docs/adr/0067). */
+/** With more answers the published numbers of their rounds are combined (docs/adr/0067). */
 const mostCountedAnswers = 2_000_000;
-/** So many quarters of questions are remembered, each with its groups. */
+/** The size of the cache, in quarters of questions, each with its groups. */
 const remembered = 2_000;
 
 type Counted = Omit<CountedQuarter, 'groups'>;
 type WantedQuarter = RoundsRead & { quarter: number; own: readonly RoundSummary[]; asked: RoundSummary };
 
 /**
- * The questions of a report by quarters (docs/adr/0067). People are counted once each where a survey is not anonymous and
- * its admin looks; else, and of one person, the numbers of rounds as their reader is told of them are taken together.
+ * The questions of a report by quarters (docs/adr/0067). People are counted once each where a survey is not anonymous
+ * and its admin is the reader; otherwise, and for one person, the numbers of rounds that their reader sees are
+ * combined.
  */
 export function createShownQuarters(database: Database) {
   /** By group. */
@@ -50,7 +51,7 @@ export function createShownQuarters(database: Database) {
         audience: groupId ?? everyone,
       });
       counted.push(new Map([...people].map(([id, own]) => [id, countedOf(asked, own)])));
-      // The server answers others in between.
+      // The server handles other requests in between.
       await setImmediate();
     }
     return counted;
@@ -112,7 +113,7 @@ function countedQuarter(
   return { ...(found.get(groupId ?? everyone) ?? countedOf(asked, nobody)), groups };
 }
 
-/** The groups that the rounds tell of, by their latest names, in their order. */
+/** The groups in the rounds, by their latest names, in their order. */
 function namesOf(rounds: readonly RoundSummary[]): Map<number, string> {
   const all = rounds.toReversed().flatMap(({ groups }) => JSON.parse(groups) as ReportGroup[]);
   return all.reduce((names, { id, name }) => (names.has(id) ? names : names.set(id, name)), new Map<number, string>());

@@ -2,8 +2,8 @@ import type { Selection } from '../selection/selection.service.ts';
 import type { RoundRow } from './report.sql.ts';
 
 /**
- * Of one reporting group of an anonymous survey, the first days of the rounds shown that count by refreshed groups
- * (docs/adr/0069): its people may be others from there on. Of everyone there are none.
+ * For one reporting group of an anonymous survey, the first days of the shown rounds that count by refreshed groups
+ * (docs/adr/0069): its people may be others from there on. For everyone there are none.
  */
 export function shownRegroupings({ survey, people }: Selection, shown: readonly RoundRow[]): string[] {
   if (!survey.anonymous || people.groupId === null) return [];

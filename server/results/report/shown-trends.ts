@@ -15,25 +15,25 @@ import { baseOf, type RoundSummary } from './assemble.ts';
 import type { LinesOfQuestion } from './people-lines.ts';
 import { relativeScale } from './shown-change.ts';
 
-/** The complete rounds that are shown, of the last one's version: what its trend goes through. */
+/** The complete rounds that are shown, of the last one's version: its trend goes through them. */
 export function trendRounds(rounds: readonly RoundSummary[]): RoundSummary[] {
   const shown = rounds.filter((round) => round.visible && !round.partial);
   return shown.filter(({ version }) => version === shown.at(-1)?.version);
 }
 
-/** Whether no complete round is later: what is said of it is said of now. */
+/** Whether no complete round is later, so that the result is current. */
 export const isNewest = ({ index }: RoundSummary, rounds: readonly RoundSummary[]) =>
   rounds.findLast(({ partial }) => !partial)?.index === index;
 
-/** So many are taken to leave in a year, where it is not known who answered. */
+/** The share of people assumed to leave in a year, where it is not known who answered. */
 export const leavingPerYear = 0.2;
 
 type Fitted = { choice: number; line: TrendLine | null };
 
 /**
- * By question, how the rounds that are shown went. All questions are adjusted together (Benjamini, Hochberg).
- * @param byQuestion the rounds of each question in their order, as their reader is told of them
- * @param people the lines of people, by question; null where nothing but published values may be used
+ * By question, the trend of the shown rounds. All questions are adjusted together (Benjamini, Hochberg).
+ * @param byQuestion the rounds of each question in their order, as their reader sees them
+ * @param people the lines of people, by question; null where only published values may be used
  */
 export function shownTrends(
   byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
@@ -77,7 +77,7 @@ export function shownTrends(
   );
 }
 
-/** Numbers that nobody meant, from before they were refused, lead out of them. */
+/** Unrealistic numbers, from before they were refused, would overflow. */
 function isWithinDoubles({ slope, level, errors }: TrendLine): boolean {
   const squares = errors.flatMap(({ error, levelVariance, covariance }) => [
     1e6 * error ** 2,

@@ -3,10 +3,11 @@ import type { RoundSummary } from './assemble.ts';
 import type { Disclosure, JudgedRound } from './disclosure.ts';
 import { trendRounds } from './shown-trends.ts';
 
-/** A question's rounds in their order, as the company knows them and as their reader is told of them. */
+/** A question's rounds in their order, as the company knows them and as their reader sees them. */
 export type Rounds = { known: readonly RoundSummary[]; told: readonly RoundSummary[] };
 
-// Verdicts are worked out from what the company knows, whoever reads them; here it is decided what a reader learns of them.
+// Verdicts are calculated from what the company knows, the same for every reader; this decides how much of them a
+// reader sees.
 
 export function toldChange(change: ReportChange | null, rounds: Rounds, { verdicts }: Disclosure): ReportChange | null {
   if (change === null || change.items.every(isInsufficient)) return change;
@@ -38,12 +39,12 @@ export function toldTrend(trend: ReportTrend | null, rounds: Rounds, { verdicts 
   };
 }
 
-/** Nothing was found out. */
+/** Nothing was tested. */
 const isInsufficient = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'insufficient';
 
 const isTold = ({ suppressed, n }: RoundSummary) => !suppressed && (n ?? 0) > 0;
 
-/** Rounds that nobody answered, or that nobody is told of, say nothing of what is judged. */
+/** Rounds that nobody answered, or that the reader does not see, do not affect the judgement. */
 function judged(known: readonly RoundSummary[], rounds: Rounds): JudgedRound[] {
   return known.filter(isTold).flatMap((one) => {
     const told = rounds.told.find(({ index }) => index === one.index);

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 import { isSummable } from './float-sums.ts';
 
-/** A question of which the trend is asked: its shown complete rounds of one version, in their order. */
+/** A question whose trend is requested: its shown complete rounds of one version, in their order. */
 export type TrendRounds = {
   questionId: number;
   rounds: readonly { id: number; index: number }[];
@@ -10,12 +10,12 @@ export type TrendRounds = {
 };
 
 /**
- * What one person answered of a question, answers parted by spaces: `rounds` their places among those that were asked for,
- * `values` the numbers, or the choices of each parted by commas.
+ * One person's answers to a question, separated by spaces: `rounds` are indices into the requested rounds, `values` the
+ * numbers, or the choices of each separated by commas.
  */
 export type PersonRow = { questionId: number; rounds: string; values: string };
 
-/** Who was in the group when the round closed. */
+/** The group's people when the round closed. */
 const inGroup = `and exists (
   select from group_members g
     join rounds r on r.company_id = $1 and r.id = s.round_id
@@ -23,8 +23,8 @@ const inGroup = `and exists (
      and g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at))`;
 
 /**
- * What people answered in some closed rounds, one row a person and question. It reads every answer of the rounds: ask once,
- * closed rounds do not change.
+ * People's answers in some closed rounds, one row per person and question. It reads every answer of the rounds: call it
+ * once, closed rounds do not change.
  * @param groupId null: of everyone
  */
 export function listPeople(

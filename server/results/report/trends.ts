@@ -11,7 +11,10 @@ import type { RoundRow } from './report.sql.ts';
 import { type ShownBend, shownBends } from './shown-bends.ts';
 import { shownTrends, trendRounds } from './shown-trends.ts';
 
-/** By question: how its rounds went, where they leave a straight line, who answered at either end (of named surveys), its groups. */
+/**
+ * By question: its trend, where it departs from a straight line, who answered at either end (named surveys), its
+ * groups.
+ */
 export type ShownTrends = {
   trends: ReadonlyMap<number, ReportTrend>;
   bends: ReadonlyMap<number, readonly ShownBend[]>;
@@ -29,8 +32,8 @@ const nothing: ShownTrends = {
 };
 
 /**
- * The trends of a report, the same whoever reads it (docs/adr/0066). People are compared with themselves where a survey is
- * not anonymous; otherwise nothing but the values that the report publishes is used (docs/adr/0011).
+ * The trends of a report, the same for every reader (docs/adr/0066). People are compared with themselves where a survey
+ * is not anonymous; otherwise only the report's published values are used (docs/adr/0011).
  */
 export function createTrends(peopleOf: PeopleOfRounds) {
   return {
@@ -60,7 +63,7 @@ export function createTrends(peopleOf: PeopleOfRounds) {
   };
 }
 
-/** The rounds of which people are compared, where there are enough. */
+/** The rounds in which people are compared, where there are enough. */
 function wantedRounds(shown: readonly RoundRow[], byQuestion: ReadonlyMap<number, readonly RoundSummary[]>) {
   const ids = new Map(shown.map(({ id, questionId, index }) => [`${questionId} ${index}`, id]));
   return [...byQuestion].flatMap(([questionId, all]): PeopleWanted[] => {

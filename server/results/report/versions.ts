@@ -45,8 +45,8 @@ export function askedBy(versions: Versions, round: { questionId: number; version
 }
 
 /**
- * The question as the last round that is shown asked it. Threshold and goal are of the range that it has now: of another
- * one they say nothing.
+ * The question as the last shown round asked it. Threshold and goal belong to its current range and do not apply to
+ * another one.
  */
 export function questionOf(
   row: QuestionRow,

@@ -1,7 +1,7 @@
 import type { ReportRewording } from '../../../contract/report.ts';
 import { localDay } from '../../rules/calendar/days.ts';
 
-/** How a version is worded: since its last rewording, and what was changed before, in the order of rounds. */
+/** A version's wording: since its last rewording, and the earlier changes, in the order of rounds. */
 export type Wording = {
   label: string;
   rewordings: readonly { roundIndex: number; before: string; after: string; changedAt: Date }[];
@@ -9,7 +9,7 @@ export type Wording = {
 
 type WordedRound = { index: number; version: number; startDate: string; visible: boolean };
 
-/** The words of a version from a round on. */
+/** A version's wording from a round on. */
 function labelFrom({ label, rewordings }: Wording, index: number): string {
   const done = rewordings.findLast(({ roundIndex }) => roundIndex <= index);
   return done?.after ?? rewordings[0]?.before ?? label;
@@ -18,8 +18,8 @@ function labelFrom({ label, rewordings }: Wording, index: number): string {
 const beforeAll = -1;
 
 /**
- * The rounds that are shown in which a question changed its words: by a version of another meaning, which begins with its
- * round, or in the middle of a version whose meaning stays.
+ * The shown rounds in which a question was reworded: by a version with another meaning, which begins with its round, or
+ * in the middle of a version whose meaning stays.
  * @param rounds all rounds of the question in their order
  */
 export function rewordingsOf(

@@ -11,8 +11,8 @@ import {
   type WantedResponses,
 } from './response.sql.ts';
 
-// What anyone may read of an ordinary survey: of rounds whose days are over and that many people answered, and sorted by
-// what is said, since the order of giving tells who wrote what to which question.
+// What anyone may read of an ordinary survey: rounds whose days are over and that many people answered, sorted by text,
+// because the order of the answers reveals who wrote what to which question.
 
 /** As `countResponses`. */
 export function countPublicResponses(

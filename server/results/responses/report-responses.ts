@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import { listPublishedResponses, listResponses, type ResponseRow } from './response.sql.ts';
 
-/** What people wrote in one round; `name` null: nobody is named. */
+/** Written responses of one round; `name` null: nobody is named. */
 export type RoundResponses = {
   texts: readonly { text: string; name: string | null }[];
   comments: readonly { comment: string; name: string | null }[];
@@ -13,8 +13,8 @@ export type RoundResponses = {
 export const noResponses: RoundResponses = { texts: [], comments: [], skips: [] };
 
 /**
- * What people wrote in some rounds, by their ids. Of an anonymous survey what they published when they closed, in the order
- * that was stored; nothing by group.
+ * Written responses of some rounds, by their ids. For an anonymous survey those published when the rounds closed, in
+ * the stored order; nothing by group.
  */
 export async function readResponses(
   database: Database,

@@ -5,7 +5,7 @@ import type { Core } from '../../core/core.ts';
 import { surveysPath, writeRefusals } from '../../core/http/routes.ts';
 import { createResponseService } from './response.service.ts';
 
-/** What people wrote to one question, by page (7.14, 9.4). */
+/** Written responses to one question, by page (7.14, 9.4). */
 export function registerResponseRoutes(app: App, core: Core): void {
   const responses = createResponseService(core);
   const config = { access: 'admin' } as const;

@@ -26,9 +26,9 @@ import {
 type Query = z.output<typeof ResponsesQuery>;
 
 /**
- * What people wrote to one question (9.4), a page at a time: newest round first, and within a round as it was given. Of
- * an anonymous survey what its closed rounds published, in the order that was stored, and nothing by group. A public
- * link shows no more than that of any survey, and only what the admin chose.
+ * Written responses to one question (9.4), a page at a time: newest round first, and within a round in the order of the
+ * answers. For an anonymous survey those that its closed rounds published, in the stored order, and nothing by group. A
+ * public link shows no more than that for any survey, and only what the admin chose.
  */
 export function createResponseService(core: Core) {
   const { database } = core;
@@ -85,7 +85,9 @@ export function createResponseService(core: Core) {
       return read({ companyId, surveyId }, query, 'company');
     },
 
-    /** What a public link shows, without names. @throws as `list`, and 404 where the admin has not chosen it */
+    /**
+     * The part that a public link shows, without names. @throws as `list`, and 404 where the admin has not chosen it
+     */
     listShared(place: SurveyPlace, query: Omit<Query, 'user'>): Promise<WrittenResponses> {
       return read(place, query, 'public');
     },
@@ -98,7 +100,7 @@ function isChosen({ audience, survey }: Selection, kind: Query['kind']): boolean
   return audience === 'company' || (kind === 'texts' ? texts : comments);
 }
 
-/** Which responses of which rounds a page takes: `take` of them after the first `skip`. */
+/** The responses of a page, by round: `take` of them after the first `skip`. */
 function slicesOf(rounds: readonly ResponseRound[], skip: number, take: number): Slice[] {
   const slices: Slice[] = [];
   let [before, left] = [skip, take];

@@ -2,7 +2,7 @@ import { fieldTypes, type ResponseKind, type SkipOption } from '../../../shared/
 import type { Database } from '../../core/db/database.ts';
 import type { PeopleFilter } from '../selection/selection.sql.ts';
 
-// Each kind has a partial index of its own, in the order of giving within a round: the conditions must stay as they are there.
+// Each kind has a partial index of its own, in the order of the answers within a round: the conditions must match it.
 export const conditions: Record<ResponseKind, string> = {
   texts: 'a.text is not null',
   comments: 'a.comment is not null and a.skip_option is null',
@@ -14,21 +14,21 @@ export const text: Record<ResponseKind, string> = {
   skips: "coalesce(a.comment, '')",
 };
 
-/** By Unicode's rules for upper and lower case: those of a database's own locale may know English letters only. */
+/** By Unicode's rules for upper and lower case: a database's own locale may know only English letters. */
 export const contains = (said: string, parameter: string) =>
   `(${parameter} = '' or strpos(lower(${said} collate "und-x-icu"), lower(${parameter} collate "und-x-icu")) > 0)`;
 
-/** Who wrote it. Looked up by key for each: as a join this takes long where there are no statistics. */
+/** The author. Looked up by key for each: as a join this takes long where there are no statistics. */
 const person = `(select p.first_name, p.last_name, p.email from people p
   where p.company_id = $1 and p.id = w.person_id offset 0)`;
 
-/** Null of an erased person. */
+/** Null for an erased person. */
 const nameOfPerson = "coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.email, ''))";
 
 /**
- * Of a group as it was when the round closed. The person is $2, the group $3, each only where it is asked for. Offset 0
- * keeps it a look-up by key for each answer: as a join it reads the company's memberships anew for each of them where
- * the statistics are from when there were none.
+ * For a group as it was when the round closed. The person is $2, the group $3, each only where requested. Offset 0
+ * keeps it a look-up by key for each answer: as a join it would read the company's memberships again for each of them
+ * where the statistics are from when there were none.
  */
 function wantedPeople({ userId, groupId }: PeopleFilter): string {
   const ofPerson = userId === null ? '' : 'and a.person_id = $2';
@@ -40,12 +40,12 @@ function wantedPeople({ userId, groupId }: PeopleFilter): string {
                 else g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at) end offset 0)`;
 }
 
-// Typed even where the statement has no use for them.
+// Typed even where the statement does not use them.
 const parameters = '(select $2::bigint as user_id, $3::bigint as group_id) as filter';
 
 export type ResponseRow = { roundId: number; text: string; skipOption: SkipOption | null; name: string | null };
 
-/** What people wrote in some rounds, all of it, in the order in which it was given. */
+/** All written responses of some rounds, in the order of the answers. */
 export async function listResponses(
   database: Database,
   companyId: number,
@@ -77,8 +77,8 @@ export async function listResponses(
 export type ResponseRound = { id: number; startDate: string; lastDay: string; count: number };
 
 /**
- * How many responses of a kind each round of a question has in the days asked for. Stored counts where nothing is searched
- * and nobody picked; else they are looked through.
+ * How many responses of a kind each round of a question has in the requested days. Stored counts where there is no
+ * search or person; otherwise they are searched.
  */
 export function countResponses(
   database: Database,
@@ -119,7 +119,7 @@ export type WantedResponses = {
 /** The responses of a round after the first `skip` ones, `take` at most. */
 export type Slice = { roundId: number; skip: number; take: number };
 
-/** Slices one after the other, each in the order of giving. */
+/** Slices one after the other, each in the order of the answers. */
 export function listResponseSlices(
   database: Database,
   companyId: number,
@@ -154,7 +154,7 @@ const published: Record<ResponseKind, { column: string; text: string; skipOption
   skips: { column: 'skipped_comments', text: "w.word ->> 'comment'", skipOption: "w.word ->> 'skip_option'" },
 };
 
-/** What some closed rounds published, in the order that was stored; nameless. */
+/** The published responses of some closed rounds, in the stored order; without names. */
 export async function listPublishedResponses(database: Database, companyId: number, roundIds: readonly number[]) {
   const rows = await database.query<{
     roundId: number;

@@ -6,12 +6,12 @@ import { wholeQuarters } from '../../rules/calendar/quarters.ts';
 /** Calendar days of the company's zone, both inclusive. */
 export type Period = { start: string; end: string };
 
-/** The days that a survey's rounds cover: of all of them, and of the complete ones that ended last. */
+/** The days of a survey's rounds: of all of them, and of the complete ones that ended last. */
 export type Spans = { all: Period | null; lastRound: Period | null };
 
 /**
- * The days asked for. Where neither is given, those of the preset, by default the month up to today (9.4); where one is,
- * the month up to the given last day, or from the given first day to today. Of a report by quarters, whole ones.
+ * The requested days. Where neither is given, those of the preset, by default the month up to today (9.4); where one
+ * is, the month up to the given last day, or from the given first day to today. For a report by quarters, whole ones.
  */
 export function reportPeriod(filter: ReportFilter, today: string, spans: Spans): Period {
   const period = askedPeriod(filter, today, spans);

@@ -22,13 +22,13 @@ import {
   type PeopleFilter,
 } from './selection.sql.ts';
 
-/** Who looks: people of the company, or whoever has the public link. */
+/** The reader: the company's people, or anyone with the public link. */
 export type Audience = 'company' | 'public';
 export type SurveyPlace = { companyId: number; surveyId: number };
 /** `locale`: the language of who reads; left out where none of its texts are. */
 export type ReadPlace = SurveyPlace & { locale?: Locale };
 
-/** What a reader asked for, checked. */
+/** A reader's filter, checked. */
 export type Selection = {
   companyId: number;
   survey: SurveyState;
@@ -38,18 +38,18 @@ export type Selection = {
   spans: Spans;
   period: Period;
   people: PeopleFilter;
-  /** What the group filter can be. */
+  /** The possible values of the group filter. */
   groups: GroupName[];
   audience: Audience;
   /** In which other language than the survey's first its texts are read; null: in the first. */
   language: Locale | null;
-  /** Rounds that began before this day are not there for the reader; null: all are. */
+  /** Rounds that began before this day are hidden from the reader; null: none are. */
   from: string | null;
 };
 
 type Filter = Pick<z.output<typeof ReportFilter>, 'start_date' | 'end_date' | 'preset' | 'user' | 'group' | 'per'>;
 
-/** Opens a survey's results for reading: report, responses and export all go through here. */
+/** Opens a survey's results for reading; report, responses and export all use this. */
 export function createSelectionService(core: Core) {
   const { database, clock } = core;
   const rounds = createRoundService(core);
@@ -66,7 +66,7 @@ export function createSelectionService(core: Core) {
       : listPublicGroups(database, companyId, id, shareOptions.first_day);
   }
 
-  /** @throws 400 on the filter that cannot be; a foreign id is refused like one that never was */
+  /** @throws 400 on an invalid filter; a foreign id is refused like one that never existed */
   async function check({ companyId, survey, groups, people, period, audience }: Selection): Promise<void> {
     const wrong: Record<string, Message> = {};
     const { userId, groupId } = people;
@@ -84,7 +84,7 @@ export function createSelectionService(core: Core) {
 
   return {
     /**
-     * Runs `work` on one moment of the survey, its rounds up to date. Not inside another transaction.
+     * Runs `work` on one moment of the survey, with its rounds up to date. Not inside another transaction.
      * @throws 404 without the survey, 400 by field of the filter
      */
     async read<T>(

@@ -4,12 +4,12 @@ import type { Period, Spans } from './period.ts';
 /** Null: everyone. */
 export type PeopleFilter = { userId: number | null; groupId: number | null };
 
-/** Every statement after it sees the same moment; nothing is locked and nothing written. First in its transaction. */
+/** Every later statement sees the same moment; nothing is locked or written. First in its transaction. */
 export async function beginSnapshot(database: Database): Promise<void> {
   await database.query('set transaction isolation level repeatable read, read only', []);
 }
 
-/** @param from of the rounds that began on this day or later; null: of all */
+/** @param from rounds that began on this day or later; null: all */
 export async function findSpans(
   database: Database,
   companyId: number,

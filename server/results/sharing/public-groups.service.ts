@@ -3,16 +3,17 @@ import { publicGroups } from '../../rules/anonymity/public-groups.ts';
 import type { SurveyPlace } from '../selection/selection.service.ts';
 import { listAnswerCells, listRoundsToFill, savePublicGroups } from './public-groups.sql.ts';
 
-/** So many rounds are worked out in a batch; on the embedded database all others wait for it. */
+/** How many rounds are processed in a batch; on the embedded database everybody else waits for it. */
 const roundsPerBatch = 20;
 
 /**
- * Works out which groups of an ordinary survey's closed rounds a public link may show, and keeps it: nothing later moves
- * it. Only where somebody shares groups, because most surveys never are; a year of rounds is filled at the first look.
+ * Decides which groups of an ordinary survey's closed rounds a public link may show, and stores it, so that it never
+ * changes. Only where somebody shares groups, because most surveys never do; a year of rounds is processed at the first
+ * visit.
  */
 export function createPublicGroupService({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   return {
-    /** Not inside a transaction: each batch is kept, whatever happens to the next. */
+    /** Not inside a transaction: each batch stays, even if the next fails. */
     async fill({ companyId, surveyId }: SurveyPlace): Promise<void> {
       for (;;) {
         const ids = await listRoundsToFill(database, companyId, surveyId, clock.now(), roundsPerBatch);

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 import type { AnswerCell } from '../../rules/anonymity/public-groups.ts';
 
-/** Closed rounds whose days are over and whose public groups have not been worked out, newest first. */
+/** Closed rounds whose days are over and whose public groups have not been decided, newest first. */
 export async function listRoundsToFill(
   database: Database,
   companyId: number,
@@ -20,7 +20,7 @@ export async function listRoundsToFill(
   return rows.map(({ id }) => id);
 }
 
-/** How many people answered closed rounds (skips left out), by the groups that they were in when it closed. */
+/** How many people answered closed rounds (without skips), by their groups when it closed. */
 export function listAnswerCells(database: Database, companyId: number, roundIds: readonly number[]) {
   return database.query<AnswerCell & { roundId: number }>(
     `select "roundId", to_jsonb(groups) as groups, count(*) as people
@@ -38,7 +38,7 @@ export function listAnswerCells(database: Database, companyId: number, roundIds:
   );
 }
 
-/** Once and for good: whoever was quicker keeps the word. */
+/** Written once: the first server's result stays. */
 export async function savePublicGroups(
   database: Database,
   companyId: number,
@@ -53,7 +53,7 @@ export async function savePublicGroups(
   );
 }
 
-/** Of each round of a survey where they are known. */
+/** For each round of a survey where they are known. */
 export function listPublicGroupsByRound(database: Database, companyId: number, surveyId: number) {
   return database.query<{ roundId: number; groups: number[] }>(
     `select p.round_id as "roundId", to_jsonb(p.public_groups) as groups
@@ -64,7 +64,7 @@ export function listPublicGroupsByRound(database: Database, companyId: number, s
   );
 }
 
-/** Rounds of a survey that its early end has closed, and that go on if it does before they were to end. */
+/** Rounds that a survey's early end has closed, and that resume if it does before their planned end. */
 export async function listUnendedRounds(
   database: Database,
   companyId: number,

@@ -7,15 +7,15 @@ import type { RoundRow } from '../report/report.sql.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import { listPublicGroupsByRound, listUnendedRounds } from './public-groups.sql.ts';
 
-/** What decides of a survey's rounds what a public link shows. */
+/** What decides how much a public link shows of a survey's rounds. */
 type PublicFacts = {
   /** Closed before their days were over, as an early end once did. */
   unended: ReadonlySet<number>;
-  /** Of an ordinary survey: the groups that may be shown, by round. */
+  /** For an ordinary survey: the groups that may be shown, by round. */
   groups: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
-/** What a public link tells of a report (docs/adr/0016). */
+/** How much a public link shows of a report (docs/adr/0016). */
 export async function publicDisclosure(database: Database, selection: Selection): Promise<Disclosure> {
   const facts = await readPublicFacts(database, selection);
   const { from } = selection;
@@ -42,7 +42,7 @@ function publicRows(rows: readonly RoundRow[], { unended }: PublicFacts): RoundR
   return rows.map((row) => (unended.has(row.id) ? { ...row, isOpen: true } : row));
 }
 
-/** Whether what people wrote in a round may be shown to anyone, where the admin has chosen so. */
+/** Whether a round's written responses may be shown to anyone, if the admin has chosen so. */
 function hasPublicResponses({ isOpen, n }: RoundRow): boolean {
   return !isOpen && (n ?? 0) >= fewestAnonymousTexts;
 }
@@ -59,10 +59,11 @@ const withheld = {
 const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
 
 /**
- * What a public link tells of a round, whatever survey it is of (docs/adr/0016): nothing of an open one but how many have
- * answered, in steps, so that two looks do not tell of one answer; of closed ones from `fewestAnonymousAnswers` answers
- * on; no deviation or distribution of fewer than `fewestAnonymousTexts`, nor of a group, for a difference of two would be one of few;
- * responses and groups where the admin chose so, responses never by group and in an order that tells nothing.
+ * How much a public link shows of a round, in any survey (docs/adr/0016): for an open one only how many have answered,
+ * in steps, so that two visits do not reveal one answer; for closed ones everything from `fewestAnonymousAnswers`
+ * answers on, but no deviation or distribution with fewer than `fewestAnonymousTexts`, nor for a group, because a
+ * difference of two would be one of few; responses and groups if the admin chose so, responses never by group and in
+ * random order.
  */
 function publicSummary(
   round: RoundSummary,
@@ -72,7 +73,7 @@ function publicSummary(
 ): RoundSummary {
   const { survey, people } = selection;
   const { groupId } = people;
-  // Values of an anonymous round may be withheld where how many answered is told.
+  // An anonymous round may show the number of answers while its values are withheld.
   const n = round.n ?? round.answered ?? 0;
   const isGroupShown = groupId === null || survey.anonymous || (groups.get(row.id)?.has(groupId) ?? false);
   const isHidden = round.suppressed && round.answered === null;
@@ -108,9 +109,9 @@ function publicSummary(
 }
 
 /**
- * A verdict is the company's, and what it rests on may be told here, too. Of an anonymous survey's whole that are numbers
- * which the link shows. Elsewhere size and interval would tell sums over people that are not shown, so the verdict alone is
- * told; that of a change rests on as many answers as a deviation.
+ * A verdict is the company's, and its basis may be visible here, too. For an anonymous survey's whole these are numbers
+ * that the link shows. Elsewhere size and interval would reveal sums over people that are not shown, so only the
+ * verdict is; that of a change is based on as many answers as a deviation.
  */
 function publicVerdicts(
   rounds: readonly JudgedRound[],
@@ -136,7 +137,7 @@ function inOrder(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The groups that the link names, those that may not be shown in this round without numbers. */
+/** The groups that the link names; those that may not be shown in this round have no numbers. */
 function publicGroupsText(
   text: string,
   { survey, groups: named }: Selection,

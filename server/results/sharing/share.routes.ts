@@ -12,14 +12,14 @@ import type { Core } from '../../core/core.ts';
 import { sendJsonText } from '../../core/http/json-text.ts';
 import { createShareService } from './share.service.ts';
 
-/** Without a login, for whoever has the link (2.4, 7.15). */
+/** Without a login, for anyone with the link (2.4, 7.15). */
 export function registerShareRoutes(app: App, core: Core): void {
   const shares = createShareService(core);
   const config = { access: 'public' } as const;
   const tags = ['share'];
   const refusals = { 400: FieldErrors, 404: Detail, 429: Detail };
 
-  // Refusals, too: a link stands in no search engine, whatever it answers.
+  // Refusals, too: search engines must not index a link, whatever its answer.
   async function onRequest(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('x-robots-tag', 'noindex');
   }

@@ -15,7 +15,7 @@ import { findShared, type SharedPlace } from './share.sql.ts';
 /** Where a reader of a public link comes from, and their language. */
 type Visit = { hash: string; address: string; locale: Locale };
 
-/** Public reports (2.4, 7.15): what may be told to anyone, whoever asked for whatever (docs/adr/0016). */
+/** Public reports (2.4, 7.15): what may be shown to anyone, whatever the request (docs/adr/0016). */
 export function createShareService(core: Core) {
   const { database, clock } = core;
   const reports = createReportService(core);
@@ -23,9 +23,9 @@ export function createShareService(core: Core) {
   const publicGroups = createPublicGroupService(core);
 
   /**
-   * Only links that lead nowhere are counted, so that a good one may be as busy as it likes; an address with too many
-   * of them waits, whatever it asks for next: else the throttle would tell a good guess from a bad one. A link after its
-   * last day is like one that never was.
+   * Only links that do not exist are counted, so that a valid one may be as busy as it likes; an address with too many
+   * of them waits, whatever it requests next: otherwise the throttle would reveal a good guess. A link after its last
+   * day is like one that never existed.
    */
   async function find({ hash, address }: Omit<Visit, 'locale'>): Promise<SharedPlace> {
     await core.rateLimits.check(rateLimits.shareAddress, address);

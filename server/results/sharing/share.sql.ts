@@ -5,7 +5,7 @@ import type { SurveyPlace } from '../selection/selection.service.ts';
 
 export type SharedPlace = SurveyPlace & { timeZone: string; shareOptions: ShareOptions };
 
-/** Where a public link leads, and until when; the one look-up that no company bounds. */
+/** The target of a public link, and until when; the only look-up without a company. */
 export async function findShared(database: Database, hash: string): Promise<SharedPlace | undefined> {
   const [row] = await database.query<SharedPlace>(
     `select l.company_id as "companyId", l.survey_id as "surveyId", c.timezone as "timeZone", ${shareOptionsColumn}

@@ -4,15 +4,15 @@ import { cardMessages } from '../card.messages.ts';
 
 type Behaviour =
   | 'works'
-  /** Nobody may use it: refused as soon as it is put to a customer. */
+  /** Always refused, as soon as it is attached to a customer. */
   | 'refused'
-  /** The first time, its holder must authenticate. */
+  /** Its holder must authenticate the first time. */
   | 'authenticates-once'
   /** Each time. */
   | 'authenticates-always'
-  /** Each time, and then there is no money. */
+  /** Each time, and then it has insufficient funds. */
   | 'authenticates-in-vain'
-  /** What its holder does is paid; what is charged without them is not. */
+  /** Payments with its holder present succeed; others do not. */
   | 'fails-later';
 
 type TestCard = { number: string; brand: string; behaviour: Behaviour; code?: CardCode };
@@ -57,7 +57,7 @@ const cards: Readonly<Record<string, TestCard>> = {
   chargeCustomerFail: { number: '4000000000000341', brand: 'visa', behaviour: 'fails-later', code: 'card_declined' },
 };
 
-/** A card as the sandbox keeps it: its name in the list, and what may be shown of it. */
+/** A card as the sandbox stores it: its name in the list, and what may be shown of it. */
 export type KeptCard = { name: string; shown: PaymentCard };
 
 export function behaviourOf({ name }: KeptCard): { behaviour: Behaviour; code: CardCode } {
@@ -65,7 +65,9 @@ export function behaviourOf({ name }: KeptCard): { behaviour: Behaviour; code: C
   return { behaviour, code };
 }
 
-/** `tok_visa`, or one of the form's, which carries the expiry: `tok_sandbox_visa_2030_12`. Null: no token of ours. */
+/**
+ * `tok_visa`, or one of the form's, which contains the expiry: `tok_sandbox_visa_2030_12`. Null: not a token of ours.
+ */
 export function cardOfToken(token: string, now: Date): KeptCard | null {
   const [, name = '', year, month] = /^tok_(?:sandbox_)?([a-zA-Z0-9_]+?)(?:_(\d{4})_(\d{2}))?$/.exec(token) ?? [];
   const card = Object.hasOwn(cards, name) ? cards[name] : undefined;
@@ -82,7 +84,7 @@ export function cardOfToken(token: string, now: Date): KeptCard | null {
 
 export type FormProblem = { code: CardCode; param: keyof SandboxCard };
 
-/** What the provider's form answers: a token, or what is wrong with which field. */
+/** The answer of the provider's form: a token, or what is wrong with which field. */
 export function tokenOf(form: SandboxCard, now: Date): string | FormProblem {
   const number = form.number.replace(/[\s-]/g, '');
   const year = form.exp_year < 100 ? 2000 + form.exp_year : form.exp_year;

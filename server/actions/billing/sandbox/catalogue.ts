@@ -2,7 +2,7 @@ import type { Plan, Product } from '../../../../contract/subscription.ts';
 
 type Metered = { currency?: Plan['currency']; trialDays?: number };
 
-/** First tier: a flat amount up to a number of people; beyond it, an amount for each (in cents a month). */
+/** First tier: a flat amount up to a number of people; above it, an amount for each (in cents a month). */
 function perUser(
   name: string,
   [flat, included, each]: [number, number, number],
@@ -24,7 +24,7 @@ function perUser(
   };
 }
 
-/** The old pricing model's: one amount a year, whatever the number of people. */
+/** The old pricing model's: one amount a year, for any number of people. */
 function yearly(name: string, amount: number): Plan {
   return {
     plan_id: `${name.toLowerCase()}-year`,
@@ -73,7 +73,7 @@ export const catalogue: readonly Product[] = [
   },
 ];
 
-/** Registration's trial shows everything. */
+/** Registration's trial includes everything. */
 export const trialPlanId = 'professional-month';
 
 export function findPlan(products: readonly Product[], planId: string): { plan: Plan; product: Product } | null {

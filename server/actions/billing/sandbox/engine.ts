@@ -6,8 +6,8 @@ import { addInterval, priceOf } from '../price.ts';
 import { type TaxRule, taxOn } from '../tax.ts';
 import { behaviourOf, type CardCode, type KeptCard } from './cards.ts';
 
-// What a provider does with one subscription, as far as the console and the server can see it: pure, by the clock that it
-// is told. Instants are ISO 8601 in UTC, amounts in units of 0.01, without tax but for what an invoice comes to.
+// A provider's behaviour for one subscription, as far as the console and the server can see it: pure, with the time as
+// input. Instants are ISO 8601 in UTC, amounts in units of 0.01, without tax except the total of an invoice.
 
 type Intent = { id: string; secret: string; status: SandboxIntentStatus; error: CardCode | null };
 export type SandboxIntentStatus = 'succeeded' | 'requires_payment_method' | 'requires_action';
@@ -18,7 +18,7 @@ type SandboxInvoice = {
   at: string;
   /** With tax. */
   amount: number;
-  /** Left out of those from before there was tax. */
+  /** Missing in those from before there was tax. */
   tax?: Tax;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   intent: Intent | null;
@@ -35,15 +35,15 @@ export type SandboxState = {
   cancelAtPeriodEnd: boolean;
   canceledAt: string | null;
   card: KeptCard;
-  /** The cardholder has authenticated for what is charged without them. */
+  /** The cardholder has authenticated future charges in their absence. */
   isSetUp: boolean;
   /** Oldest first. */
   invoices: SandboxInvoice[];
-  /** The next invoice holds these, too: what changes of plan have cost or given back. */
+  /** The next invoice also has these: what changes of plan have cost or credited. */
   pending: number;
   /** A card that waits for its holder's authentication. */
   setup: (Intent & { card: KeptCard | null }) | null;
-  /** When what is past due is tried again. */
+  /** When an overdue payment is retried. */
   retries: string[];
 };
 
@@ -52,39 +52,39 @@ type World = {
   now: Date;
   companyId: number;
   tax?: TaxRule;
-  /** As of when a change reckons shares of the period; left out: now. */
+  /** The time that a change calculates shares of the period for; left out: now. */
   proratedAt?: Date;
 };
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A first payment may be finished for so long. */
+/** How long a first payment may take. */
 const incompleteMs = 23 * hour;
-/** After a failed renewal: tried again on these days, given up on the last. */
+/** After a failed renewal: the days of the retries; it is given up on the last. */
 const retryDays = [3, 5, 7, 14];
 
 const iso = (at: Date | number) => new Date(at).toISOString();
 const random = () => randomBytes(16).toString('hex');
 
-/** The company stands in the id: a confirmation names nothing else. */
+/** The company is part of the id, because a confirmation names nothing else. */
 function newIntent(kind: 'pi' | 'seti', { companyId }: World): Intent {
   const id = `${kind}_sandbox_${companyId}_${random()}`;
   return { id, secret: `${id}_secret_${random()}`, status: 'requires_payment_method', error: null };
 }
 
-/** What is paid at a period's beginning, whatever its usage: a licence, or the first tier. */
+/** The part paid at the beginning of a period, whatever its usage: a licence, or the first tier. */
 export function baseOf(plan: Plan): number {
   return plan.usage_type === 'licensed' ? priceOf(plan, 1) : Math.round(plan.tiers[0]?.flat_amount ?? 0);
 }
 
-/** What the period's usage costs beyond that; it is paid at its end. */
+/** The rest of the price of a period's usage, which is paid at its end. */
 const overageOf = (plan: Plan, people: number) => priceOf(plan, people) - baseOf(plan);
 
 function refuse(code: CardCode): never {
   throw new CardDeclined(cardMessages[code].message, code);
 }
 
-/** Puts a card to the customer. @throws CardDeclined when nobody may use it */
+/** Attaches a card to the customer. @throws CardDeclined when the card is always refused */
 function attach(state: SandboxState, card: KeptCard): void {
   const { behaviour, code } = behaviourOf(card);
   if (behaviour === 'refused') refuse(code);
@@ -114,7 +114,7 @@ function attempt(state: SandboxState, intent: Intent, holderIsThere: boolean, is
   }
 }
 
-/** The oldest: what is owed is paid in its order. */
+/** The oldest: debts are paid in order. */
 const openInvoice = (state: SandboxState) => state.invoices.find(({ status }) => status === 'open') ?? null;
 
 function settle(state: SandboxState, invoice: SandboxInvoice): void {
@@ -124,7 +124,7 @@ function settle(state: SandboxState, invoice: SandboxInvoice): void {
   if (state.status === 'incomplete' || state.status === 'past_due') state.status = 'active';
 }
 
-/** An invoice of the amount, and the attempt to charge it. What is nothing, or a credit, is settled by that. */
+/** An invoice of the amount, and the attempt to charge it. Zero or a credit settles it at once. */
 function charge(state: SandboxState, amount: number, world: World, holderIsThere: boolean): SandboxInvoice {
   const due = amount + state.pending;
   state.pending = Math.min(0, due);
@@ -150,7 +150,7 @@ function fallBehind(state: SandboxState, { now }: World): void {
   state.retries = retryDays.map((days) => iso(now.getTime() + days * day));
 }
 
-/** Asks for the authentication that a card needs before it can be charged without its holder. */
+/** Requests the authentication that a card needs before it can be charged without its holder. */
 function askForSetup(state: SandboxState, world: World, card: KeptCard | null): void {
   const { behaviour } = behaviourOf(card ?? state.card);
   const asks = behaviour.startsWith('authenticates');
@@ -214,17 +214,17 @@ function retry(state: SandboxState): void {
   else if (state.retries.length === 0) finish(state, at, 'uncollectible');
 }
 
-/** When what is incomplete lapses. */
+/** When an incomplete one lapses. */
 export const lapsesAt = ({ createdAt }: SandboxState) => new Date(Date.parse(createdAt) + incompleteMs);
 
-/** When the clock changes it next; null: not any more. */
+/** When the clock changes it next; null: never. */
 export function dueAt(state: SandboxState): Date | null {
   if (state.status === 'canceled') return null;
   if (state.status === 'incomplete') return lapsesAt(state);
   return new Date([state.periodEnd, ...state.retries].sort()[0] ?? state.periodEnd);
 }
 
-/** All that was due by now. @param people of the period that ends; later ones had `present` */
+/** Everything that was due by now. @param people of the period that ends; later ones had `present` */
 export function advance(state: SandboxState, world: World, people: number, present: number): void {
   let usage = people;
   for (let due = dueAt(state); due !== null && due <= world.now; due = dueAt(state)) {
@@ -273,7 +273,7 @@ function nextOf(net: number, world: World): Pick<Quote, 'next_amount' | 'next_ta
   return { next_amount: tax.net + tax.tax, next_tax: tax };
 }
 
-/** What `create` (no state) or `change` would do. */
+/** The result of `create` (without a state) or `change`. */
 export function quote(
   state: SandboxState | null,
   world: World,
@@ -323,7 +323,10 @@ export function quote(
   };
 }
 
-/** Another plan: in the same interval the next invoice holds the difference, with another a new period begins and is paid. */
+/**
+ * Another plan: with the same interval the next invoice has the difference, with another a new period begins and is
+ * paid.
+ */
 export function change(state: SandboxState, world: World, planId: string, card: KeptCard | null, people: number): void {
   const before = world.plan(state.planId);
   const next = world.plan(planId);
@@ -345,7 +348,7 @@ export function change(state: SandboxState, world: World, planId: string, card: 
   if (charge(state, sum, world, true).status === 'open') fallBehind(state, world);
 }
 
-/** @param people of the period that ends; charged for at once where `invoiced`, unless something is unpaid already */
+/** @param people of the period that ends; charged for at once where `invoiced`, unless something is already unpaid */
 export function end(
   state: SandboxState,
   world: World,
@@ -375,7 +378,7 @@ export function resume(state: SandboxState): void {
   state.canceledAt = null;
 }
 
-/** The open invoices, oldest first, their holder being there, until one needs them. @throws CardDeclined */
+/** Pays the open invoices, oldest first, with the holder present, until one needs them. @throws CardDeclined */
 export function pay(state: SandboxState, _world: World, card: KeptCard | null): void {
   if (card) attach(state, card);
   for (const invoice of state.invoices) {
@@ -394,7 +397,7 @@ export function setCard(state: SandboxState, world: World, card: KeptCard): void
   if (state.setup === null) attach(state, card);
 }
 
-/** For a form that brings the card itself. */
+/** For a form that brings its own card. */
 export function openSetup(state: SandboxState, world: World): Intent {
   state.setup = { ...newIntent('seti', world), card: null };
   return state.setup;
@@ -402,7 +405,7 @@ export function openSetup(state: SandboxState, world: World): Intent {
 
 type Confirmation = { card: KeptCard | null; outcome: 'succeeded' | 'failed' | 'cancelled' | null };
 
-/** `confirmCardPayment` (7.23). @throws CardDeclined; what it changed until then stays */
+/** `confirmCardPayment` (7.23). @throws CardDeclined; earlier changes stay */
 export function confirmPayment(
   state: SandboxState,
   _world: World,

@@ -18,7 +18,7 @@ import { providerMessage } from '../subscription-store.ts';
 import { cardOfToken, type FormProblem, messageOfCode, tokenOf } from './cards.ts';
 import { companyOfIntent, createSandbox } from './sandbox.ts';
 
-/** What the provider's client does in the browser (7.23), here by calls: only in the sandbox are they there. */
+/** The calls of the provider's client in the browser (7.23); they exist only in the sandbox. */
 export function registerSandboxRoutes(app: App, core: Core): void {
   if (core.billing.provider !== 'sandbox') return;
   const sandbox = createSandbox(core.database, core.clock);

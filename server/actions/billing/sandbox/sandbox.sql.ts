@@ -3,7 +3,7 @@ import { dueAt, type SandboxState } from './engine.ts';
 
 type Row = { state: SandboxState };
 
-/** Locked, where it is to be written. */
+/** Locked, for a write. */
 export async function readState(
   database: Database,
   companyId: number,
@@ -34,7 +34,7 @@ export async function listStates(database: Database, companyId: number): Promise
   return rows.map(({ state }) => state);
 }
 
-/** Of every company: the clock is the same for all. */
+/** For all companies, because they share the clock. */
 export async function listDue(database: Database, now: Date): Promise<{ companyId: number; subscriptionId: string }[]> {
   return database.query(
     `select company_id as "companyId", subscription_id as "subscriptionId" from sandbox_subscriptions
@@ -43,7 +43,7 @@ export async function listDue(database: Database, now: Date): Promise<{ companyI
   );
 }
 
-/** The most people of the billing cycle, and how many there are now. */
+/** The highest number of people of the billing cycle, and the current one. */
 export async function readPeople(
   database: Database,
   companyId: number,

@@ -20,8 +20,9 @@ export type Confirmation = {
 
 export type Sandbox = PaymentProvider & {
   /**
-   * What the provider's client does with a client_secret (7.23). Null: there is no such intent, or the secret is another's.
-   * @throws CardDeclined; what it changed until then stays
+   * What the provider's client does with a client_secret (7.23). Null: there is no such intent, or the secret belongs
+   * to another.
+   * @throws CardDeclined; earlier changes stay
    */
   confirm(kind: 'pi' | 'seti', id: string, confirmation: Confirmation): Promise<PaymentIntent | null>;
 };
@@ -77,7 +78,7 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
   }
   type World = Awaited<ReturnType<typeof worldOf>>;
 
-  /** One change of one subscription, after all that the clock has brought. A refused card changes what it has changed. */
+  /** One change of one subscription, after everything that was due. A refused card keeps its effects. */
   async function work<T>(
     { companyId, subscriptionId }: { companyId: number; subscriptionId: string },
     change: (state: engine.SandboxState, world: World, people: number) => T,

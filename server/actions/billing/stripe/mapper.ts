@@ -2,8 +2,9 @@ import type Stripe from 'stripe';
 import type { Invoice, PaymentIntent, Plan, PreviewLine, Product, Tax } from '../../../../contract/subscription.ts';
 import type { ProviderState } from '../port.ts';
 
-// Stripe's objects, today's and older versions', in the spec's shapes (3.6–3.8). What has moved between versions is read
-// from both places: periods (item ← subscription), the invoice's payment (confirmation secret ← payment_intent).
+// Maps Stripe's objects, of today's and older versions, to the spec's shapes (3.6–3.8). What has moved between versions
+// is read from both places: periods (item ← subscription), the invoice's payment (confirmation secret ←
+// payment_intent).
 
 type Older = { current_period_start?: number; current_period_end?: number };
 export type WireSubscription = Stripe.Subscription & Older;
@@ -14,7 +15,7 @@ type AnyIntent = Pick<Stripe.PaymentIntent, 'id' | 'client_secret'> & {
   last_setup_error?: { message?: string } | null;
 };
 
-/** What is incomplete lapses 23 hours after it was begun (Stripe's documentation of `incomplete_expired`). */
+/** An incomplete one lapses after 23 hours (Stripe's documentation of `incomplete_expired`). */
 const incompleteSeconds = 23 * 3600;
 
 const instant = (seconds: number) => new Date(seconds * 1000);
@@ -25,10 +26,11 @@ const statuses: Readonly<Record<string, ProviderState['status']>> = {
   trialing: 'trialing',
   active: 'active',
   past_due: 'past_due',
-  // Retries are over and it was told to stay: what is owed, drafts too, is paid in the same way, and then it runs again.
+  // The retries are over and the account is set to keep it: what is owed, including drafts, is paid in the same way,
+  // and then it is active again.
   unpaid: 'past_due',
   canceled: 'canceled',
-  // Its trial ended without a card and it was told to wait: it gives nothing, and gives way to a new one.
+  // Its trial ended without a card and the account is set to pause it: it allows nothing, and makes way for a new one.
   paused: 'incomplete',
 };
 
@@ -42,7 +44,7 @@ const intentStatuses: Readonly<Record<string, PaymentIntent['status']>> = {
   requires_source: 'requires_payment_method',
 };
 
-/** Null: it is of no use to anybody any more (cancelled). */
+/** Null: it is cancelled and of no further use. */
 export function toIntent(intent: AnyIntent | null): PaymentIntent | null {
   const status = intent ? intentStatuses[intent.status] : undefined;
   if (!intent || status === undefined || !intent.client_secret) return null;
@@ -50,7 +52,7 @@ export function toIntent(intent: AnyIntent | null): PaymentIntent | null {
   return { id: intent.id, status, client_secret: intent.client_secret, last_error: error?.message ?? null };
 }
 
-/** The id of the payment intent by which an invoice is paid; null: it needs none, or has none yet. */
+/** The id of the payment intent of an invoice; null: it needs none, or has none yet. */
 export function intentIdOf(invoice: WireInvoice): string | null {
   const secret = invoice.confirmation_secret?.client_secret;
   if (secret) return secret.split('_secret_')[0] ?? null;
@@ -70,7 +72,10 @@ function cardOf(subscription: WireSubscription): ProviderState['card'] {
   return { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year };
 }
 
-/** @param parts what hangs on it, read separately: the invoice that is to be paid next or the latest one, its payment, all that are owed, a card's setup */
+/**
+ * @param parts data that is read separately: the invoice to be paid next or the latest one, its payment, all that are
+ * owed, a card's setup
+ */
 export function toProviderState(
   subscription: WireSubscription,
   parts: {
@@ -119,13 +124,13 @@ function withoutPlans({ plans: _, ...product }: Product): Omit<Product, 'plans'>
   return product;
 }
 
-/** Whole numbers come as such, parts of a cent as decimals. */
+/** Whole numbers are numbers, parts of a cent are decimals. */
 const amountOf = (amount: number | null | undefined, decimal: { toString(): string } | null | undefined) =>
   amount ?? (decimal === null || decimal === undefined ? null : Number(decimal.toString()));
 
 const currencies: readonly string[] = ['eur', 'usd'] satisfies Plan['currency'][];
 
-/** Null: nothing that we sell (another currency, a week, paid once). */
+/** Null: not something that we sell (another currency, a week, paid once). */
 export function toPlan(price: Stripe.Price): Plan | null {
   const { recurring, currency, metadata } = price;
   if (!recurring || !currencies.includes(currency)) return null;
@@ -149,13 +154,13 @@ export function toPlan(price: Stripe.Price): Plan | null {
   };
 }
 
-/** A limit of the product's metadata; missing, empty or 0 is unlimited (9.6). */
+/** A limit from the product's metadata; missing, empty or 0 is unlimited (9.6). */
 function limitOf(text: string | undefined): number | null {
   const limit = Number(text ?? 0);
   return Number.isInteger(limit) && limit > 0 ? limit : null;
 }
 
-/** Why a price is not sold; null: it is. What would be charged could not be said beforehand. */
+/** Why a price is not sold; null: it is. Its charges could not be shown beforehand. */
 function obstacleOf(price: Stripe.Price, plan: Plan | null): string | null {
   if (plan === null) return 'its currency or interval is not one of ours';
   if (price.tiers_mode === 'volume') return 'its tiers are by volume';
@@ -169,7 +174,7 @@ export type StoredCatalogue = { products: Product[]; trialPlanId: string | null 
 
 type LeftOut = { price: string; product: string; why: string };
 
-/** What is sold: active prices with their products, by the products' `position`, then their age. */
+/** The sold prices: active ones with their products, by the products' `position`, then their age. */
 export function toCatalogue(prices: readonly Stripe.Price[]): StoredCatalogue & { leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const sold = new Map<string, { product: Stripe.Product; plans: Plan[] }>();
@@ -204,7 +209,7 @@ export function toCatalogue(prices: readonly Stripe.Price[]): StoredCatalogue & 
   return { products, trialPlanId, leftOut };
 }
 
-/** Rates are objects of their own, which a list does not hold: what was charged says enough. */
+/** Rates are separate objects, which a list does not include: what was charged is enough. */
 export function toTax(invoice: Pick<WireInvoice, 'total' | 'total_taxes' | 'total_excluding_tax'>): Tax {
   const taxes = invoice.total_taxes ?? [];
   const net = invoice.total_excluding_tax ?? invoice.total;

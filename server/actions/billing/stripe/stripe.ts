@@ -24,16 +24,16 @@ import { readCatalogue, writeCatalogue } from '../subscription.sql.ts';
 import { untaxed } from '../tax.ts';
 import * as mapper from './mapper.ts';
 
-/** Pinned: what Stripe changes later comes with an upgrade of the package, and its tests. */
+/** Pinned: Stripe's later changes come with an upgrade of the package, and its tests. */
 export const apiVersion = '2026-10-28.endive';
 
 const catalogueForMs = 3_600_000;
 const unreadableForMs = 30_000;
-/** What no webhook told of is found by asking this often. */
+/** The interval of checks for changes that no webhook reported. */
 const askAgainMs = 6 * 3_600_000;
-/** Nothing that leads its holder away to another page. */
+/** No payment method that sends its holder to another page. */
 const cardsOnly = { enabled: true, allow_redirects: 'never' } as const;
-/** Its metadata key on a subscription: a card that its holder is setting up. */
+/** The metadata key, on a subscription, of a card that its holder is setting up. */
 const setupKey = 'card_setup_intent';
 
 function clientOf({ secretKey, apiUrl, timeoutMs }: StripeConfig): Stripe {
@@ -41,7 +41,7 @@ function clientOf({ secretKey, apiUrl, timeoutMs }: StripeConfig): Stripe {
   const protocol = url?.protocol === 'http:' ? 'http' : 'https';
   return new Stripe(secretKey, {
     apiVersion,
-    // Each call carries an idempotency key: repeated by the client after a time-out, it is done once.
+    // Each call carries an idempotency key: if the client repeats it after a time-out, it is done once.
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     telemetry: false,
@@ -53,7 +53,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Stripe's errors as our own three; the rest is a mistake of ours and stays what it is. */
+/** Stripe's errors as our own three; others are our mistakes and stay as they are. */
 function errorOf(error: unknown, log: Log): unknown {
   const { StripeCardError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
@@ -90,7 +90,7 @@ const isEuVat = ({ vatNumber, country }: BillingDetails) =>
 
 type Parts = { database: Database; clock: Clock; log: Log; config: StripeConfig };
 
-/** Payments by Stripe (7.18–7.23): its present state is asked for, never put together from what was heard. */
+/** Payments by Stripe (7.18–7.23): its current state is requested, never put together from events. */
 export function createStripe({ database, clock, log, config }: Parts): PaymentProvider {
   const stripe = clientOf(config);
   const meters = new Map<string, Stripe.Billing.Meter>();
@@ -115,7 +115,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return catalogue;
   }
 
-  /** Kept in the database: any number of servers read the same, also while Stripe cannot be reached. */
+  /** Stored in the database: all servers read the same, also while Stripe cannot be reached. */
   async function catalogue(): Promise<mapper.StoredCatalogue> {
     const kept = await readCatalogue<mapper.StoredCatalogue>(database, 'stripe');
     const isFresh = kept !== null && kept.fetchedAt.getTime() > clock.now().getTime() - catalogueForMs;
@@ -131,7 +131,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   const nothing: mapper.StoredCatalogue = { products: [], trialPlanId: null };
   let unreadableUntil = 0;
 
-  /** What is known without waiting for Stripe again and again: nothing, where it was never read. */
+  /** The known data without asking Stripe repeatedly: nothing, where it was never read. */
   async function knownCatalogue(): Promise<mapper.StoredCatalogue> {
     const now = clock.now().getTime();
     if (database.inTransaction() || now < unreadableUntil) {
@@ -146,7 +146,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
-  /** Whether a customer is there, and was not deleted. */
+  /** Whether a customer exists, and was not deleted. */
   async function isLiving(customerId: string): Promise<boolean> {
     try {
       return !(await stripe.customers.retrieve(customerId)).deleted;
@@ -162,7 +162,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return found.plan;
   }
 
-  /** Today's servers tell the invoice's payment by its confirmation secret, older ones by the payment intent itself. */
+  /** Current servers take the invoice's payment from its confirmation secret, older ones from the payment intent. */
   async function readInvoice(id: string): Promise<mapper.WireInvoice> {
     try {
       return await stripe.invoices.retrieve(id, { expand: ['confirmation_secret'] });
@@ -173,14 +173,14 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
-  /** Oldest first. What was left `unpaid` is drawn up as drafts, which nobody collects before they are paid here. */
+  /** Oldest first. Invoices left `unpaid` continue as drafts, which nobody collects before they are paid here. */
   async function listOwed({ id, status }: mapper.WireSubscription): Promise<mapper.WireInvoice[]> {
     const { data } = await stripe.invoices.list({ subscription: id, limit: 100 });
     const isOwed = (one: Stripe.Invoice) => one.status === 'open' || (status === 'unpaid' && one.status === 'draft');
     return data.filter(isOwed).sort((a, b) => a.created - b.created);
   }
 
-  /** What is to be paid first; else the latest. */
+  /** The one to be paid first; else the latest. */
   async function foremostInvoice(
     subscription: mapper.WireSubscription,
     [owed]: readonly mapper.WireInvoice[],
@@ -189,7 +189,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return id ? readInvoice(id) : null;
   }
 
-  /** A card that another has replaced: nothing is charged to it any more. */
+  /** A replaced card: nothing is charged to it any more. */
   async function detach(card: string | null, replacedBy: string): Promise<void> {
     if (card === null || card === replacedBy) return;
     try {
@@ -199,13 +199,13 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
-  /** After a first payment: of cards from before, none is of use. */
+  /** After a first payment earlier cards are of no use. */
   async function detachOthers(customer: string, card: string): Promise<void> {
     const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 });
     for (const { id } of data) await detach(id, card);
   }
 
-  /** A card that was being set up and now is: it becomes the one that is charged. */
+  /** A card whose setup has finished: it becomes the one that is charged. */
   async function settleSetup(subscription: mapper.WireSubscription) {
     const id = subscription.metadata[setupKey];
     const pending = subscription.pending_setup_intent;
@@ -247,7 +247,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
 
   const stateOf = async (id: string) => toState(await retrieve(id));
 
-  /** @returns its id; a card that nobody may use is refused here */
+  /** @returns its id; an always refused card is refused here */
   async function attach(customerId: string, token: string, key: string): Promise<string> {
     const id = token.startsWith('pm_')
       ? token
@@ -261,7 +261,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return customerId;
   }
 
-  /** How prorations are reckoned is said, not left to what is usual in the account or its version. */
+  /** The method of prorations is given explicitly, because defaults depend on the account and its version. */
   async function inOurMode<T>(work: (mode: { billing_mode?: { type: 'flexible' } }) => Promise<T>): Promise<T> {
     try {
       return await work({ billing_mode: { type: 'flexible' } });
@@ -280,7 +280,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       ),
     );
 
-  /** None of a customer that was deleted there. */
+  /** None for a customer that was deleted there. */
   async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
     try {
       return (await stripe.subscriptions.list({ customer, status: 'all', limit: 20 })).data;
@@ -296,11 +296,11 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return item;
   }
 
-  /** The same for a preview and the change that follows it, so that both come to the same cent. */
+  /** The same for a preview and the following change, so that both come to the same cent. */
   const prorationDateOf = ({ current_period_start: start = 0 }: Stripe.SubscriptionItem, at: Date): number =>
     Math.max(start, Math.floor(at.getTime() / 1000));
 
-  /** All of them: a preview brings the first few. */
+  /** All of them: a preview includes only the first few. */
   async function linesOf({ lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
     const all = [...lines.data];
     for (let page = lines; page.has_more; ) {
@@ -312,8 +312,8 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   }
 
   /**
-   * The first invoice of a new subscription, which Stripe reckons itself: what is metered is paid at the period's end, what
-   * is licensed at once, and what the customer has left lowers it.
+   * The first invoice of a new subscription, calculated by Stripe: metered prices are paid at the period's end,
+   * licensed ones at once, and the customer's credit lowers it.
    */
   async function previewOfFirst(planId: string, { customerId, billing }: Customer): Promise<Stripe.Invoice> {
     const { address, postalCode, city, country } = billing;
@@ -339,7 +339,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
-  /** What is open is waived first: that fails if it is paid at this very moment, and then it stays. */
+  /** Open invoices are waived first: that fails if one is paid at this very moment, and then the subscription stays. */
   async function waive(subscription: mapper.WireSubscription): Promise<boolean> {
     let isWaived = true;
     for (const { id, status } of await listOwed(subscription)) {
@@ -354,7 +354,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return isWaived;
   }
 
-  /** @param isInvoiced what was used until now is charged: nothing comes after it (a company that is deleted) */
+  /** @param isInvoiced usage until now is charged, because nothing comes after it (a company that is deleted) */
   async function endAtOnce(id: string, isInvoiced: boolean): Promise<ProviderState> {
     const subscription = await retrieve(id);
     const wasUnpaid = subscription.status === 'incomplete';
@@ -370,7 +370,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return stateOf(id);
   }
 
-  /** Meters take the last value that they are told in a period: of a peak, each is the highest. */
+  /** Meters take the last value reported in a period, and each report of a peak is the highest so far. */
   async function sendMeterEvent(
     meterId: string,
     reference: SubscriptionReference,
@@ -389,20 +389,22 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     try {
       await stripe.billing.meterEvents.create({ event_name: meter.event_name, payload, identifier, timestamp });
     } catch (error) {
-      // Told before a crash: it has it.
+      // Reported before a crash: Stripe has it.
       const isKnown = error instanceof Stripe.errors.StripeInvalidRequestError && /identifier/i.test(error.message);
       if (!isKnown) throw error;
     }
   }
 
-  /** Stripe refuses to tax whoever has no address: until a country is given, nothing is added (docs/adr/0054). */
+  /**
+   * Stripe refuses to tax a customer without an address: until a country is given, nothing is added (docs/adr/0054).
+   */
   const taxedFor = ({ country }: BillingDetails) =>
     config.automaticTax && country !== '' ? { automatic_tax: { enabled: true } } : {};
 
-  /** Of an amount that Stripe has not been asked about. */
+  /** For an amount that Stripe has not calculated. */
   const ownTax = (amount: number) => (config.automaticTax && amount > 0 ? null : untaxed(amount));
 
-  /** What was ordered before an address was given is taxed from its next invoice on. */
+  /** A subscription ordered before an address was given is taxed from its next invoice on. */
   async function taxRunning(customerId: string, billing: BillingDetails): Promise<void> {
     const taxed = taxedFor(billing);
     if (!taxed.automatic_tax) return;
@@ -412,7 +414,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     }
   }
 
-  /** The company's VAT number, and no older one. */
+  /** The company's VAT number, replacing any older one. */
   async function keepTaxId(customerId: string, billing: BillingDetails): Promise<void> {
     if (billing.country === '') return;
     const { data } = await stripe.customers.listTaxIds(customerId, { limit: 20 });
@@ -458,7 +460,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           ...(isEuVat(billing) ? { tax_id_data: [{ type: 'eu_vat' as const, value: billing.vatNumber }] } : {}),
         };
         const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
-        // In place of one that was deleted there: another attempt, or its answer would be repeated.
+        // Replaces one that was deleted there: another attempt, or its answer would be repeated.
         const after = customerId === null ? '' : `-after-${customerId}`;
         return (await stripe.customers.create(values, { idempotencyKey: `customer-${companyId}-${hash}${after}` })).id;
       }),
@@ -555,7 +557,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         const periodEnd = new Date((item.current_period_end ?? preview.period_end) * 1000).toISOString();
         const lines = (await linesOf(preview)).map(mapper.toLine).filter(({ proration }) => moves || proration);
         if (moves) {
-          // What is left of a credit lowers the invoice after it.
+          // The rest of a credit lowers the invoice after it.
           const credit = Math.min(0, preview.total);
           const next = { next_amount: Math.max(0, whole + credit), next_payment_at: end, period_moves: true };
           const taxes = { due_now_tax: mapper.toTax(preview), next_tax: ownTax(next.next_amount) };
@@ -568,7 +570,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           const next = { next_amount: preview.amount_due, next_tax: mapper.toTax(preview) };
           return { ...kept, ...next, lines, whole_period: false };
         }
-        // Usage is never prorated: the whole period is billed at its end, by the price that it then has.
+        // Usage is never prorated: the whole period is billed at its end, by its price at that time.
         const start = item.current_period_start ?? preview.period_start;
         const usage: PreviewLine = {
           description: plan.nickname,
@@ -636,7 +638,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
             const params = { off_session: false, ...(card ? { payment_method: card } : {}) };
             await stripe.invoices.pay(id, params, { idempotencyKey: `${key}-pay-${id}` });
           } catch (error) {
-            // Its holder is here, and goes on with the payment's client_secret.
+            // Its holder is present, and continues with the payment's client_secret.
             const { code = '' } = error as { code?: string };
             if (['invoice_payment_intent_requires_action', 'authentication_required'].includes(code)) break;
             throw error;
@@ -687,7 +689,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         const identifier = `${reference.subscriptionId}-${planId}-${start}-${people}`;
         const timestamp = Math.floor(at.getTime() / 1000);
         if (recurring.meter) return sendMeterEvent(recurring.meter, reference, people, { identifier, timestamp });
-        // Of servers from before there were meters: the price takes the most, or the last, of a period, while it is there.
+        // For prices from before meters: the price takes the highest, or the last, usage of a period, while it exists.
         if (!isCurrent) return;
         const record = { quantity: people, timestamp, action: 'set' };
         await stripe.rawRequest('POST', `/v1/subscription_items/${item.id}/usage_records`, record, {

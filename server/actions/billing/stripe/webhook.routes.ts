@@ -7,10 +7,10 @@ import { general } from '../../../core/errors.ts';
 import { companyOfCustomer } from '../subscription.sql.ts';
 import { customerIdOf } from './mapper.ts';
 
-/** A message that is older was recorded by somebody. */
+/** An older message was recorded by somebody. */
 const toleranceSeconds = 300;
 
-/** Nothing of it is parsed before its signature holds. */
+/** Nothing of it is parsed before its signature is checked. */
 const largestEvent = 512 * 1024;
 
 type EventObject = {
@@ -29,22 +29,22 @@ function isEvent(value: unknown): value is Stripe.Event {
   return isObject(value) && typeof value.type === 'string' && isObject(value.data) && isObject(value.data.object);
 }
 
-/** Null: the event is of no certain subscription; all of the company's are looked at. */
+/** Null: the event names no certain subscription; all of the company's are checked. */
 function subscriptionIdOf(object: EventObject): string | null {
   if (object.object === 'subscription') return object.id;
   return customerIdOf(object.subscription ?? object.parent?.subscription_details?.subscription);
 }
 
 /**
- * What Stripe tells. An event is only a reason to ask how things stand now: told ten times, late or in another order, it
- * leads to the same. What is not of our account, mode and customers is left alone.
+ * Stripe's events. An event is only a reason to request the current state: repeated, late or out of order, it has the
+ * same effect. Events of other accounts, modes and customers are ignored.
  */
 export function registerWebhookRoutes(app: App, { config, database, clock, jobs, billing, log }: Core): void {
   const { stripe } = config;
   if (stripe === null) return;
   const isLive = stripe.secretKey.includes('_live_');
 
-  /** @throws 400 where it is not signed, or signed and no event */
+  /** @throws 400 where it is not signed, or signed and not an event */
   function verified(body: Buffer, signature: unknown): Stripe.Event {
     const event: unknown = signedBy(body, signature);
     if (!isEvent(event)) throw general(errorMessages.malformed);
@@ -84,7 +84,7 @@ export function registerWebhookRoutes(app: App, { config, database, clock, jobs,
   jobs.define('billing-catalogue', () => billing.refreshProducts());
 
   app.register((raw, _options, done) => {
-    // The signature is over the bytes as they came.
+    // The signature is over the bytes as received.
     raw.removeContentTypeParser(['application/json']);
     raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, read) => read(null, body));
     raw.post(

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/people-file.ts';
 import { decodePeopleFile } from '../../../../shared/people-file-text.ts';
 
-/** A few milliseconds of parsing; other requests have their turn after each. */
+/** A few milliseconds of parsing, after which other requests have their turn. */
 const bytesAtOnce = 32 * 1024;
 
 /**

@@ -25,9 +25,9 @@ function ofWholeFile(problem: LineProblem): Message {
 }
 
 /**
- * 400. `non_field_errors` names how many problems there are and the first line; the first hundred stand under
- * `rows.<line>.<column>`, or `rows.<line>` where it is none of a column. What is wrong with the whole file is told in
- * `non_field_errors` alone.
+ * 400. `non_field_errors` has the number of problems and the first line; the first hundred are in
+ * `rows.<line>.<column>`, or `rows.<line>` where no column is to blame. Problems of the whole file are only in
+ * `non_field_errors`.
  */
 export function fileRefused(problems: readonly LineProblem[], problemCount: number): DomainError {
   const whole = problems.find(({ line }) => line === null);

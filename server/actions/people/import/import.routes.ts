@@ -14,7 +14,7 @@ import { createImportService } from './import.service.ts';
 
 const limits = { fileSize: peopleFileLimits.bytes, files: 1, fields: 10, parts: 11 };
 
-/** The form's parser names its limits by a status; what else it throws, it could not make sense of. */
+/** The form's parser reports its limits by a status; its other errors mean that it could not parse the form. */
 function malformed(error: Error): never {
   throw 'statusCode' in error ? error : general(errorMessages.malformed);
 }
@@ -29,7 +29,7 @@ async function uploadOf(request: FastifyRequest): Promise<Buffer | null> {
   return part.file.truncated ? null : bytes;
 }
 
-/** Until an upload is read to its end, its connection serves nothing else, and the server cannot close. */
+/** Until an upload has been read to its end, its connection serves nothing else, and the server cannot close. */
 function readToEnd({ raw }: FastifyRequest): void {
   raw.unpipe().resume();
 }
@@ -37,7 +37,7 @@ function readToEnd({ raw }: FastifyRequest): void {
 /** A CSV file as the part `file` of a form (7.9). */
 export function registerImportRoutes(app: App, core: Core): void {
   const imports = createImportService(core);
-  // In a scope of its own: nowhere else is a form taken.
+  // Scoped, because forms are accepted nowhere else.
   app.register((scope, _options, done) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     forms.register(multipart);

@@ -33,15 +33,17 @@ import { createKeyedQueue } from './keyed-queue.ts';
 
 const slicesWrittenAtOnce = 10;
 /**
- * Mails are queued a thousand at a time, and only while few wait: a queue of 100,000 would make everything that looks
- * into the job table slow, on the embedded database most of all.
+ * Mails are queued a thousand at a time, and only while few wait: a queue of 100,000 would slow down every query of the
+ * job table, on the embedded database most of all.
  */
 const peopleInvitedAtOnce = 1000;
 const fewMails = 200;
 const nextInvitedAfterSeconds = 1;
-/** An import that nobody has touched for this long is nobody's any more. */
+/** An import that has not been touched for this long is abandoned. */
 const abandonedAfterMs = 2 * 60_000;
-/** Their statistics are from before the import until somebody gathers them; the lists that follow are planned by those. */
+/**
+ * The statistics are from before the import until they are gathered again, and the following lists are planned by them.
+ */
 const filledByImports = ['people', 'accounts', 'group_members', 'groups'];
 const lookEverySeconds = 60;
 
@@ -56,9 +58,9 @@ function slicesOf(people: readonly FilePerson[], size: number): FilePerson[][] {
 }
 
 /**
- * The user import (2.9, 7.9, 8.10; design §4). The file is read and staged as a whole; only when it is sound are its
- * people created, slice by slice, each slice in one transaction. The staged import says how far it is, so one whose
- * server died is finished by the next that looks. Registers its jobs: call it before `jobs.start`.
+ * The user import (2.9, 7.9, 8.10; design §4). The file is read and staged as a whole; only if it is valid are its
+ * people created, slice by slice, each slice in one transaction. The staged import has its progress, so that the next
+ * server finishes one whose server died. Registers its jobs: call it before `jobs.start`.
  */
 export function createImportService(core: Core) {
   const { config, database, clock, audit, jobs, billing, log } = core;
@@ -66,7 +68,7 @@ export function createImportService(core: Core) {
   const provisional = createProvisional(core);
   const limits = createLimits(core);
   const sliceSize = config.peopleInSlice[database.kind];
-  // A file that is being read takes three times its size: a company has one at a time.
+  // Reading a file takes three times its size in memory: a company has one at a time.
   const enqueue = createKeyedQueue<number>();
 
   /** Reads the file into staged slices. @throws 400 with its problems */
@@ -81,7 +83,7 @@ export function createImportService(core: Core) {
     if (problemCount > 0) throw fileRefused(problems, problemCount);
   }
 
-  /** From here on its people count towards the plan's limit (9.6): what others add meanwhile finds no room for them. */
+  /** From here on its people count towards the plan's limit (9.6): concurrent changes find no room for them. */
   function beginApplying(key: ImportKey): Promise<void> {
     return database.transaction(async () => {
       if (!(await lockCompany(database, key.companyId))) throw notFound();
@@ -188,7 +190,7 @@ export function createImportService(core: Core) {
     for (;;) {
       const applied = await database.inBatch(() => applyNext(key));
       if ('result' in applied) {
-        // Everyone is created: without statistics the lists are slower, and nothing else.
+        // Everyone is created; without statistics only the lists are slower.
         await database
           .analyze(filledByImports)
           .catch((error) => log.warn({ err: error }, 'statistics could not be gathered after an import'));
@@ -198,7 +200,7 @@ export function createImportService(core: Core) {
     }
   }
 
-  /** One slice of mails with its keys; the slice goes with it. @returns false when there was none left */
+  /** One slice of mails with its keys; the slice is deleted with it. @returns false when there was none left */
   function inviteNext(key: ImportKey): Promise<boolean> {
     return database.transaction(async () => {
       const people = await takeInvited(database, key);
@@ -229,7 +231,7 @@ export function createImportService(core: Core) {
     const before = new Date(clock.now().getTime() - abandonedAfterMs);
     const failures: unknown[] = [];
     for (const { state, ...key } of await listAbandoned(database, before)) {
-      // One that cannot be finished must not keep those of other companies waiting.
+      // One that cannot be finished must not block those of other companies.
       await (state === 'staging' ? deleteImport(database, key) : apply(key)).catch((error) => failures.push(error));
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some abandoned imports could not be finished.');
@@ -237,7 +239,7 @@ export function createImportService(core: Core) {
 
   return {
     /**
-     * Creates everyone of a CSV file who has no account yet, in their groups, and invites them.
+     * Creates everyone in a CSV file who has no account yet, with their groups, and invites them.
      * @param bytes null: the upload was larger than a file may be
      * @throws 400 with every problem by its line, and nobody is created
      */

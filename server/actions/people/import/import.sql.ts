@@ -4,7 +4,7 @@ import type { Database } from '../../../core/db/database.ts';
 
 export type ImportKey = { companyId: number; importId: number };
 
-/** Undefined when the company is gone: an upload takes its time. */
+/** Undefined when the company was deleted: an upload takes time. */
 export async function insertImport(
   database: Database,
   { companyId, accountId, language }: { companyId: number; accountId: number; language: Locale },
@@ -69,11 +69,11 @@ export type ImportState = {
   created: number;
   skipped: number;
   created_groups: number;
-  /** Of the next slice; null when all have been created. */
+  /** For the next slice; null when all have been created. */
   people: FilePerson[] | null;
 };
 
-/** Where the import stands, and its next slice. Under the company's lock. Undefined: it is not being applied any more. */
+/** The import's progress, and its next slice. Under the company's lock. Undefined: it is not being applied any more. */
 export async function findNextSlice(
   database: Database,
   { companyId, importId }: ImportKey,
@@ -89,8 +89,8 @@ export async function findNextSlice(
 }
 
 /**
- * Of the current transaction: its commit does not wait for the disk. Whatever is committed after it takes it along, in
- * order; if the power fails before, the import simply stands one slice earlier.
+ * For the current transaction: its commit does not wait for the disk. The next commit flushes it, in order; if the
+ * power fails before, the import is simply one slice behind.
  */
 export async function commitLazily(database: Database): Promise<void> {
   await database.query('set local synchronous_commit = off', []);
@@ -99,9 +99,9 @@ export async function commitLazily(database: Database): Promise<void> {
 export type NewPeople = { ids: number[]; firstNames: string[]; lastNames: string[]; emails: string[] };
 
 /**
- * Accounts for those addresses that have none, and that nobody may claim back; languages by their places. In the order of
- * the addresses, so that two imports (of two companies) with the same ones wait for each other instead of blocking each
- * other.
+ * Creates accounts for those addresses that have none, and that nobody may reclaim; languages match by index. In the
+ * order of the addresses, so that two imports (of two companies) with the same ones wait for each other instead of
+ * deadlocking.
  */
 export function insertAccounts(
   database: Database,
@@ -127,7 +127,7 @@ export function listGroupNames(database: Database, companyId: number): Promise<{
 }
 
 /**
- * A name that the database thinks of as one that is there already, or as another of these, gets that group: several
+ * A name that the database treats as the same as an existing one, or as another of these, gets that group: several
  * names may have one. In the order of the names.
  */
 export function insertGroups(
@@ -152,7 +152,7 @@ export function insertGroups(
   );
 }
 
-/** People with their memberships, all of them new. `members` and `groups` belong together by their places. */
+/** People with their memberships, all of them new. `members` and `groups` match by index. */
 export async function insertPeople(
   database: Database,
   companyId: number,
@@ -172,7 +172,7 @@ export async function insertPeople(
   );
 }
 
-/** Stores what came of a slice. */
+/** Stores the result of a slice. */
 export async function saveSliceOutcome(
   database: Database,
   { companyId, importId }: ImportKey,
@@ -217,7 +217,8 @@ export async function takeInvited(
     [companyId, importId],
   );
   if (slice === undefined) return undefined;
-  // Written so that it is looked up row by row also where the planner knows nothing of tables that have just grown.
+  // Written so that it is looked up row by row even where the planner has no statistics about tables that have just
+  // grown.
   return database.query<Invited>(
     `select a.id, p.first_name, a.email, a.language, (select name from companies where id = $1) as company
        from accounts a
@@ -230,7 +231,7 @@ export async function takeInvited(
   );
 }
 
-/** Imports that whoever had them in hand has not touched since: they died amid. Few rows: of all companies at once. */
+/** Imports that have not been touched since: their server died. Few rows: for all companies at once. */
 export function listAbandoned(
   database: Database,
   before: Date,

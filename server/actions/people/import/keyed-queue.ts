@@ -1,7 +1,7 @@
-/** Work of one key runs one after the other, in the order it came, whatever becomes of the one before. */
+/** Runs work with the same key one after the other, in order, whether or not the previous one fails. */
 export type KeyedQueue<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
-/** Within this process: what runs in another does not wait. */
+/** Within this process only. */
 export function createKeyedQueue<Key>(): KeyedQueue<Key> {
   const last = new Map<Key, Promise<unknown>>();
   return async (key, work) => {
