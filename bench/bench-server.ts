@@ -3,9 +3,12 @@ import { findPostgres, startPostgres } from '../tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '../tests/support/server.ts';
 import { median } from './measurement.ts';
 
-/** A server with one company of its own, on PostgreSQL where it is installed, else on the embedded database. */
-export async function withServer<T>(work: (server: TestServer, company: TestCompany) => Promise<T>): Promise<T> {
-  const cluster = findPostgres() === undefined ? null : await startPostgres();
+/** A server with one company of its own, on PostgreSQL where it is installed and wanted, else on the embedded database. */
+export async function withServer<T>(
+  work: (server: TestServer, company: TestCompany) => Promise<T>,
+  isEmbedded = findPostgres() === undefined,
+): Promise<T> {
+  const cluster = isEmbedded ? null : await startPostgres();
   if (cluster !== null) process.env.TEST_DATABASE_URL = cluster.url;
   try {
     const server = await startTestServer();

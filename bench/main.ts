@@ -9,6 +9,7 @@ import { csvExport } from './export.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
+import { mondayAtNine } from './monday.ts';
 import { notify } from './notify.ts';
 import { overview } from './overview.ts';
 import { pageLoad } from './page-load.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   overview,
   export: csvExport,
   answers: recordAnswers,
+  monday: mondayAtNine,
   bodies: hostileBodies,
   report,
 };

@@ -233,10 +233,16 @@ export type AutomaticReminders = z.infer<typeof AutomaticReminders>;
 export const AutomaticNotices = z.object({ at_opening: z.boolean() });
 export type AutomaticNotices = z.infer<typeof AutomaticNotices>;
 
+/** Whether replies to the mails about a round go to the caller (docs/adr/0079). */
+export const Replies = z.object({ to_me: z.boolean() });
+export type Replies = z.infer<typeof Replies>;
+
 /** The mails about a round as they are now, as if written to the admin who looks at them; their links open nothing. */
 export const MailPreview = z.object({
   /** The recipient of a test: the caller's proved address; null: they have none. */
   test_to: z.string().nullable(),
+  /** Where replies go; null: nowhere. */
+  reply_to: z.string().nullable(),
   mails: z.array(
     z.object({
       kind: z.enum(['notify', 'remind']),
@@ -266,6 +272,8 @@ export const Mailings = z.object({
     /** The possible choices: a reminder so late that the next round has begun by then would never go. */
     days: z.array(z.literal(reminderDays)),
   }),
+  /** The admin who gets replies; null: nobody. */
+  replies: Replies.extend({ name: z.string() }).nullable(),
   /** People who have the reminder of this round, or will when its mail leaves; an anonymous survey names nobody. */
   reminded_ids: z.array(Id),
   /** Newest first; `by` is null when that person has left, or the mail was automatic. */

@@ -59,6 +59,8 @@ export type PageParams = {
   password: { uid?: string; token?: string };
   changePassword: None;
   sessions: None;
+  /** Where people answer, as a sheet of paper. */
+  poster: None;
   accountRecovery: { key: string };
   /** The list of surveys is also the home page, which has two addresses (2.21). */
   surveys: List & { state?: string; at?: 'start' | 'home' };

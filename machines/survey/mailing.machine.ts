@@ -5,6 +5,7 @@ import type {
   LateRespondent,
   Mailings,
   MailPreview,
+  Replies,
   SendResult,
   Survey,
   TestMail,
@@ -73,6 +74,7 @@ export const mailingMachine = setup({
       | { type: 'mailing.remind'; person: RemindedPerson }
       | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
       | { type: 'mailing.announce'; atOpening: boolean }
+      | { type: 'mailing.redirect'; toMe: boolean }
       | { type: 'mailing.preview' }
       | { type: 'mailing.show'; mail: Partial<TestMail> }
       | { type: 'mailing.test'; mail: TestMail }
@@ -95,6 +97,7 @@ export const mailingMachine = setup({
     saveNotices: fromPromise<AutomaticNotices, { companyId: number; surveyId: number; atOpening: boolean }>(
       notProvided,
     ),
+    saveReplies: fromPromise<Replies, { companyId: number; surveyId: number; toMe: boolean }>(notProvided),
     loadPreview: fromPromise<MailPreview, { companyId: number; surveyId: number }>(notProvided),
     sendTest: fromPromise<string, { companyId: number; surveyId: number; mail: TestMail }>(notProvided),
   },
@@ -185,6 +188,7 @@ export const mailingMachine = setup({
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
+        'mailing.redirect': { target: 'redirecting' },
         'mailing.preview': { target: 'previewing' },
         'mailing.staled': {
           target: 'loading',
@@ -221,6 +225,7 @@ export const mailingMachine = setup({
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
+        'mailing.redirect': { target: 'redirecting' },
         'mailing.preview': { target: 'previewing' },
         'mailing.retry': { target: 'loading' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
@@ -241,6 +246,7 @@ export const mailingMachine = setup({
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
+        'mailing.redirect': { target: 'redirecting' },
         'mailing.preview': { target: 'previewing' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
@@ -285,6 +291,23 @@ export const mailingMachine = setup({
           return { companyId: context.companyId, surveyId: context.survey.id, atOpening: event.atOpening };
         },
         onDone: { target: 'loading', actions: ['raiseSaved', 'raiseAnnounced'] },
+        onError: {
+          target: 'loading',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    redirecting: {
+      description: 'Whether who is logged in gets the replies to the mails of this survey.',
+      tags: ['busy'],
+      invoke: {
+        id: 'saveReplies',
+        src: 'saveReplies',
+        input: ({ context, event }) => {
+          assertEvent(event, 'mailing.redirect');
+          return { companyId: context.companyId, surveyId: context.survey.id, toMe: event.toMe };
+        },
+        onDone: { target: 'loading', actions: 'raiseSaved' },
         onError: {
           target: 'loading',
           actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },

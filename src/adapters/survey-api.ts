@@ -8,6 +8,7 @@ import type {
   MailPreview,
   Publication,
   Regrouping,
+  Replies,
   SendResult,
   Survey,
   SurveyPatch,
@@ -91,6 +92,11 @@ export async function saveAutomaticReminders(
 export async function saveAutomaticNotices(companyId: number, id: number, atOpening: boolean, signal: AbortSignal) {
   const path = `${surveyPath(companyId, id)}automatic-notices/`;
   return (await http.replace<AutomaticNotices>(path, { at_opening: atOpening }, signal)).data;
+}
+
+/** Whether replies to the survey's mails go to who is logged in. */
+export async function saveReplies(companyId: number, id: number, toMe: boolean, signal: AbortSignal) {
+  return (await http.replace<Replies>(`${surveyPath(companyId, id)}replies/`, { to_me: toMe }, signal)).data;
 }
 
 export async function loadMailPreview(companyId: number, id: number, signal: AbortSignal): Promise<MailPreview> {

@@ -16,6 +16,7 @@ export const moduleLoaders: ModuleLoaders = {
     wizard: () => import('./wiring/wizard.page.ts'),
     survey: () => import('./wiring/survey.page.ts'),
     dashboard: () => import('./wiring/dashboard.page.ts'),
+    poster: () => import('./wiring/poster.page.ts'),
     sample: () => import('./wiring/sample.page.ts'),
     personnel: () => import('./wiring/personnel.page.ts'),
     person: () => import('./wiring/person.page.ts'),

@@ -82,6 +82,7 @@ export const routes: readonly Route[] = [
     parent: 'surveys',
   },
   { pattern: '/surveys/:id/', page: 'survey', access: 'admin', needs: ['surveyDrafts'], parent: 'surveys' },
+  { pattern: '/poster', page: 'poster', access: 'admin', parent: 'surveys' },
   {
     pattern: '/personnel',
     page: 'personnel',

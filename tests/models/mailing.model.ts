@@ -30,12 +30,14 @@ export const nobody = {
   notify: nobodyGets,
   remind: nobodyGets,
   automatic: { at_opening: false, after_days: null, next_at: null, days: [] },
+  replies: null,
   reminded_ids: [],
   log: [],
 };
 export const late = { silent: { id: 11, full_name: 'Anna Aalto' }, reminded: { id: 12, full_name: 'Ben Brown' } };
 export const preview: MailPreview = {
   test_to: 'liisa@havupuu.example',
+  reply_to: null,
   mails: (['notify', 'remind'] as const).flatMap((kind) =>
     (['en-GB', 'fi'] as const).map((locale) => ({
       kind,
@@ -55,6 +57,7 @@ export const model = modelOf(mailingMachine, {
     'mailing.remind': [{ person: late.silent }, { person: late.reminded }],
     'mailing.automate': [{ afterDays: 4 }, { afterDays: null }],
     'mailing.announce': [{ atOpening: true }, { atOpening: false }],
+    'mailing.redirect': [{ toMe: true }],
     'mailing.preview': [{}],
     'mailing.show': [{ mail: { kind: 'remind', locale: 'fi' } }],
     'mailing.test': [{ mail: { kind: 'remind', locale: 'fi' } }],
@@ -68,6 +71,8 @@ export const model = modelOf(mailingMachine, {
     'xstate.error.actor.saveAutomatic': [{ error: problems.refused }],
     'xstate.done.actor.saveNotices': [{ output: { at_opening: true } }],
     'xstate.error.actor.saveNotices': [{ error: problems.refused }],
+    'xstate.done.actor.saveReplies': [{ output: { to_me: true } }],
+    'xstate.error.actor.saveReplies': [{ error: problems.refused }],
     'xstate.done.actor.sendMailing': [{ output: result }, { output: nothing }],
     'xstate.done.actor.loadPreview': [{ output: preview }],
     'xstate.error.actor.loadPreview': [{ error: problems.unreachable }],

@@ -503,6 +503,10 @@ const asked: Readonly<Record<string, Asked>> = {
     input: { ...ofSurvey, atOpening: true },
     sent: [`PUT ${survey}/automatic-notices/ {"at_opening":true}`],
   },
+  'survey/mailing/saveReplies': {
+    input: { ...ofSurvey, toMe: true },
+    sent: [`PUT ${survey}/replies/ {"to_me":true}`],
+  },
   'survey/regrouping/loadRegrouping': { input: ofSurvey, sent: [`GET ${survey}/reporting-groups/`] },
   'survey/regrouping/planRegrouping': { input: ofSurvey, sent: [`PUT ${survey}/reporting-groups/ {}`] },
   'survey/regrouping/takeBackRegrouping': {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MailPreview } from '../../contract/survey.ts';
-import { mailsTo, put, running } from '../support/mailing-calls.ts';
+import { findRepliesTo } from '../../server/domain/surveys/replies.sql.ts';
+import { mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
@@ -103,4 +104,37 @@ it('7.17, design 6 ten tests an hour are enough, and none goes to an address tha
   for (const wrong of [{ kind: 'all', locale: 'fi' }, { kind: 'notify', locale: 'sv' }, {}]) {
     expect((await test(id, wrong)).status).toBe(400);
   }
+});
+
+it('7.17, design 5 replies go to the admin who asked for them, as long as they are one, and never in an anonymous survey', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B']);
+  const { id } = await running(people);
+  const redirect = (survey: number, to_me: boolean) => stage.api('PUT', `questionnaires/${survey}/replies/`, { to_me });
+  const { email } = stage.login;
+  expect((await mailings(id)).replies).toBeNull();
+  must(await redirect(id, true), 200);
+  const { first_name, last_name } = must(await stage.api('GET', `users/${stage.adminId}/`), 200).body;
+  expect((await mailings(id)).replies).toEqual({ name: `${first_name} ${last_name}`, to_me: true });
+  expect((await preview(id)).reply_to).toBe(email);
+  must(await put(id, 'notify'), 200);
+  expect((await mailsTo('anna', 'ben')).map(({ replyTo }) => replyTo)).toEqual([email, email]);
+
+  const lasts: [string, string][] = [
+    ['update people set is_admin = false where id = $1', 'update people set is_admin = true where id = $1'],
+    ['update accounts set verified_at = null where id = $1', 'update accounts set verified_at = now() where id = $1'],
+  ];
+  for (const [lost, back] of lasts) {
+    await server.core.database.query(lost, [stage.adminId]);
+    expect(await findRepliesTo(server.core.database, stage.companyId, id)).toBeNull();
+    await server.core.database.query(back, [stage.adminId]);
+  }
+  must(await redirect(id, false), 200);
+  expect([(await mailings(id)).replies, (await preview(id)).reply_to]).toEqual([null, null]);
+
+  const quiet = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+  expect((await redirect(quiet, true)).status).toBe(400);
+  const turned = await stage.addSurvey({ respondent_ids: people });
+  must(await redirect(turned, true), 200);
+  must(await stage.change(turned, { anonymous: true }), 200);
+  expect((await preview(turned)).reply_to).toBeNull();
 });

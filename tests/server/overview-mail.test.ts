@@ -187,6 +187,30 @@ describe('the overview by mail', () => {
     expect(textOf(mail)).toContain('Load (Heavy): Value 75%,');
   });
 
+  it('2.17, design 6 a mail program ends it by one click, and what only opens the link does not', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const { id, question } = await answeredRounds(people, []);
+    await choose(id, 'round');
+    for (const person of people) must(await stage.answer(person, id, [{ question, value: 3 }]), 200);
+    toMonday();
+    const [mail] = await overviews();
+    const url = /^List-Unsubscribe: <(\S+?)>/im.exec(mail?.raw.replaceAll(/\r?\n[ \t]+/g, ' ') ?? '')?.[1] ?? '';
+    expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im);
+    const link = url.replace(server.core.config.publicUrl, '');
+    const click = (to: string) =>
+      server.app.inject({
+        ...{ method: 'POST', url: to, payload: 'List-Unsubscribe=One-Click' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await server.app.inject({ method: 'GET', url: link })).statusCode).toBe(302);
+    expect((await click(link.replace(/.{12}\/$/, '000000000000/'))).statusCode).toBe(200);
+    expect((await click(link.replace(/\d+\./, `${stage.companyId + 1}.`))).statusCode).toBe(200);
+    expect(await wishes()).toBe(1);
+    expect((await click(link)).statusCode).toBe(200);
+    expect(await wishes()).toBe(0);
+    expect((await click(link)).statusCode).toBe(200);
+  });
+
   it('6.2 has no wish for another company’s survey, and refuses what is no rhythm', async () => {
     const id = await stage.addSurvey();
     must(await stage.api('PUT', path(id), { every: 'week' }), 400);

@@ -23,6 +23,7 @@ const publicRoutes = [
   'GET /api/docs/yaml',
   'GET /api/questionnaires/share/:hash/report',
   'GET /api/questionnaires/share/:hash/report/texts',
+  'GET /api/unsubscribe/:key',
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
@@ -36,6 +37,7 @@ const publicRoutes = [
   'POST /api/auth/registration/correct-email',
   'POST /api/auth/registration/resend-email',
   'POST /api/auth/registration/verify-email',
+  'POST /api/unsubscribe/:key',
 ];
 
 /** All that a session by a mail's button may ask, which is for answering alone; besides what is public. */
@@ -84,6 +86,7 @@ const bodies: Record<string, () => object> = {
   'PUT /api/companies/:companyId/questionnaires/:id/remind/:personId': () => ({}),
   'PUT /api/companies/:companyId/questionnaires/:id/automatic-reminders': () => ({ after_days: 4 }),
   'PUT /api/companies/:companyId/questionnaires/:id/automatic-notices': () => ({ at_opening: true }),
+  'PUT /api/companies/:companyId/questionnaires/:id/replies': () => ({ to_me: true }),
   'PUT /api/companies/:companyId/questionnaires/:id/test-mail': () => ({ kind: 'notify', locale: 'en-GB' }),
   'PUT /api/companies/:companyId/questionnaires/:id/overview-mail': () => ({ every: 'month' }),
   'POST /api/companies/:companyId/questionnaires/:id/duplicate': () => ({}),

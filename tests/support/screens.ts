@@ -235,6 +235,7 @@ function visitorScreens(): Screen[] {
     },
     admin('/change-password'),
     admin('/sessions'),
+    admin('/poster'),
     {
       ...admin('/', 'no answer from the server'),
       prepare: async (page) => {

@@ -312,7 +312,9 @@ drawPages([
         Automatic reminders in each round
         [“Off”]
         Selected company has no active subscription
-        [Preview emails]
+        [ ] Replies come to me
+        Now nobody gets replies.
+        [Preview emails] [Poster with a QR code → /poster]
         Sent before
         Notice 1 sent
         2 Mar 2026, 10:00, Aino Admin · round from 2 Mar 2026

@@ -275,7 +275,9 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
-      [Preview emails]
+      [ ] Replies come to me
+      Now nobody gets replies.
+      [Preview emails] [Poster with a QR code → /poster]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026

@@ -53,7 +53,9 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
-      [Preview emails]
+      [ ] Replies come to me
+      Now nobody gets replies.
+      [Preview emails] [Poster with a QR code → /poster]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -115,7 +117,9 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
-      [Preview emails]
+      [ ] Replies come to me
+      Now nobody gets replies.
+      [Preview emails] [Poster with a QR code → /poster]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -176,7 +180,9 @@ drawPages([
       Automatic reminders in each round
       [“Off”]
       The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
-      [Preview emails]
+      [ ] Replies come to me
+      Now nobody gets replies.
+      [Preview emails] [Poster with a QR code → /poster]
       Sent before
       Notice 1 sent
       2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
@@ -232,6 +238,9 @@ drawPages([
         @ [“Off”]
         - The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
         + Off: a reminder is sent only when you send it.
+        @ [ ] Replies come to me
+        - Now nobody gets replies.
+        + A reply would say whose answers its link opens: this survey is anonymous.
         @ Sent before
         - Notice 1 sent
         + Reminder Number not shown
@@ -262,6 +271,9 @@ drawPages([
         - Answers: With names
         + Late: 0
         + Answers: Anonymous
+        @ [ ] Replies come to me
+        - Now nobody gets replies.
+        + A reply would say whose answers its link opens: this survey is anonymous.
         @ Late respondents
         - [Name] | [Groups] | [Late] | [Email] | Actions
         - [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
@@ -320,7 +332,7 @@ drawPages([
       [Try again]
       [Notify users – The recipients are not known yet.]
       [Send reminder – The recipients are not known yet.]
-      [Preview emails]
+      [Preview emails] [Poster with a QR code → /poster]
       Late respondents
       [Name] | [Groups] | [Late] | [Email] | Actions
       [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example |

@@ -9,6 +9,7 @@ import { mailTemplates } from '../../core/mail/templates.ts';
 import { shownSender } from '../../core/mail/transport.ts';
 import { rateLimits as rules } from '../../core/rate-limits.ts';
 import type { Scope } from '../../core/scope.ts';
+import { findRepliesTo } from '../../domain/surveys/replies.sql.ts';
 import { findSurvey, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { addDays, localDay } from '../../rules/calendar/days.ts';
 import { mailingMessages as say } from '../reminders/mailing.messages.ts';
@@ -91,7 +92,8 @@ export function createMailPreviewService(core: Core) {
           ...renderMail(mailTemplates[roundTemplates[kind]](valuesOf(composed, locale, false)), locale),
         })),
       );
-      return { test_to: composed.viewer.email, mails };
+      const replies = await findRepliesTo(database, scope.companyId, surveyId);
+      return { test_to: composed.viewer.email, reply_to: replies?.email ?? null, mails };
     },
 
     /**

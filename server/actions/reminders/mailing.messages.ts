@@ -34,6 +34,14 @@ export const mailingMessages = {
     id: 'mailing.too-late-to-remind',
     message: 'Choose fewer days: the next round would have begun by then.',
   },
+  noReplies: /*i18n*/ {
+    id: 'mailing.no-replies',
+    message: 'The survey is anonymous: a reply would say whose answers its link opens.',
+  },
+  repliesUnproved: /*i18n*/ {
+    id: 'mailing.replies-unproved',
+    message: 'Only an admin of this company with a confirmed email address can get replies.',
+  },
   testSent: /*i18n*/ { id: 'mailing.test-sent', message: 'A test is on its way to {email}.' },
   testUnproved: /*i18n*/ {
     id: 'mailing.test-unproved',

@@ -3,6 +3,7 @@ import {
   AutomaticNotices,
   AutomaticReminders,
   Mailings,
+  Replies,
   SendResult,
   SurveyPersonPath,
 } from '../../../contract/survey.ts';
@@ -62,6 +63,12 @@ export function registerMailingRoutes(app: App, core: Core): void {
       },
     },
     ({ scope, params, body }) => mailings.announce(scope, params.id, body.at_opening),
+  );
+
+  app.put(
+    `${one}replies/`,
+    { config, schema: { tags, params: CompanyItemPath, body: Replies, response: { 200: Replies, ...writeRefusals } } },
+    ({ scope, params, body }) => mailings.redirectReplies(scope, params.id, body),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import type { AutomaticNotices, AutomaticReminders, Mailings, SendResult } from '../../../contract/survey.ts';
+import type { AutomaticNotices, AutomaticReminders, Mailings, Replies, SendResult } from '../../../contract/survey.ts';
 import { reminderDays } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
 import { general, invalid, notFound } from '../../core/errors.ts';
@@ -18,6 +18,7 @@ import {
   scheduleMails,
   takeDueMails,
 } from '../../domain/surveys/reminder-schedule.sql.ts';
+import { findRepliesTo, saveRepliesTo } from '../../domain/surveys/replies.sql.ts';
 import { surveyStatus } from '../../domain/surveys/survey.status.ts';
 import { findSurvey, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { isMailTime, nextMailTime } from '../../rules/calendar/mail-hours.ts';
@@ -248,6 +249,21 @@ export function createMailingService(core: Core) {
     },
 
     /**
+     * Replies go to the admin who asks for them, and to nobody else; every admin can end that.
+     * @throws 400 for an anonymous survey, or an account that is no admin of the company with a proved address
+     */
+    async redirectReplies(scope: Scope, surveyId: number, { to_me }: Replies): Promise<Replies> {
+      const { companyId, accountId } = scope;
+      return rounds.withLockedSurvey(companyId, surveyId, async (survey) => {
+        if (to_me && survey.anonymous) throw general(say.noReplies);
+        await saveRepliesTo(database, companyId, surveyId, to_me ? accountId : null);
+        if (to_me && (await findRepliesTo(database, companyId, surveyId)) === null) throw general(say.repliesUnproved);
+        await audit(scope, 'redirect-replies', 'survey', surveyId, { to_me });
+        return { to_me };
+      });
+    },
+
+    /**
      * Sends all automatic notices and reminders that are due. A survey that fails is left for the next run, and blocks
      * no other.
      */
@@ -279,6 +295,7 @@ export function createMailingService(core: Core) {
       if (survey === undefined) throw notFound();
       const now = clock.now();
       const round = await findOpenRound(database, companyId, surveyId, now);
+      const replies = await findRepliesTo(database, companyId, surveyId);
       const last = new Map((await listLastMailings(database, companyId, surveyId)).map(({ kind, at }) => [kind, at]));
 
       const stateOf = async (kind: MailingKind): Promise<Mailings['notify']> => {
@@ -307,6 +324,7 @@ export function createMailingService(core: Core) {
             : null,
           days: await daysToChoose(companyId, surveyId),
         },
+        replies: replies && { name: replies.name, to_me: replies.accountId === scope.accountId },
         reminded_ids:
           survey.anonymous || round === undefined ? [] : await listReminded(database, companyId, surveyId, round),
         log: (await listMailings(database, companyId, surveyId, logged)).map(

@@ -6,6 +6,7 @@ import { renderMail } from '../../core/mail/render.ts';
 import { mailTemplates } from '../../core/mail/templates.ts';
 import { createTransport } from '../../core/mail/transport.ts';
 import { askedUnits } from '../../domain/surveys/left-out.ts';
+import { findRepliesTo, type RepliesTo } from '../../domain/surveys/replies.sql.ts';
 import { type AskedUnits, publishedUnit } from '../../rules/anonymity/published-unit.ts';
 import {
   deleteMailingSchedule,
@@ -32,7 +33,7 @@ import {
 export type MailingJob = { companyId: number; mailingId: number };
 
 /** `asked`: the people an anonymous survey asks now; null: the survey is not anonymous. */
-type Told = MailingState & ToldRound & { asked: AskedUnits | null };
+type Told = MailingState & ToldRound & { asked: AskedUnits | null; replyTo: RepliesTo | null };
 
 export const mailingQueue = 'mailing';
 
@@ -71,7 +72,8 @@ export function createSender(core: Core) {
     const content = mailTemplates[roundTemplates[mailing.kind]](roundValues(mailing, reader, urls));
     const messageId = messageIdOf(companyId, mailing, personId);
     const senderName = roundSender(mailing.company, locale);
-    await transport.deliver({ to: { name, email }, senderName, messageId, ...renderMail(content, locale) });
+    const { replyTo } = mailing;
+    await transport.deliver({ to: { name, email }, senderName, replyTo, messageId, ...renderMail(content, locale) });
   }
 
   async function sendOne({ companyId, mailingId }: MailingJob, mailing: Told, mail: WaitingMail) {
@@ -97,6 +99,7 @@ export function createSender(core: Core) {
       lastDay: lastDayOf(mailing),
       asked: anonymous ? await askedUnits(database, companyId, surveyId) : null,
       fieldTypes: await listAskedTypes(database, companyId, surveyId),
+      replyTo: await findRepliesTo(database, companyId, surveyId),
     };
     for (let done = 0; done < mailsAJob; ) {
       const now = clock.now();

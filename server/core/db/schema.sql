@@ -308,6 +308,8 @@ create table surveys (
   languages text[] not null default '{en-GB}',
   -- Those texts in other languages, by language; what is missing is read in the first (docs/adr/0078).
   translations jsonb not null default '{}',
+  -- The admin who gets replies to notices and reminders, by their own choice (docs/adr/0079); the account may be gone.
+  replies_to_id bigint,
   is_template boolean not null default false,
   created_at timestamptz not null,
   version integer not null default 1,
@@ -335,6 +337,8 @@ create table overview_mails (
   account_id bigint not null references accounts on delete cascade,
   every text not null, -- round, month
   due_at timestamptz,
+  -- Ends these mails by their List-Unsubscribe, and opens nothing.
+  stop_key uuid not null default gen_random_uuid(),
   primary key (company_id, survey_id, account_id),
   foreign key (company_id, survey_id) references surveys on delete cascade
 );

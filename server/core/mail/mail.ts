@@ -36,6 +36,7 @@ export type MailOrder<Name extends MailTemplate> = {
   messageId?: string;
   /** Instead of Rytmi's name, before Rytmi's address. */
   senderName?: string | null;
+  unsubscribeUrl?: string;
 } & (Name extends KeyedTemplate
   ? {
       /** The account that the link opens; the link is made when the mail is sent. */ accountId: number;
@@ -67,6 +68,7 @@ type MailJob = {
   values: object;
   messageId: string;
   senderName?: string | null;
+  unsubscribeUrl?: string;
   accountId?: number;
   orderedAt?: string;
 };
@@ -99,6 +101,7 @@ export function createMail(
     values,
     messageId,
     senderName,
+    unsubscribeUrl,
     accountId,
     orderedAt,
   }: MailJob): Promise<void> {
@@ -121,6 +124,7 @@ export function createMail(
       .deliver({
         to: { ...to, name: to.name === to.email ? '' : withoutLinks(to.name) },
         ...(senderName ? { senderName } : {}),
+        ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
         messageId,
         ...renderMail(content, locale),
       })

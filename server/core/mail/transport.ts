@@ -9,6 +9,10 @@ export type Delivery = {
   to: { name: string; email: string };
   /** Instead of MAIL_FROM's name; the address is always that one, which alone passes SPF, DKIM and DMARC. */
   senderName?: string | null;
+  /** Who gets replies; the sender's address has no inbox. */
+  replyTo?: { name: string; email: string } | null;
+  /** What ends mails like this one, by one click of a mail program (RFC 8058). */
+  unsubscribeUrl?: string;
   messageId: string;
   subject: string;
   text: string;
@@ -35,12 +39,18 @@ function envelopeOf(mail: Delivery, mailFrom: string, date: Date) {
   return {
     from: senderOf(mail, mailFrom),
     to: { name: oneLine(mail.to.name), address: mail.to.email },
+    ...(mail.replyTo ? { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.email } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.messageId}@${domain}>`,
     date,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl
+        ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

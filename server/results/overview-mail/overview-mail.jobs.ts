@@ -37,7 +37,9 @@ export function defineOverviewMails(core: Core): void {
     });
     const url = `${config.publicUrl}/surveys/${surveyId}/dashboard?preset=${preset}`;
     const values = { name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale) };
-    return { to: { name, email }, locale, template: 'overview' as const, values, messageId: messageIdOf(due) };
+    const unsubscribeUrl = `${config.publicUrl}/api/unsubscribe/${companyId}.${due.stopKey}/`;
+    const messageId = messageIdOf(due);
+    return { to: { name, email }, locale, template: 'overview' as const, values, messageId, unsubscribeUrl };
   }
 
   /**

@@ -1,5 +1,6 @@
-import { CompanyItemPath } from '../../../contract/common.ts';
-import { OverviewMail } from '../../../contract/overview-mail.ts';
+import type { z } from 'zod';
+import { CompanyItemPath, Detail } from '../../../contract/common.ts';
+import { OverviewMail, UnsubscribePath } from '../../../contract/overview-mail.ts';
 import type { App } from '../../core/app-type.ts';
 import type { Core } from '../../core/core.ts';
 import { readRefusals, surveysPath, writeRefusals } from '../../core/http/routes.ts';
@@ -27,6 +28,28 @@ export function registerOverviewMailRoutes(app: App, core: Core): void {
     },
     ({ scope, params, body }) => mails.change(scope, params.id, body),
   );
+
+  app.register((forms, _options, done) => {
+    // RFC 8058: a mail program posts a form that says only `List-Unsubscribe=One-Click`.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, read) => read(null, undefined));
+    const link = '/api/unsubscribe/:key/';
+    const open = { access: 'public' } as const;
+    // Unknown keys are answered alike.
+    forms.post(
+      link,
+      { config: open, schema: { tags, params: UnsubscribePath, response: { 200: Detail } } },
+      async (request) => {
+        await mails.stop((request.params as z.infer<typeof UnsubscribePath>).key);
+        return { detail: '' };
+      },
+    );
+    // A link that is opened changes nothing: programs that scan mails open it too.
+    forms.get(link, { config: open, schema: { tags, params: UnsubscribePath } }, async (_request, reply) =>
+      reply.redirect('/', 302),
+    );
+    done();
+  });
 
   defineOverviewMails(core);
 }

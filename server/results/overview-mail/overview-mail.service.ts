@@ -3,7 +3,7 @@ import { createLimits } from '../../actions/billing/limits.ts';
 import type { Core } from '../../core/core.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Scope } from '../../core/scope.ts';
-import { deleteRhythm, findRhythm, saveRhythm } from './overview-mail.sql.ts';
+import { deleteRhythm, deleteRhythmByKey, findRhythm, saveRhythm } from './overview-mail.sql.ts';
 
 /** An admin's own setting for the overview of a survey by mail (docs/adr/0041). */
 export function createOverviewMailService(core: Core) {
@@ -17,6 +17,12 @@ export function createOverviewMailService(core: Core) {
       const found = await findRhythm(database, placeOf(scope, surveyId));
       if (found === undefined) throw notFound();
       return found;
+    },
+
+    /** What a mail's List-Unsubscribe does. */
+    async stop(key: string): Promise<void> {
+      const [companyId, stopKey = ''] = key.split('.');
+      await deleteRhythmByKey(database, Number(companyId), stopKey);
     },
 
     /** @throws 404 without the survey, 400 without a subscription unless it ends the mails */

@@ -41,11 +41,17 @@ export async function deleteRhythm(database: Database, { companyId, surveyId, ac
   ]);
 }
 
-export type DueOverviewMail = Place & { dueAt: Date };
+/** Ends the mails of the wish that a key is of. */
+export async function deleteRhythmByKey(database: Database, companyId: number, stopKey: string): Promise<void> {
+  await database.query('delete from overview_mails where company_id = $1 and stop_key = $2', [companyId, stopKey]);
+}
+
+export type DueOverviewMail = Place & { dueAt: Date; stopKey: string };
 
 export function listDueOverviewMails(database: Database, now: Date, limit: number): Promise<DueOverviewMail[]> {
   return database.query<DueOverviewMail>(
-    `select company_id as "companyId", survey_id as "surveyId", account_id as "accountId", due_at as "dueAt"
+    `select company_id as "companyId", survey_id as "surveyId", account_id as "accountId", due_at as "dueAt",
+            stop_key as "stopKey"
        from overview_mails where due_at is not null and due_at <= $1
       order by due_at, company_id, survey_id, account_id limit $2`,
     [now, limit],

@@ -20,6 +20,7 @@ import {
   planRegrouping,
   saveAutomaticNotices,
   saveAutomaticReminders,
+  saveReplies,
   sendMailing,
   sendTestMail,
   takeBackRegrouping,
@@ -75,6 +76,9 @@ export const page: PageModule = {
           ),
           saveNotices: fromPromise(({ input, signal }) =>
             saveAutomaticNotices(input.companyId, input.surveyId, input.atOpening, signal),
+          ),
+          saveReplies: fromPromise(({ input, signal }) =>
+            saveReplies(input.companyId, input.surveyId, input.toMe, signal),
           ),
           loadPreview: fromPromise(({ input, signal }) => loadMailPreview(input.companyId, input.surveyId, signal)),
           sendTest: fromPromise(({ input, signal }) =>

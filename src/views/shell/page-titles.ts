@@ -15,6 +15,7 @@ export const pageTitles: Record<PageName, MessageDescriptor> = {
   wizard: msg`Survey form`,
   survey: msg`Survey`,
   dashboard: msg`Dashboard`,
+  poster: msg`Poster`,
   sample: msg`Example dashboard`,
   personnel: msg`Personnel`,
   person: msg`Person`,

@@ -71,7 +71,11 @@ export function MailPreview({ mailingRef }: { mailingRef: MailingActorRef }) {
             onChange={(value) => mailingRef.send({ type: 'mailing.show', mail: { locale: value as Locale } })}
           />
         </div>
-        {mail ? <Mail mail={mail} /> : <TextSkeleton label={t`Loading the emails`} lines={8} />}
+        {mail ? (
+          <Mail mail={mail} replyTo={preview?.reply_to} />
+        ) : (
+          <TextSkeleton label={t`Loading the emails`} lines={8} />
+        )}
         {address ? (
           <p className={styles.note}>
             <Trans>
@@ -84,7 +88,7 @@ export function MailPreview({ mailingRef }: { mailingRef: MailingActorRef }) {
   );
 }
 
-function Mail({ mail }: { mail: PreviewedMail }) {
+function Mail({ mail, replyTo }: { mail: PreviewedMail; replyTo: string | null | undefined }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<'page' | 'text'>('page');
   return (
@@ -94,6 +98,14 @@ function Mail({ mail }: { mail: PreviewedMail }) {
           <Trans>From</Trans>
         </dt>
         <dd>{mail.sender}</dd>
+        {replyTo ? (
+          <>
+            <dt>
+              <Trans>Replies go to</Trans>
+            </dt>
+            <dd>{replyTo}</dd>
+          </>
+        ) : null}
         <dt>
           <Trans>Subject</Trans>
         </dt>

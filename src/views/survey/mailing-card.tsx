@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { MailingActorRef, MailingKind } from '../../../machines/survey/mailing.machine.ts';
+import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
@@ -14,12 +15,13 @@ import { ActionRow } from './action-row.tsx';
 import { AutomaticNotices } from './automatic-notices.tsx';
 import { AutomaticReminders } from './automatic-reminders.tsx';
 import { MailPreviewDialog } from './mail-preview-dialog.tsx';
+import { MailReplies } from './mail-replies.tsx';
 import { mailingActions, mailingObstacles } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
 import styles from './survey-page.module.css';
 
 /** Notify users and Send reminder, what each would do, and what was done (2.16, 7.17). */
-export function MailingCard({ mailingRef }: { mailingRef: MailingActorRef }) {
+export function MailingCard({ mailingRef, isAnonymous }: { mailingRef: MailingActorRef; isAnonymous: boolean }) {
   const state = useSelector(mailingRef, (snapshot) => stateName(snapshot.value));
   const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
   return (
@@ -34,6 +36,7 @@ export function MailingCard({ mailingRef }: { mailingRef: MailingActorRef }) {
       <div className={styles.automatic}>
         <AutomaticNotices mailingRef={mailingRef} />
         <AutomaticReminders mailingRef={mailingRef} />
+        <MailReplies mailingRef={mailingRef} isAnonymous={isAnonymous} />
       </div>
       <PreviewButton mailingRef={mailingRef} />
       <MailingLog mailingRef={mailingRef} />
@@ -135,7 +138,10 @@ function PreviewButton({ mailingRef }: { mailingRef: MailingActorRef }) {
     <div>
       <Button size="small" onPress={() => mailingRef.send({ type: 'mailing.preview' })}>
         <Trans>Preview emails</Trans>
-      </Button>
+      </Button>{' '}
+      <LinkButton size="small" variant="quiet" href={linkTo('poster')}>
+        <Trans>Poster with a QR code</Trans>
+      </LinkButton>
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       <DraftOfSurvey surveyId={survey.id} />
       <Running pageRef={pageRef} survey={survey} />
       <PeopleCounts survey={survey} />
-      <Mailings pageRef={pageRef} />
+      <Mailings pageRef={pageRef} isAnonymous={survey.anonymous} />
       <Late pageRef={pageRef} survey={survey} />
       {survey.anonymous && survey.published ? <Groups pageRef={pageRef} /> : null}
       <Questions pageRef={pageRef} surveyId={survey.id} />
@@ -167,9 +167,9 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
   );
 }
 
-function Mailings({ pageRef }: { pageRef: SurveyPageActorRef }) {
+function Mailings({ pageRef, isAnonymous }: { pageRef: SurveyPageActorRef; isAnonymous: boolean }) {
   const mailingRef = useSelector(pageRef, (snapshot) => snapshot.children.mailing);
-  return mailingRef ? <MailingCard mailingRef={mailingRef} /> : null;
+  return mailingRef ? <MailingCard mailingRef={mailingRef} isAnonymous={isAnonymous} /> : null;
 }
 
 function Groups({ pageRef }: { pageRef: SurveyPageActorRef }) {

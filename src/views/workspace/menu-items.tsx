@@ -30,7 +30,7 @@ export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: Workspac
         {...shared}
         icon="survey"
         href={linkTo('surveys')}
-        isCurrent={isOn('surveys', 'wizard', 'survey', 'dashboard', 'sample')}
+        isCurrent={isOn('surveys', 'wizard', 'survey', 'dashboard', 'sample', 'poster')}
       >
         {t`Surveys`}
       </MenuItem>
