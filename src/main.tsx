@@ -14,10 +14,13 @@ import { CrashBoundary } from './ui/crash-boundary.tsx';
 import { Shell } from './views/shell/shell.tsx';
 import { CrashedPage } from './views/shell/stopped-pages.tsx';
 
-/** `?inspect` is for development and the demo (`vite build --mode demo`): what is served to people has nothing of it. */
+/** `?inspect` is for development and the demo (`vite build --mode demo`): production builds do not contain it. */
 const canInspect = import.meta.env.DEV || import.meta.env.MODE === 'demo';
 
-/** A task each to evaluate the script, to start the charts and to draw: in one, a slow processor is blocked for half a second. */
+/**
+ * Evaluating the script, starting the charts and drawing are separate tasks: in one, a slow processor is blocked for
+ * half a second.
+ */
 async function start(): Promise<void> {
   rememberEntry(holdsKey);
   showTheme(readTheme());
@@ -27,7 +30,7 @@ async function start(): Promise<void> {
   const i18n = startI18n();
   await nextTask();
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  // A transition is drawn in slices.
+  // A transition is rendered in slices.
   startTransition(() =>
     root.render(
       <I18nProvider i18n={i18n}>

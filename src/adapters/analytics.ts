@@ -2,15 +2,15 @@ import { readCookie, writeCookie } from './locale.ts';
 
 declare global {
   interface Window {
-    /** What Google Analytics reads, as its own snippet defines it. */
+    /** The globals that Google Analytics reads, as in its own snippet. */
     dataLayer?: unknown[];
   }
 }
 
-/** Each person's own: others may use the browser after them. */
+/** Stored per person, because others may use the browser after them. */
 const cookieOf = (userId: number) => `analytics_consent_${userId}`;
 
-/** What the person has chosen in this browser. */
+/** The person's choice in this browser. */
 export function readConsent(userId: number): 'given' | 'refused' | 'open' {
   const chosen = readCookie(cookieOf(userId));
   if (chosen === 'yes') return 'given';
@@ -22,7 +22,8 @@ export function writeConsent(userId: number, isGiven: boolean): void {
 }
 
 /**
- * An event for the operator's analytics (4.15, 9.12). Nothing is kept or sent without their id and the person's consent.
+ * An event for the operator's analytics (4.15, 9.12). Nothing is stored or sent without their id and the person's
+ * consent.
  */
 export function reportEvent(
   analyticsId: string | null,

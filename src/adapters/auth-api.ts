@@ -21,7 +21,7 @@ export async function signIn(email: string, password: string, signal: AbortSigna
   return data.user;
 }
 
-/** Who has one company is about to see its surveys: they are on their way while the screen is still being built. */
+/** A user with one company will see its surveys next: they are requested while the screen is still being built. */
 function askForFirstList({ user_type, visible_companies: [only, ...others] }: CurrentUser): void {
   if (user_type !== null && only && others.length === 0) getAhead(`/api/companies/${only.id}/questionnaires/`);
 }
@@ -42,12 +42,12 @@ export async function confirmReset(link: { uid: string; token: string } & NewPas
   return (await http.post<Detail>('/api/auth/password/reset/confirm/', body, signal)).data.detail;
 }
 
-/** Whose password the link of a mail is for. */
+/** The account that a mail's link is for. */
 export async function findAccountOfLink(link: { uid: string; token: string }, signal: AbortSignal): Promise<string> {
   return (await http.ask<{ email: string }>('/api/auth/password/reset/account/', link, signal)).data.email;
 }
 
-/** @param present the present password, or empty where it is not asked for */
+/** @param present the current password, or empty where it is not asked for */
 export async function changePassword(
   { present, password, repeated }: NewPassword & { present: string },
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export async function changePassword(
   return (await http.post<Detail>('/api/auth/password/change/', body, signal)).data.detail;
 }
 
-/** By the key of the mail that told of a change. */
+/** By the key from the mail that reported a change. */
 export async function recoverAccount(key: string, signal: AbortSignal): Promise<string> {
   return (await http.ask<Detail>('/api/auth/recovery/', { key }, signal)).data.detail;
 }
@@ -75,7 +75,7 @@ export async function endOtherSessions(signal: AbortSignal): Promise<void> {
 }
 
 let config: Promise<Config> | undefined;
-/** Asked for once a page load; a failure is asked again. */
+/** Requested once per page load; a failure is retried. */
 export function loadConfig(): Promise<Config> {
   config ??= http
     .get<Config>('/api/config/', new AbortController().signal)

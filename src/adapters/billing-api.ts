@@ -11,7 +11,7 @@ const subscriptionPath = (companyId: number, id: string) => `${subscriptionsPath
 const listSubscriptions = async (companyId: number, signal: AbortSignal) =>
   (await http.get<Subscription[]>(subscriptionsPath(companyId), signal)).data;
 
-/** Whoever subscribed more often finds the older invoices at the provider. */
+/** Older invoices of a company with more subscriptions are at the provider. */
 const subscriptionsWithInvoices = 12;
 
 const asOf = (proratedAt: string | null) => (proratedAt === null ? {} : { prorated_at: proratedAt });
@@ -19,11 +19,11 @@ const asOf = (proratedAt: string | null) => (proratedAt === null ? {} : { prorat
 const currentOf = (subscriptions: readonly Subscription[]) =>
   subscriptions.find(({ status }) => status !== 'canceled') ?? null;
 
-/** What this company may choose, with the trials that it may still have (7.11, 9.3). */
+/** The plans that this company may choose, with the trials still open to it (7.11, 9.3). */
 const listProducts = async (companyId: number, signal: AbortSignal) =>
   (await http.get<Product[]>(companyPath(companyId, 'plans'), signal)).data;
 
-/** What there is of what plans limit (5.5), and what so many more people do to the price (9.7). */
+/** The usage of what plans limit (5.5), and how so many more people change the price (9.7). */
 export const loadUsage = async (companyId: number, added: number, signal: AbortSignal) =>
   (await http.get<Usage>(`${subscriptionsPath(companyId)}usage/?added=${added}`, signal)).data;
 
@@ -36,12 +36,12 @@ export async function loadPlans(companyId: number, signal: AbortSignal) {
   return { products, current: currentOf(subscriptions), last: subscriptions[0] ?? null, present };
 }
 
-/** Asks the provider how things stand: after each confirmation (7.23), and when a page is opened again. */
+/** Asks the provider for the current state: after each confirmation (7.23), and when a page is opened again. */
 export async function refreshSubscription(companyId: number, id: string, signal: AbortSignal): Promise<Subscription> {
   return (await http.ask<Subscription>(`${subscriptionPath(companyId, id)}refresh/`, {}, signal)).data;
 }
 
-/** What waits for somebody may have been finished in another tab. */
+/** A pending step may have been finished in another tab. */
 const mayHaveMoved = ({ status, pending_setup_intent }: Subscription) =>
   status === 'incomplete' || status === 'past_due' || pending_setup_intent !== null;
 
@@ -53,8 +53,8 @@ async function loadCurrent(companyId: number, signal: AbortSignal): Promise<Subs
 }
 
 /**
- * How things stand before a plan is subscribed to.
- * @param proratedAt as of when it was reckoned before; null: as of now
+ * The state before a plan is subscribed to.
+ * @param proratedAt the time of the earlier calculation; null: now
  */
 export async function loadCheckout(
   companyId: number,
@@ -70,12 +70,12 @@ export async function loadCheckout(
   return { product, current, preview };
 }
 
-/** Whether what the checkout shows still holds, at the moment before it is ordered or after that was refused. */
+/** Whether what the checkout shows still applies, just before it is ordered or after that was refused. */
 export async function isAsShown(companyId: number, planId: string, shown: Shown, signal: AbortSignal) {
   return areSameTerms(shown, await loadCheckout(companyId, planId, signal, shown.preview?.prorated_at));
 }
 
-/** The same order again, while it has no answer, is the same call: it is done once (7.20, 7.21). */
+/** Repeating an order without an answer is the same call: it is done once (7.20, 7.21). */
 export async function subscribe(order: Order, signal: AbortSignal): Promise<Subscription> {
   const { companyId, subscriptionId, planId, token, proratedAt } = order;
   const body = { plan_id: planId, ...(token === null ? {} : { stripe_token: token }), ...asOf(proratedAt) };
@@ -86,7 +86,7 @@ export async function subscribe(order: Order, signal: AbortSignal): Promise<Subs
   return data;
 }
 
-/** All of them with their invoices, newest first (2.18): also of what has ended, which can always be read. */
+/** All of them with their invoices, newest first (2.18): also ended ones, which can always be read. */
 export async function loadSubscriptions(companyId: number, signal: AbortSignal) {
   const listed = await listSubscriptions(companyId, signal);
   const current = currentOf(listed);
@@ -111,7 +111,7 @@ export async function resumeSubscription(companyId: number, id: string, signal: 
   await http.post(`${subscriptionPath(companyId, id)}resume/`, {}, signal);
 }
 
-/** @param token of another card; null: by the one that is known */
+/** @param token of another card; null: the stored one */
 export async function payInvoice(companyId: number, id: string, token: string | null, signal: AbortSignal) {
   const body = token === null ? {} : { stripe_token: token };
   return (await http.post<Subscription>(`${subscriptionPath(companyId, id)}pay/`, body, signal)).data;

@@ -5,7 +5,7 @@ import { http } from './http.ts';
 
 // The provider's three calls (7.23) without a provider: the server plays its part, and no money moves (design §6).
 
-/** The provider's message of a refusal; anything else goes on to who asked. */
+/** The provider's message of a refusal; other errors are rethrown. */
 function messageOf(error: unknown): string {
   const { status, general } = error as Problem;
   if (status !== 402 || general === null) throw error;
@@ -36,7 +36,7 @@ export async function confirmInSandbox(
   const body = {
     client_secret: clientSecret,
     ...(isFirst ? {} : { outcome }),
-    // The card has been presented before the bank asked.
+    // The card has been used before the bank asked.
     ...(isFirst && token !== null ? { stripe_token: token } : {}),
   };
   try {

@@ -11,8 +11,8 @@ let card: StripeCardElement | null = null;
 const hasOpenPolicy = (path: string) => /^\/(?:plans|subscriptions)(?:\/|$)/.test(path);
 
 /**
- * A page that was reached inside the console still has the policy of the one that was loaded first: it is loaded anew,
- * once; what is chosen stands in its address.
+ * A page reached inside the console still has the policy of the first one: it is reloaded once, and what is chosen is
+ * in its address.
  */
 function loadWithOpenPolicy(): Promise<void> {
   if (hasOpenPolicy(loadedPath)) return Promise.resolve();
@@ -32,7 +32,7 @@ export async function openStripe(publishableKey: string, locale: string): Promis
   if (!stripe) throw unreachable;
 }
 
-/** Puts Stripe's card field into `host`: what is typed there never reaches us. @returns how to take it away */
+/** Puts Stripe's card field into `host`: its content never reaches us. @returns how to remove it */
 export function mountStripeCard(host: HTMLElement, look: { color: string; placeholder: string }): () => void {
   if (!stripe) return () => {};
   const { color, placeholder } = look;
@@ -46,7 +46,7 @@ export function mountStripeCard(host: HTMLElement, look: { color: string; placeh
   };
 }
 
-/** A failure without an answer is no refusal. */
+/** A failure without an answer is not a refusal. */
 function refusalOf(error: StripeError): { kind: 'refused'; message: string } {
   if (error.type === 'api_connection_error') throw unreachable;
   return { kind: 'refused', message: error.message ?? '' };

@@ -3,13 +3,15 @@ import type { Shown } from '../../machines/subscription/order.machine.ts';
 
 const day = 24 * 3_600_000;
 
-/** Within a day: a trial that begins with the order ends a moment later with each preview. */
+/** Within a day: a trial that begins with the order ends a little later in each preview. */
 function areSameDays(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return Math.abs(Date.parse(one) - Date.parse(other)) < day;
 }
 
-/** What of a subscription decides what can be offered; what was declined, and never begun, is as good as none. */
+/**
+ * The part of a subscription that decides what can be offered; one that was declined and never started counts as none.
+ */
 function termsKeyOf(current: Subscription | null): string | null {
   if (current === null) return null;
   const { subscription_id, status, plan, cancel_at_period_end, card } = current;
@@ -23,7 +25,7 @@ function termsKeyOf(current: Subscription | null): string | null {
 const elsewhereOf = ({ plan, gives_up: payment }: Preview) =>
   payment?.plan.plan_id === plan.plan_id ? undefined : payment?.subscription_id;
 
-/** Whether an order on the terms shown is still that order: the same subscription, plan, amounts and days. */
+/** Whether an order with the shown terms is still the same: the same subscription, plan, amounts and days. */
 export function areSameTerms(shown: Shown, now: Shown): boolean {
   if (termsKeyOf(shown.current) !== termsKeyOf(now.current)) return false;
   const [before, after] = [shown.preview, now.preview];
@@ -37,7 +39,7 @@ export function areSameTerms(shown: Shown, now: Shown): boolean {
     areSameDays(before.next_payment_at, after.next_payment_at) &&
     before.amount_due_now === after.amount_due_now &&
     before.next_amount === after.next_amount &&
-    // Older than an order may repeat: what is left of the period is worth less by now.
+    // Older than an order may repeat: the rest of the period is worth less by now.
     before.prorated_at === after.prorated_at
   );
 }

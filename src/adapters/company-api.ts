@@ -22,7 +22,7 @@ export async function loadCollection(companyId: number, name: CollectionName, si
   return (await http.get<Row[]>(listPaths[name](companyId), signal)).data;
 }
 
-/** What runs, and what of a first payment is unfinished: every page says so until it is settled. */
+/** The active subscription, and the unfinished part of a first payment: every page shows it until it is settled. */
 export async function loadSubscription(companyId: number, signal: AbortSignal): Promise<LoadedSubscription> {
   const { data } = await http.get<Subscription[]>(`/api/stripe/companies/${companyId}/subscriptions/`, signal);
   const running = data.find(({ runs }) => runs);
@@ -37,12 +37,15 @@ export async function loadFirstSteps(companyId: number, signal: AbortSignal): Pr
 const saveStepsHidden = (isHidden: boolean, signal: AbortSignal) =>
   http.patch('/api/auth/user/', { has_hidden_first_steps: isHidden }, null, signal);
 
-/** Where it cannot be told, they are shown once more. */
+/** Where it cannot be stored, they are shown again. */
 export function rememberStepsHidden(): void {
   saveStepsHidden(true, new AbortController().signal).catch(() => {});
 }
 
-/** Each record back to what it was, over the version that was seen then: what somebody has changed since is a conflict. */
+/**
+ * Returns each record to its earlier values, over the version that was seen then: a later change by somebody else is a
+ * conflict.
+ */
 export async function revert(undo: Undo, signal: AbortSignal): Promise<void> {
   if (undo.kind === 'firstSteps') {
     await saveStepsHidden(false, signal);
@@ -60,7 +63,7 @@ export async function revert(undo: Undo, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One slice of an action upon many people; what only asks carries no key, so that it asks anew each time. */
+/** One slice of an action on many people; a dry run carries no key, so that it is evaluated each time. */
 export async function actOnPeople(
   companyId: number,
   order: PeopleAction,
@@ -70,11 +73,11 @@ export async function actOnPeople(
   return (await (order.dry_run ? http.ask : http.post)<PeopleActionResult>(path, order, signal)).data;
 }
 
-/** What a form does with the records of one list (7.10–7.12). */
+/** A form's calls for the records of one list (7.10–7.12). */
 export type RecordApi<Shown, Save> = {
   load(companyId: number, id: number, signal: AbortSignal): Promise<Tagged<Shown>>;
   create(companyId: number, record: Save, signal: AbortSignal): Promise<Tagged<Shown>>;
-  /** @param etag the version that is changed, or deleted */
+  /** @param etag the version that is changed or deleted */
   change(companyId: number, id: number, record: Save, etag: string | null, signal: AbortSignal): Promise<Tagged<Shown>>;
   remove(companyId: number, id: number, etag: string | null, signal: AbortSignal): Promise<void>;
 };

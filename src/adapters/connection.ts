@@ -5,7 +5,7 @@ export function followConnection(listener: (event: 'lost' | 'found') => void): v
   window.addEventListener('online', () => listener('found'));
 }
 
-/** @throws Problem while the server gives no answer: no error that is logged, however often it is asked */
+/** @throws Problem while the server does not answer: not a logged error, however often it is asked */
 export async function reachServer(signal: AbortSignal): Promise<void> {
   try {
     await fetch('/healthz', { signal, cache: 'no-store' });

@@ -1,11 +1,12 @@
-// What the console hands to the device: a link to paste, a file to keep, a page to print.
+// What the console passes to the device: a link to paste, a file to save, a page to print.
 
 /** @throws where the browser forbids it: without https, or when the page has lost the focus */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // No Error, which would be logged as a fault: who forbids the clipboard, or has a page without HTTPS, is told by the page.
+    // Not an Error, which would be logged as a fault: the page says that the clipboard is blocked, or that it has no
+    // HTTPS.
     throw { kind: 'forbidden' };
   }
 }
@@ -16,7 +17,7 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read only then.
+  // Not at once: some browsers start reading only then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

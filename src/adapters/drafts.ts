@@ -4,18 +4,18 @@ import type { TourProgress } from '../../machines/tour/tour.machine.ts';
 import { serverNow } from './server-clock.ts';
 import { draftPrefix, hasContent, keptNames, parseKept } from './unsaved-work.ts';
 
-/** The drafts of one form, in local storage, each person's own. */
+/** The drafts of one form, in local storage, separate for each person. */
 export type Drafts<Key, Draft> = {
-  /** At once, at every key: a page may be gone the next moment. */
+  /** Immediately, at every key: the page may be closed the next moment. */
   write(key: Key, draft: Draft): void;
   drop(key: Key): void;
-  /** Null: there is none, or none that can be read. */
+  /** Null: there is none, or it cannot be read. */
   open(key: Key): Promise<(Draft & { savedAt: string }) | null>;
 };
 
 /**
- * Storage can be full or forbidden: then a draft lives as long as its page. What an older console has written, or
- * another program, is no draft: one has every field in `fields`.
+ * Storage can be full or forbidden: then a draft lives as long as its page. Data from another program or an older
+ * console is not a draft: one has every field in `fields`.
  */
 function draftsAt<Key, Draft extends object>(
   nameOf: (key: Key) => string,
@@ -50,7 +50,7 @@ export const surveyDrafts: Drafts<DraftKey, WizardDraft> = draftsAt(
   ['id', 'step', 'basics', 'respondentIds', 'question', 'etag', 'pendingCreate'],
 );
 
-/** The drafts of surveys that one person keeps in one company, the latest first. */
+/** The drafts of surveys that one person has in one company, latest first. */
 export async function listSurveyDrafts(owner: Omit<DraftKey, 'surveyId'>): Promise<DraftSummary[]> {
   const prefix = `${draftPrefix(owner.userId)}${owner.companyId}.`;
   const ids = keptNames(prefix)
@@ -61,7 +61,7 @@ export async function listSurveyDrafts(owner: Omit<DraftKey, 'surveyId'>): Promi
     ids.map(async (surveyId) => {
       const draft = await surveyDrafts.open({ ...owner, surveyId });
       if (draft === null || !hasContent(draft)) return [];
-      // A survey that was begun here and is stored by then is one of the list.
+      // A survey that was started here and is stored by then is in the list.
       return [{ surveyId, storedId: draft.id, title: draft.basics?.title ?? null, savedAt: draft.savedAt }];
     }),
   );
@@ -73,7 +73,7 @@ export const recordDrafts: Drafts<RecordDraftKey, RecordDraft> = draftsAt(
   ['draft', 'etag'],
 );
 
-/** How far a person has come in the guided tour: kept, and forgotten at log-out, as drafts are. */
+/** How far a person has come in the guided tour: stored, and removed at log-out, as drafts are. */
 export const tourProgress: Drafts<{ userId: number }, TourProgress> = draftsAt(
   ({ userId }) => `${draftPrefix(userId)}tour`,
   ['step', 'isLeft'],

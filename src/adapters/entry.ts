@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from './locale.ts';
 
 /**
  * Where the first visit came from; set once, sent with the sign-up (3.13).
- * @param holdsKey whether a path is nobody else's to know (design §6)
+ * @param holdsKey whether a path must not be stored (design §6)
  */
 export function rememberEntry(holdsKey: (path: string) => boolean): void {
   if (readCookie('entry_url')) return;

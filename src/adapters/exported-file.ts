@@ -4,10 +4,10 @@ import { companyPath, surveyPath } from './company-api.ts';
 import { http } from './http.ts';
 import { reportSearchOf } from './report-api.ts';
 
-/** A file, and the name that it is kept under. */
+/** A file, and its name. */
 type NamedFile = { blob: Blob; name: string };
 
-/** The whole file as CSV, or nothing of it. @throws Problem */
+/** The whole file as CSV, or none of it. @throws Problem */
 export async function loadFile(wanted: WantedExport, signal: AbortSignal): Promise<NamedFile> {
   const { companyId } = wanted;
   if (wanted.kind === 'report') {
@@ -19,7 +19,7 @@ export async function loadFile(wanted: WantedExport, signal: AbortSignal): Promi
   return { blob, name: nameIn(disposition) ?? 'people.csv' };
 }
 
-/** What Content-Disposition calls a file (RFC 6266), in any script; null where it says nothing of it. */
+/** The file name from Content-Disposition (RFC 6266), in any script; null where it has none. */
 export function nameIn(disposition: string | null): string | null {
   const [, name] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '') ?? [];
   return name === undefined ? null : decodeURIComponent(name);

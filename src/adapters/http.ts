@@ -7,7 +7,7 @@ import { noteServerDate } from './server-clock.ts';
 import { readToken } from './storage.ts';
 import { keyOf, removeKey } from './unsaved-work.ts';
 
-/** A record and the ETag that a later save must name. */
+/** A record and the ETag that a later save must send. */
 export type Tagged<T> = { data: T; etag: string | null };
 
 type Call = {
@@ -38,26 +38,26 @@ const client = ky.create({
 });
 
 let onExpired: () => void = () => {};
-/** Called when the server no longer takes the token: its time is over, or another device ended it (8.2, 4.10). */
+/** Called when the server no longer accepts the token: it has expired, or another device ended it (8.2, 4.10). */
 export function whenExpired(listener: () => void): void {
   onExpired = listener;
 }
 
 let onAnswered: (name: string) => void = () => {};
-/** Told when the server has answered a call, with the name that a `Problem` of an earlier try has. */
+/** Called when the server has answered a call, with the name in the `Problem` of an earlier try. */
 export function whenAnswered(listener: (name: string) => void): void {
   onAnswered = listener;
 }
 
-/** Who asks, and in which language the answer shall be. */
+/** The session, and the language of the answer. */
 export function callerHeaders(): Record<string, string> {
   const token = readToken();
   return { 'Accept-Language': readLocale(), ...(token ? { Authorization: `Token ${token}` } : {}) };
 }
 
 /**
- * Every refusal passes here, so that the end of the session is noticed wherever it shows. One that comes late, to a
- * token that has been replaced since, ends nothing.
+ * Every refusal passes here, so that the end of the session is noticed on any call. A late one, for a token that has
+ * been replaced since, ends nothing.
  */
 export function noteExpiry({ kind }: { kind: Problem['kind'] }, asked: string | undefined): void {
   if (kind === 'rejected' && asked === callerHeaders().Authorization) onExpired();
@@ -65,14 +65,14 @@ export function noteExpiry({ kind }: { kind: Problem['kind'] }, asked: string | 
 
 const isProblem = (error: unknown): error is Problem => typeof error === 'object' && error !== null && 'kind' in error;
 
-/** What is thrown on: a `Problem`, which may end the session, or the reason why the call was given up. */
+/** The error to throw: a `Problem`, which may end the session, or the reason why the call was aborted. */
 function noted(error: unknown, asked: string | undefined): unknown {
   const problem = problemOf(error);
   if (isProblem(problem)) noteExpiry(problem, asked);
   return problem;
 }
 
-/** Nothing was created, and nothing will be; who has no session or has called too often has not been heard yet. */
+/** Nothing was created, and nothing will be; a call without a session, or one too many, was not even processed. */
 const isAnswered = ({ kind }: Problem) => ['invalid', 'forbidden', 'missing', 'conflict'].includes(kind);
 
 async function call<T>(
@@ -82,11 +82,11 @@ async function call<T>(
 ): Promise<Tagged<T>> {
   const headers = callerHeaders();
   if (etag) headers['If-Match'] = etag;
-  // Creating calls carry a key: sending the same again, when no answer came, doesn't create it twice.
+  // Creating calls carry a key: repeating one that got no answer doesn't create it twice.
   const sent = method === 'post' && isCreating ? JSON.stringify(body) : '';
   const key = sent ? keyOf(path, sent) : null;
   if (key !== null) headers['Idempotency-Key'] = key;
-  // Creating one thing says nothing of another that may have been created, or not.
+  // Creating one record says nothing about another that may or may not have been created.
   const kind = `${method} ${path}`;
   const name = key === null ? kind : `${kind} ${key}`;
   try {
@@ -102,7 +102,7 @@ async function call<T>(
     // A 204 is read as text (7.1).
     const data = response.status === 204 ? await response.text() : await response.json();
     const tag = response.headers.get('etag');
-    // A question says its version itself.
+    // A question carries its version itself.
     if (method !== 'get') noteSave(path, etag, tag ?? (data as { etag?: string }).etag ?? null);
     return { data: data as T, etag: tag };
   } catch (error) {
@@ -111,7 +111,7 @@ async function call<T>(
     const isRefused = isAnswered(problem);
     if (sent && isRefused) removeKey(path, sent);
     if (problem.kind !== 'unreachable') onAnswered(name);
-    // What was refused is mended and sent anew, with another key: the next that succeeds makes it out of date.
+    // A corrected form is sent with another key: the next success makes the problem out of date.
     const isOwn = problem.kind === 'conflict' && isOwnSave(path, etag, problem.etag);
     throw { ...problem, call: isRefused ? kind : name, ...(isOwn && { isOwn }) };
   }
@@ -120,10 +120,10 @@ async function call<T>(
 const aheadForMs = 5_000;
 const ahead = new Map<string, { answer: Promise<Tagged<unknown>>; until: number }>();
 
-/** Asks for what will surely be asked for in a moment; the next `get` of the path takes this answer. */
+/** Requests what will certainly be needed in a moment; the next `get` of the path takes this answer. */
 export function getAhead(path: string): void {
   const answer = call<unknown>('get', path, { signal: new AbortController().signal });
-  // Whoever takes it sees the failure; if nobody does, nobody missed it.
+  // Its user sees the failure; without one it does not matter.
   answer.catch(() => {});
   ahead.set(path, { answer, until: performance.now() + aheadForMs });
 }
@@ -134,7 +134,10 @@ function takeAhead<T>(path: string): Promise<Tagged<T>> | null {
   return asked && performance.now() < asked.until ? (asked.answer as Promise<Tagged<T>>) : null;
 }
 
-/** A file as it comes, asked for by a POST if there is a body; a large one may take longer than any other call. @throws Problem */
+/**
+ * A file as a stream, requested by a POST if there is a body; a large one may take longer than any other call. @throws
+ * Problem
+ */
 async function file(path: string, signal: AbortSignal, { search, body }: Pick<Call, 'search' | 'body'>) {
   const headers = callerHeaders();
   try {
@@ -157,12 +160,12 @@ export const http = {
   get: <T>(path: string, signal: AbortSignal, search?: Record<string, string>) =>
     takeAhead<T>(path) ?? call<T>('get', path, { signal, ...(search ? { search } : {}) }),
   post: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('post', path, { signal, body }),
-  /** A question too long for an address. */
+  /** A query too long for an address. */
   ask: <T>(path: string, body: unknown, signal: AbortSignal) =>
     call<T>('post', path, { signal, body, isCreating: false }),
   /** With an empty body (7.17). */
   put: <T>(path: string, signal: AbortSignal) => call<T>('put', path, { signal, body: {} }),
-  /** Said again, it changes nothing more. */
+  /** Repeating it changes nothing more. */
   replace: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('put', path, { signal, body }),
   patch: <T>(path: string, body: unknown, etag: string | null, signal: AbortSignal) =>
     call<T>('patch', path, { signal, body, etag }),

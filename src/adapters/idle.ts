@@ -1,4 +1,4 @@
-/** Calls back when the page has painted and rests. */
+/** Calls back when the page has been painted and is idle. */
 export function whenIdle(callback: () => void): void {
   const afterPaint = () => requestAnimationFrame(() => setTimeout(rest, 0));
   const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(callback, { timeout: 3_000 }) : callback());

@@ -1,8 +1,8 @@
 const key = 'rytmi.inspect';
 
 /**
- * Which inspection the address asks for (`?inspect`), or has asked for in this tab: the console's addresses do not carry
- * it on. Null: none.
+ * The inspection that the address asks for (`?inspect`), or has asked for in this tab: the console's addresses do not
+ * keep it. Null: none.
  */
 export function readInspection(): string | null {
   const asked = new URLSearchParams(window.location.search).get('inspect');

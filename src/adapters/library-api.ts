@@ -9,7 +9,7 @@ export async function loadQuestionLibrary(companyId: number, signal: AbortSignal
   return (await http.get<QuestionLibrary>(companyPath(companyId, 'question-library'), signal)).data;
 }
 
-/** As an ordinary question, which knows nothing of the library. */
+/** As an ordinary question, without a link to the library. */
 export async function addLibraryQuestion(
   companyId: number,
   surveyId: number,

@@ -13,7 +13,7 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${yearInSeconds}; samesite=lax${secure}`;
 }
 
-/** The language that was chosen before, else English (9.5). */
+/** The language chosen earlier, else English (9.5). */
 export function readLocale(): Locale {
   const stored = readCookie('locale');
   return locales.find((locale) => locale === stored) ?? 'en-GB';

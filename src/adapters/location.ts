@@ -5,12 +5,12 @@ import { isPhoneAgent } from './phone.ts';
 const events = ['popstate', 'pushState', 'replaceState'] as const;
 
 /**
- * The path that the document was loaded by, and that the server chose its policy for. Read before the console navigates:
- * in Chromium, the browser's own record of it (`PerformanceNavigationTiming.name`) follows the address.
+ * The path that loaded the document, for which the server chose its policy. Read before the console navigates: in
+ * Chromium, the browser's own record of it (`PerformanceNavigationTiming.name`) follows the address.
  */
 export const loadedPath = window.location.pathname;
 
-/** Kept with the entry of the history, so that reload, back and forward find the path that is no longer shown. */
+/** Stored with the history entry, so that reload, back and forward find the path that is no longer shown. */
 type Entry = { kept?: { path: string; shown: string } } | null;
 
 export function readLocation(): { path: string; search: string } {
@@ -20,8 +20,8 @@ export function readLocation(): { path: string; search: string } {
 }
 
 /**
- * Shows another path in place of the one that stands there: screenshots, shoulders and `Referer` carry no key away. The
- * page goes on, and `readLocation` still answers the path that was opened.
+ * Shows another path instead of the current one, so that the key is not exposed in screenshots, to people nearby and in
+ * `Referer`. The page stays, and `readLocation` still returns the opened path.
  */
 export function showInstead(shown: string): void {
   const { pathname, search, hash } = window.location;
@@ -30,7 +30,7 @@ export function showInstead(shown: string): void {
   History.prototype.replaceState.call(window.history, state, '', `${shown}${search}${hash}`);
 }
 
-/** Calls back after each change of the address, whoever made it. */
+/** Calls back after each change of the address, by anybody. */
 export function followLocation(listener: () => void): () => void {
   for (const event of events) window.addEventListener(event, listener);
   return () => {
@@ -39,9 +39,9 @@ export function followLocation(listener: () => void): () => void {
 }
 
 export const pushLocation = (to: string): void => navigate(to);
-/** The page that stands there goes on under another address. Whoever follows the location is not told. */
+/** Changes the address of the current page, without notifying listeners of the location. */
 export function renameLocation(to: string): void {
-  // wouter listens by overriding the method of `window.history`; the prototype's own stays silent.
+  // wouter listens by overriding the method of `window.history`; the prototype's own does not notify it.
   History.prototype.replaceState.call(window.history, window.history.state, '', to);
 }
 
@@ -52,7 +52,7 @@ export function holdUnload(isHeld: () => boolean): void {
   });
 }
 
-/** Loads the document anew. */
+/** Reloads the document. */
 export const reloadLocation = (): void => window.location.reload();
 
 export const replaceLocation = (to: string): void => navigate(to, { replace: true });

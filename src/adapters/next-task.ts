@@ -1,4 +1,4 @@
-/** Ends the task: what follows is another one, so that a slow processor can paint and answer a press in between. */
+/** Ends the task, so that a slow processor can paint and handle input before the next one. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

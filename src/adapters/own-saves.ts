@@ -1,6 +1,6 @@
 import { followTabs, tellTabs } from './tabs.ts';
 
-// Which versions of a record the same person has made in another tab, so that a conflict with oneself is called so.
+// Which versions of a record the same person has saved in another tab, so that a conflict with oneself is recognised.
 
 type Saved = { path: string; from: string; to: string };
 
@@ -24,14 +24,14 @@ function hear({ kind, user, path, from, to }: Record<string, unknown>): void {
   if (typeof path === 'string' && typeof from === 'string' && typeof to === 'string') keep({ path, from, to });
 }
 
-/** @param user whose tab this is from now on; another person's saves are nobody's own */
+/** @param user the tab's user from now on; another person's saves do not count */
 export function followOwnSaves(user: number | null): void {
   if (user !== userId) madeFrom.clear();
   userId = user;
   followTabs(hear);
 }
 
-/** Tells the other tabs of a save over the version `from`. */
+/** Informs the other tabs of a save over the version `from`. */
 export function noteSave(path: string, from: string | null | undefined, to: string | null): void {
   if (userId === null || !from || !to) return;
   tellTabs({ kind: 'saved', user: userId, path, from, to });

@@ -22,12 +22,12 @@ const tooLarge: FilePreview = {
 
 const gone: Problem = { ...unreachable, kind: 'missing' };
 
-/** What was read of a file is what is sent, whatever becomes of the file on the disk. */
+/** The content that was previewed is what is sent, whatever happens to the file on the disk. */
 const readFiles = new WeakMap<File, Blob>();
 
 /**
- * What a file holds, read in a Web Worker: 100,000 rows take up to a second, in which the page must not stand still.
- * Rejects only when the file cannot be read at all: with a `Problem` when it has moved or changed since it was chosen.
+ * The content of a file, read in a Web Worker: 100,000 rows take up to a second, which must not block the page. Rejects
+ * only when the file cannot be read at all: with a `Problem` when it has been moved or changed since it was chosen.
  */
 export async function previewFile(file: File, signal: AbortSignal): Promise<FilePreview> {
   if (file.size > peopleFileLimits.bytes) return tooLarge;
@@ -37,7 +37,7 @@ export async function previewFile(file: File, signal: AbortSignal): Promise<File
   return readInWorker<FilePreview>({ bytes, known: null }, signal);
 }
 
-/** What importing a file that was previewed would do, by the company's lists and plan as they are now. */
+/** The effect of importing a previewed file, by the company's current lists and plan. */
 export async function compareFile(companyId: number, file: File, signal: AbortSignal): Promise<ImportImpact> {
   const [bytes, people, groups, subscription] = await Promise.all([
     (readFiles.get(file) ?? file).arrayBuffer(),
@@ -51,7 +51,7 @@ export async function compareFile(companyId: number, file: File, signal: AbortSi
   // Null and 0 are both unlimited (9.6).
   const mostPeople = subscription?.product.max_users || null;
   const hasRoom = mostPeople === null || peopleAfter <= mostPeople;
-  // Without it the file can be imported all the same; what it costs is then not said.
+  // Without it the file can still be imported; its price is then not shown.
   const usage = await loadUsage(companyId, additions.newPeople, signal).catch(() => null);
   signal.throwIfAborted();
   return {
@@ -73,7 +73,7 @@ function readInWorker<Answer>(question: PeopleFileQuestion, signal: AbortSignal)
   }).finally(() => worker.terminate());
 }
 
-/** Sends a file as it was previewed (7.9). `onProgress` is told the share of it that has left, 0 to 1. */
+/** Sends a file as it was previewed (7.9). `onProgress` gets the share that has been sent, 0 to 1. */
 export function uploadPeople(
   companyId: number,
   file: File,

@@ -1,4 +1,4 @@
-// A Web Worker: takes a file's bytes, answers with its preview, or with what it adds to the people who are known.
+// A Web Worker: takes a file's bytes, returns its preview, or what it adds to the known people.
 import { additionsOf, type KnownPeople, previewOf } from './people-preview.ts';
 
 export type PeopleFileQuestion = { bytes: ArrayBuffer; known: KnownPeople | null };

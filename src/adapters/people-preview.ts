@@ -11,7 +11,7 @@ import { decodePeopleFile } from '../../shared/people-file-text.ts';
 
 const shownPeople = 10;
 
-/** What the company has already. */
+/** The company's existing data. */
 export type KnownPeople = { emails: readonly string[]; groups: readonly string[] };
 
 function read(bytes: Uint8Array, keep: (person: FilePerson) => void): PeopleFileReport {
@@ -25,7 +25,7 @@ function read(bytes: Uint8Array, keep: (person: FilePerson) => void): PeopleFile
   return reader.end();
 }
 
-/** Reads a whole file and keeps of it what is shown. Never throws: what is wrong with the file is in `problems`. */
+/** Reads a whole file and returns what the page shows of it. Never throws: errors in the file are in `problems`. */
 export function previewOf(bytes: Uint8Array): FilePreview {
   const firstPeople: FilePerson[] = [];
   const report = read(bytes, (person) => {
@@ -34,7 +34,7 @@ export function previewOf(bytes: Uint8Array): FilePreview {
   return { ...report, firstPeople };
 }
 
-/** What importing the file would add. As on the server, groups of people who are skipped are not created. */
+/** What importing the file would add. As on the server, groups of skipped people are not created. */
 export function additionsOf(
   bytes: Uint8Array,
   known: KnownPeople,

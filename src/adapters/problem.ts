@@ -21,7 +21,7 @@ const noAnswer: Problem = {
   etag: null,
 };
 
-/** No answer came: no network, or none in time. */
+/** No answer: no network, or none in time. */
 export const unreachable: Problem = { ...noAnswer, kind: 'unreachable' };
 
 /** `{field: [message, …]}` to the first message of each; nested paths stay dotted (`answers.0.value`). */
@@ -34,32 +34,32 @@ function firstMessages(data: Record<string, unknown>): Record<string, string> {
   return fields;
 }
 
-/** What cannot be served now: the server says why, and the same call may succeed later. */
+/** A request that cannot be served now: the server says why, and the same call may succeed later. */
 const isPassing = (status: number) => status === 503 || status === 507;
 
-/** Of what failed inside the server, or is no longer there, the console itself says more than `detail` does. */
+/** For failures inside the server, and for missing records, the console's own text says more than `detail`. */
 const hasOwnMessage = (status: number) => (status < 500 && status !== 404) || isPassing(status);
 
 export type Refusal = {
   status: number;
   statusText: string;
-  /** The body; anything but an object tells nothing. */
+  /** The body; anything but an object counts as empty. */
   data: unknown;
   etag: string | null;
   retryAfter?: string | null;
 };
 
-/** What an answer that refuses says (8.1). */
+/** The content of a refusal (8.1). */
 export function problemOfRefusal({ status, statusText, data: body, etag, retryAfter }: Refusal): Problem {
   const data: Record<string, unknown> =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { non_field_errors: general, ...fields } = firstMessages(data);
   const isInvalid = status === 400;
   const current = typeof data.current === 'object' ? data.current : null;
-  // Without the other version there is nothing to compare: somebody between us and the server has answered.
+  // Without the other version there is nothing to compare: the answer came from something between us and the server.
   const isUnexplained = status === 409 && current === null;
   const retrySeconds = Number(retryAfter ?? 0);
-  // What a card or its bank refuses comes in the provider's shape (8.8).
+  // A refusal by a card or its bank has the provider's shape (8.8).
   const ofCard = status === 402 ? (data.error as { message?: string } | undefined)?.message : undefined;
   return {
     kind: isUnexplained ? 'broken' : (kinds[status] ?? 'broken'),
@@ -77,7 +77,7 @@ export function problemOfRefusal({ status, statusText, data: body, etag, retryAf
   };
 }
 
-/** Turns whatever a request threw into a `Problem` (8.1). An abort stays an abort: nobody waits for its answer. */
+/** Turns any error of a request into a `Problem` (8.1). An abort stays an abort: nobody waits for its answer. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof TypeError) return unreachable;

@@ -16,7 +16,7 @@ function reportPath(source: ReportSource): string {
   throw new Error('the server has no example');
 }
 
-/** What a filter asks for of a report and its export, which has rounds on either scale of time (docs/adr/0067). */
+/** The filter of a report and its export, which has rounds on either scale of time (docs/adr/0067). */
 export function reportSearchOf(filter: ReportFilter): Record<string, string> {
   return { ...searchOf(filter), compare: filter.compare };
 }
@@ -28,10 +28,10 @@ function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Re
   );
 }
 
-/** Of quarters, whole ones are shown. */
+/** Quarters are shown whole. */
 const timeOf = ({ per }: ReportFilter): Record<string, string> => (per === 'round' ? {} : { per });
 
-/** Without the written responses: the console asks for them a page at a time. */
+/** Without the written responses: the console requests them a page at a time. */
 export async function loadReport(
   source: ReportSource,
   filter: ReportFilter,
@@ -41,7 +41,7 @@ export async function loadReport(
   return (await http.get<Report | SharedReport>(reportPath(source), signal, search)).data;
 }
 
-/** Of everyone's report: its days are all that is asked for. */
+/** For everyone's report, which has only its days as a filter. */
 export async function loadGroupComparison(
   { companyId, surveyId, filter }: WantedComparison,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export async function loadResponses(
   return (await http.get<WrittenResponses>(`${reportPath(source)}texts/`, signal, asked)).data;
 }
 
-/** What the console names as hash is a wish; the answer says what the link is (4.7). */
+/** The hash that the console proposes is only a wish; the answer has the actual link (4.7). */
 export async function saveSharing(
   companyId: number,
   id: number,
@@ -94,7 +94,7 @@ export async function saveOverviewMail(
 
 const notesPath = (companyId: number) => companyPath(companyId, 'notes');
 
-/** Of the survey and of all. */
+/** Those of the survey and of all. */
 export async function loadNotes(companyId: number, surveyId: number, signal: AbortSignal): Promise<TaggedNote[]> {
   return (await http.get<TaggedNote[]>(notesPath(companyId), signal, { survey: `${surveyId}` })).data;
 }

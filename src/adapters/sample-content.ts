@@ -2,16 +2,15 @@ import type { Question } from '../../contract/question.ts';
 import { fieldTypes, type SkipOption } from '../../shared/lists.ts';
 import type { Locale } from '../../shared/locales.ts';
 
-// The survey of the example dashboard: what it asks, and what people wrote. All of it is invented, and it is data as a
-// company's own would be, so it stands here in both languages and in no catalog. `tools/sample-report.ts` invents the
-// answers beside it.
+// The survey of the example dashboard: its questions, and people's texts. All of it is invented, and it is data like a
+// company's own, so it is here in both languages and not in a catalog. `tools/sample-report.ts` generates the answers.
 
 export type SampleText = Readonly<Record<Locale, string>>;
 export type SampleQuestion = Pick<Question, 'id' | 'field_type' | 'timing_in_days'> & {
   label: SampleText;
-  /** Of Radio and Checkbox. */
+  /** For Radio and Checkbox. */
   options: readonly SampleText[];
-  /** Of a Slider: least and most. */
+  /** For a Slider: lowest and highest. */
   range: readonly [number, number] | null;
   goal?: number;
 };
@@ -41,14 +40,14 @@ export const sampleNotes = [
   { daysAgo: 19, text: text('No meetings on Fridays', 'Ei kokouksia perjantaisin') },
 ] as const;
 
-/** `size`: so many people, each in one group; those who are named below are among them. */
+/** `size`: so many people, each in one group, including those named below. */
 export const sampleGroups = [
   { id: 1, name: text('Sales', 'Myynti'), size: 14 },
   { id: 2, name: text('Production', 'Tuotanto'), size: 16 },
   { id: 3, name: text('Customer service', 'Asiakaspalvelu'), size: 12 },
 ] as const;
 
-/** Who is named, by group. */
+/** The named people, by group. */
 export const samplePeople: Readonly<Record<number, readonly string[]>> = {
   1: ['Aino Laine', 'Eero Salmi', 'Helmi Aalto', 'Joonas Rinne', 'Kaisa Nurmi'],
   2: ['Lauri Koski', 'Maria Lindholm', 'Niilo Hakala', 'Oona Saari', 'Petri Vuori', 'Ronja Manner'],
@@ -128,7 +127,7 @@ const passed = (
   said: SampleText | null = null,
 ): SampleResponse => ({ question, round, person, text: said, skipped });
 
-/** Texts of the Textarea, comments beside answers, and why somebody passed a question. */
+/** Texts of the Textarea, comments beside answers, and reasons for skipping a question. */
 export const sampleResponses: readonly SampleResponse[] = [
   wrote(wish, 0, 'Aino Laine', 'Fewer meetings on Mondays.', 'Vähemmän palavereja maanantaisin.'),
   wrote(

@@ -1,7 +1,7 @@
 import type { Finding, FindingOf, Findings, FromTo } from '../../contract/finding.ts';
 
 type Ends = [from: number, to: number, digits: number] | null;
-/** Question and choice by their places (no choice: null), days by rounds. */
+/** Question and choice by index (no choice: null), days by rounds. */
 type Rates = [from: number, to: number, paired: 0 | 1] | null;
 type Told = [question: number, choice: number | null, rises: 0 | 1, first: number, last: number, Ends, Ends, Rates];
 type SampleFinding =
@@ -15,7 +15,7 @@ type SampleFinding =
   | ['change', Told, previous: number, unusual: 0 | 1 | null]
   | ['participation', Told, rounds: number, isShared: 0 | 1, at: number | null];
 
-/** Findings in few letters, for there are some for every choice of days. */
+/** Findings in a compact form, because there are some for every choice of days. */
 export type SampleFindings = {
   list: SampleFinding[];
   told: number;
@@ -25,7 +25,7 @@ export type SampleFindings = {
   history: SampleFinding | null;
 };
 
-/** Of a question: its place, and the round of which a day is the first or the last one. */
+/** For a question: its index, and the round that a day is the first or the last one of. */
 export type Places = { question: (id: number) => number; round: (id: number, day: string) => number };
 
 const ratesOf = (rates: Finding['participation']): Rates => rates && [rates.from, rates.to, rates.paired ? 1 : 0];
@@ -47,7 +47,7 @@ function packFinding(finding: Finding, { question, round }: Places): SampleFindi
       return ['trend', told, finding.rounds, finding.averaged, packed && [...packed]];
     }
     case 'bend':
-      // Whether a line fits is not looked at, day by day, for the example.
+      // The example does not check whether a line fits.
       throw new Error('no bends in the example');
     case 'apart':
       throw new Error('groups are not followed in the example');
@@ -75,7 +75,7 @@ export function packFindings(
   };
 }
 
-/** What is known of a question on reading: its id, its choices, its last round, and the days of a round. */
+/** The data of a question on reading: its id, its choices, its last round, and the days of a round. */
 export type Reader = {
   id: number;
   choices: readonly string[];

@@ -3,8 +3,8 @@ import { fewestTrendRounds, fieldTypes } from '../../shared/lists.ts';
 import type { SampleQuestion } from './sample-content.ts';
 
 /**
- * A trend in few letters, for there is one for every choice of days: of each item slope and ends of its interval; of the
- * line its value in the first round, and how far its band reaches in each.
+ * A trend in a compact form, because there is one for every choice of days: for each item the slope and the ends of its
+ * interval; for the line its value in the first round, and the width of its band in each.
  */
 export type SampleTrend = {
   confidence: number | null;
@@ -24,8 +24,8 @@ export function packTrend({ confidence, basis, items, line }: ReportTrend): Samp
 }
 
 /**
- * @param shown the complete rounds shown; of too few there is no trend to read
- * @param base the mean of the first round of all, which is 100 of a Number
+ * @param shown the complete rounds shown; with too few there is no trend
+ * @param base the mean of the very first round, which is 100 for a Number
  */
 export function readTrend(
   question: SampleQuestion,

@@ -1,12 +1,12 @@
-// What time it is at the server, known from the Date of its answers: a computer's clock may be wrong by minutes or days.
+// The server's time, from the Date of its answers: a computer's clock may be wrong by minutes or days.
 
-/** Bounds of what is to be added to this computer's clock, in milliseconds. */
+/** Bounds of the offset to this computer's clock, in milliseconds. */
 let bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 let offset = 0;
 
 /**
  * The server wrote its Date, in whole seconds, between `sentAt` and `receivedAt` of this computer's clock. Each answer
- * narrows down what the difference can be; one that fits none before it (a clock was set) begins again.
+ * narrows the possible offset; one that contradicts the earlier ones (a clock was set) starts over.
  */
 export function noteServerDate(date: string | null, sentAt: number, receivedAt: number): void {
   const second = Date.parse(date ?? '');

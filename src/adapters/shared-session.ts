@@ -1,12 +1,15 @@
 import { readCompany, readToken, writeCompany, writeToken } from './storage.ts';
 import { followTabs, tellTabs } from './tabs.ts';
 
-// One session in several tabs: a new tab asks the open ones, and each keeps a copy of its own in session storage (3.15).
+// One session in several tabs: a new tab asks the open ones, and each has a copy of its own in session storage (3.15).
 
-/** Held by every tab that can answer, so that nobody waits where none is open; the browser frees it with the tab. */
+/**
+ * Held by every tab that can answer, so that a new tab does not wait where none is open; the browser releases it with
+ * the tab.
+ */
 const lock = 'rytmi.session';
 const longestWaitMs = 1_000;
-/** Where it cannot be known whether a tab is open: locks are for secure addresses only. */
+/** Where it cannot be known whether a tab is open: locks exist only for secure addresses. */
 const blindWaitMs = 150;
 
 async function waitMs(): Promise<number> {
@@ -18,7 +21,7 @@ async function waitMs(): Promise<number> {
   }
 }
 
-/** Keeps token and company of the first tab that answers. @returns whether one did */
+/** Stores token and company of the first tab that answers. @returns whether one did */
 export async function askTabs(): Promise<boolean> {
   const wait = await waitMs();
   if (wait === 0) return false;
@@ -39,11 +42,11 @@ export async function askTabs(): Promise<boolean> {
   });
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function answerTabs(mayAnswer: () => boolean): () => void {
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
-  // Without locks, those who ask wait a little.
+  // Without locks, a new tab waits a little.
   navigator.locks?.request(lock, { mode: 'shared' }, () => isHeld).catch(() => {});
   const unfollow = followTabs(({ kind }) => {
     const token = readToken();
@@ -55,12 +58,12 @@ export function answerTabs(mayAnswer: () => boolean): () => void {
   };
 }
 
-/** Tells every tab that has the same session; before the token is removed. */
+/** Informs every tab with the same session, before the token is removed. */
 export function tellLogOut(): void {
   tellTabs({ kind: 'session.left', token: readToken() });
 }
 
-/** A log-out of another session, by whomever, ends nothing here. @returns what ends it */
+/** A log-out of another session ends nothing here. @returns a function that ends it */
 export function followLogOut(onLeft: () => void): () => void {
   return followTabs(({ kind, token }) => {
     if (kind === 'session.left' && typeof token === 'string' && token === readToken()) onLeft();

@@ -3,8 +3,8 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=listbox], [role=menu]'));
 
 /**
- * Calls back for Ctrl + K (⌘ K), wherever the focus is, and for “?” where nothing is typed. Not while a dialog asks
- * something, unless it is the palette itself.
+ * Calls back for Ctrl + K (⌘ K), wherever the focus is, and for “?” outside of fields. Not while a dialog is open,
+ * unless it is the palette itself.
  */
 export function watchShortcuts(listener: (shortcut: 'palette' | 'list') => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

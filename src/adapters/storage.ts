@@ -18,7 +18,7 @@ function writeId(key: string, id: number | null): void {
 export const readCompany = (): number | null => idIn(companyKey);
 export const writeCompany = (id: number | null): void => writeId(companyKey, id);
 
-/** The company without a subscription that is being read (2.19): until log-out, in this tab. */
+/** The company that is being read without a subscription (2.19): until log-out, in this tab. */
 const readingKey = 'rytmi.reading';
 
 export const readReading = (): number | null => idIn(readingKey);
@@ -27,7 +27,7 @@ export const writeReading = (id: number | null): void => writeId(readingKey, id)
 export const removeToken = (): void => sessionStorage.removeItem(tokenKey);
 export const removeCompany = (): void => sessionStorage.removeItem(companyKey);
 
-/** Whose mail is waited for: the confirmation page says it. */
+/** The address whose mail is awaited, shown on the confirmation page. */
 const signupKey = 'rytmi.signup';
 
 export const readSignupAddress = (): string | null => sessionStorage.getItem(signupKey);

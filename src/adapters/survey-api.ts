@@ -51,7 +51,7 @@ export async function loadPublication(companyId: number, id: number, signal: Abo
   return (await http.get<Publication>(`${surveyPath(companyId, id)}publication/`, signal)).data;
 }
 
-/** The same of people who may not have been saved as its respondents. */
+/** The same for people who may not have been saved as its respondents. */
 export async function previewPublication(
   companyId: number,
   id: number,
@@ -66,7 +66,7 @@ export async function loadMailings(companyId: number, id: number, signal: AbortS
   return (await http.get<Mailings>(`${surveyPath(companyId, id)}mailings/`, signal)).data;
 }
 
-/** With an empty body (7.17). `personId`: a reminder to this one alone. */
+/** With an empty body (7.17). `personId`: a reminder only to this person. */
 export async function sendMailing(
   companyId: number,
   id: number,
@@ -77,7 +77,7 @@ export async function sendMailing(
   return (await http.put<SendResult>(`${surveyPath(companyId, id)}${path}/`, signal)).data;
 }
 
-/** From how many days into a round on reminders go out by themselves; null: they do not. */
+/** The days into a round on which automatic reminders go out; null: none. */
 export async function saveAutomaticReminders(
   companyId: number,
   id: number,
@@ -103,7 +103,7 @@ export async function loadMailPreview(companyId: number, id: number, signal: Abo
   return (await http.get<MailPreview>(`${surveyPath(companyId, id)}mail-preview/`, signal)).data;
 }
 
-/** To who is logged in. @returns what the server says of it */
+/** To the signed-in user. @returns the server's message */
 export async function sendTestMail(companyId: number, id: number, mail: TestMail, signal: AbortSignal) {
   return (await http.replace<{ detail: string }>(`${surveyPath(companyId, id)}test-mail/`, mail, signal)).data.detail;
 }
@@ -118,13 +118,13 @@ export async function planRegrouping(companyId: number, id: number, signal: Abor
   return (await http.put<Regrouping>(regroupingPath(companyId, id), signal)).data;
 }
 
-/** And what a refresh would do then. */
+/** And the effect of a refresh. */
 export async function takeBackRegrouping(companyId: number, id: number, signal: AbortSignal): Promise<Regrouping> {
   await http.delete(regroupingPath(companyId, id), signal);
   return loadRegrouping(companyId, id, signal);
 }
 
-/** The rounds to come of each rhythm, after those that the survey has had. */
+/** The coming rounds of each interval, after those that the survey has had. */
 export async function loadSchedule(
   companyId: number,
   wanted: {
@@ -155,8 +155,8 @@ export async function loadQuestions(
 }
 
 /**
- * The list after a change. Null when it can't be heard any more: the change is made all the same, and a failure here
- * would make a second one of it.
+ * The list after a change. Null when it can't be loaded: the change was made anyway, and an error here would cause a
+ * second one.
  */
 function listAfter(companyId: number, surveyId: number, signal: AbortSignal): Promise<TaggedQuestion[] | null> {
   return loadQuestions(companyId, surveyId, signal).catch(() => null);

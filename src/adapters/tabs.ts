@@ -1,7 +1,7 @@
-// What the tabs of this browser tell each other. Only pages of this origin hear it, and only while they are open.
+// Messages between the tabs of this browser. Only open pages of this origin receive them.
 
 const channelName = 'rytmi.tabs';
-/** Of another console than this one, nothing is understood: messages say which they are of. */
+/** Messages of another console version are not understood: each carries its version. */
 const version = 1;
 
 type Body = { kind: string };
@@ -27,7 +27,7 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** To every other tab. @returns whether any could hear it */
+/** To every other tab. @returns whether any could receive it */
 export function tellTabs<Message extends Body>(message: Message): boolean {
   try {
     const to = open();
@@ -38,7 +38,7 @@ export function tellTabs<Message extends Body>(message: Message): boolean {
   }
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function followTabs(listener: Listener): () => void {
   open();
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import type { Theme } from '../../machines/types.ts';
 import { readCookie, writeCookie } from './locale.ts';
 
-/** What was chosen in this browser; else as the device has it. */
+/** The choice in this browser; else the device's setting. */
 export function readTheme(): Theme {
   const stored = readCookie('theme');
   return stored === 'light' || stored === 'dark' ? stored : 'system';

@@ -3,7 +3,7 @@ import type { TemplateSurvey } from '../../machines/tour/tour-steps.machine.ts';
 import { companyPath, surveyPath } from './company-api.ts';
 import { http } from './http.ts';
 
-/** The survey that the company was given to start with (1.6), null where it is gone; of several the oldest. */
+/** The survey that the company started with (1.6), null where it was deleted; of several the oldest. */
 export async function loadTemplate(
   { companyId, userId }: { companyId: number; userId: number },
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function loadTemplate(
   return { id, title, isJoined: respondent_ids.includes(userId), isOngoing: status === 'ongoing' };
 }
 
-/** Where it cannot be told, the tour greets once more. */
+/** Where it cannot be stored, the tour starts again. */
 export function rememberTourSeen(): void {
   http.patch('/api/auth/user/', { has_seen_tour: true }, null, new AbortController().signal).catch(() => {});
 }

@@ -5,31 +5,31 @@ import type { Aim } from '../../machines/tour/tour-steps.machine.ts';
 import styles from './tour-guide.module.css';
 import { watchTarget } from './tour-targets.ts';
 
-// The one place that knows Shepherd. It builds the dialog, highlights what a step points at and keeps the dialog beside
-// it. What is in the dialog is React's; focus, Tab and Escape are ours: Shepherd takes the focus at every scroll, keeps
-// Tab inside of the dialog, and writes titles as HTML.
+// The only place that uses Shepherd. It builds the dialog, highlights the target of a step and keeps the dialog beside
+// it. The content of the dialog is React's; focus, Tab and Escape are ours: Shepherd takes the focus at every scroll,
+// keeps Tab inside of the dialog, and writes titles as HTML.
 
 export interface TourGuideProps {
-  /** Another one is another step, which takes the focus. */
+  /** A different key is another step, which takes the focus. */
   id: string;
-  /** What it points at, null: nothing. */
+  /** The target, null: none. */
   aim: Aim | null;
-  /** Everything else waits for it. */
+  /** Everything else is blocked meanwhile. */
   isModal: boolean;
-  /** What is said of it where it must not take the focus: somebody is typing. */
+  /** The announcement where it must not take the focus, because somebody is typing. */
   announcement: string;
-  /** Puts it into a live region, which stands on the page longer than the step: one that comes with its text is not read. */
+  /** Puts it into a live region that exists longer than the step: one that is added with its text is not read. */
   onAnnounce: (text: string) => void;
-  /** Of the elements among the children that name and describe it. */
+  /** The ids of the children that name and describe it. */
   labelId: string;
   descriptionId: string;
   /** Escape was pressed. */
   onLeave: () => void;
-  /** A heading that can be focused, what there is to say, and buttons. */
+  /** A focusable heading, the text, and buttons. */
   children: ReactNode;
 }
 
-/** A step of the guided tour: a dialog in the middle, beside what it points at, or at the end of a narrow window. */
+/** A step of the guided tour: a dialog in the middle, beside its target, or at the end of a narrow window. */
 export function TourGuide({
   id,
   aim,
@@ -51,7 +51,7 @@ export function TourGuide({
       {isShown ? (
         <>
           <Step
-            // Shepherd ties a tour to its elements and to a side of them once: what is elsewhere is another tour.
+            // Shepherd ties a tour to its elements and to a side of them: another place needs another tour.
             key={`${id} ${target?.key ?? ''} ${isNarrow}`}
             id={id}
             host={host}
@@ -87,7 +87,7 @@ function useTarget(aim: Aim | null): { element: HTMLElement; key: number } | nul
   return name === undefined ? null : found;
 }
 
-/** What is used here of a Shepherd tour; the context of its package says nothing about it. */
+/** The part of a Shepherd tour that is used here; the types of its context leave it out. */
 type Shepherd = {
   start(): void;
   cancel(): void;
@@ -115,7 +115,7 @@ function followWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Where the window is narrow, or what is pointed at fills much of it, the step stands at the window's end. */
+/** Where the window is narrow, or the target fills much of it, the step is at the window's end. */
 function isDocked(target: HTMLElement): boolean {
   const { width, height } = target.getBoundingClientRect();
   return isWindowNarrow() || height > window.innerHeight / 3 || width > window.innerWidth / 2;
@@ -158,12 +158,12 @@ function Show({ target, isModal, labelId, descriptionId }: Omit<StepProps, 'id' 
     tour.start();
     tour.focusedElBeforeOpen = null;
     const dialog = tour.getCurrentStep()?.el;
-    // Nothing that can be focused: Shepherd would focus it at every scroll.
+    // Not focusable: Shepherd would focus it at every scroll.
     dialog?.removeAttribute('tabindex');
     dialog?.setAttribute('aria-labelledby', labelId);
     dialog?.setAttribute('aria-describedby', descriptionId);
     if (isModal) dialog?.setAttribute('aria-modal', 'true');
-    // Tab leads on to what is pointed at (Keys), not round in the dialog.
+    // Tab leads on to the target (Keys), not round in the dialog.
     dialog?.addEventListener('keydown', (event) => event.stopPropagation(), true);
     const stop = target ? keepInView(target) : undefined;
     return () => {
@@ -176,7 +176,7 @@ function Show({ target, isModal, labelId, descriptionId }: Omit<StepProps, 'id' 
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** What comes onto the page later moves it: scrolled to again, until the person moves by themselves. @returns how to stop */
+/** Later content moves the target: it is scrolled to again, until the person scrolls. @returns how to stop */
 function keepInView(target: HTMLElement): () => void {
   const observer = new ResizeObserver(() => reveal(target));
   const stop = () => {
@@ -190,7 +190,7 @@ function keepInView(target: HTMLElement): () => void {
 
 function reveal(target: HTMLElement): void {
   const { top, bottom } = target.getBoundingClientRect();
-  // The header stands over the page's top, a docked step over its end.
+  // The header covers the page's top, a docked step its end.
   const end = isDocked(target) ? window.innerHeight / 2 : window.innerHeight;
   if (top >= 80 && bottom <= end) return;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -207,7 +207,7 @@ function Scrim() {
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=spinbutton]';
 
-/** A new step takes the focus, but not from who is typing; when it goes, the focus goes back to where it came from. */
+/** A new step takes the focus, unless somebody is typing; when it goes, the focus returns to where it came from. */
 function Focus({
   id,
   host,
@@ -267,7 +267,7 @@ function focusablesIn(element: Element): HTMLElement[] {
 
 type KeysProps = { host: HTMLElement; target: HTMLElement | null; isModal: boolean; onLeave: () => void };
 
-/** Escape leaves. Tab leads from the step to what it points at, and with Shift back; in a modal step it goes round. */
+/** Escape leaves. Tab leads from the step to its target, and with Shift back; in a modal step it cycles. */
 function Keys({ host, target, isModal, onLeave }: KeysProps) {
   const leave = useRef(onLeave);
   useEffect(() => {
@@ -299,7 +299,7 @@ function nextInside(own: readonly HTMLElement[], active: Element | null, isBack:
   return own[at + 1] ?? own[0];
 }
 
-/** Undefined: the browser's own order holds. */
+/** Undefined: the browser's own order applies. */
 function nextBeside(
   own: readonly HTMLElement[],
   targets: readonly HTMLElement[],

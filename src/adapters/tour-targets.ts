@@ -11,7 +11,7 @@ const isOfSurvey: Record<TourTarget, boolean> = {
   changePlan: false,
 };
 
-/** What the element that a step points at says in `data-anchor`. */
+/** The value of `data-anchor` on a step's target. */
 export function anchorOf({ target, surveyId }: Aim): string {
   return isOfSurvey[target] ? `${target}-${surveyId}` : target;
 }
@@ -22,7 +22,7 @@ function findTarget(aim: Aim): HTMLElement | null {
 }
 
 /**
- * Tells which element it is, at once and whenever another one is, null while none can be seen.
+ * Reports the target element, at once and whenever it changes, null while none is visible.
  * @returns how to stop
  */
 export function watchTarget(aim: Aim, tell: (element: HTMLElement | null) => void): () => void {

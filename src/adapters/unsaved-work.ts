@@ -1,13 +1,13 @@
-// What a person has typed and not saved. It outlives the tab and the session, and is gone when they log out (4.9).
+// What a person has typed and not saved. It outlives the tab and the session, and is deleted when they log out (4.9).
 
-/** In local storage, each person's own. */
+/** In local storage, separate for each person. */
 export const draftPrefix = (userId: number) => `rytmi.draft.${userId}.`;
-/** The key of each creating call without an answer, by what was sent; beside the drafts, since it must live as long. */
+/** The key of each creating call without an answer, by its content; beside the drafts, because it must live as long. */
 const keyPrefix = 'rytmi.unanswered.';
 
 const inMemory = new Map<string, string>();
 
-/** Storage can be forbidden or full: then what is kept lives as long as the page. */
+/** Storage can be forbidden or full: then the data lives as long as the page. */
 function tryTo<T>(use: () => T): T | null {
   try {
     return use();
@@ -17,8 +17,8 @@ function tryTo<T>(use: () => T): T | null {
 }
 
 /**
- * The Idempotency-Key of a creating call: the same as long as what is sent has no answer, after a reload or in another
- * tab, too. Only calls below a company are written down: others carry passwords.
+ * The Idempotency-Key of a creating call: the same as long as the same content has no answer, also after a reload or in
+ * another tab. Only calls below a company are stored: others contain passwords.
  */
 export function keyOf(path: string, body: string): string {
   const name = `${keyPrefix}${path} ${body}`;
@@ -34,22 +34,22 @@ export function removeKey(path: string, body: string): void {
   tryTo(() => localStorage.removeItem(name));
 }
 
-/** Whether anything would be lost with it; the mere way back to a survey that was begun is nothing. */
+/** Whether anything would be lost with it; the mere way back to a survey that was started does not count. */
 export function hasContent(kept: object | null): boolean {
   const { basics, respondentIds, question, pendingCreate, draft } = (kept ?? {}) as Record<string, unknown>;
   return [basics, respondentIds, question, pendingCreate, draft].some((part) => part !== null && part !== undefined);
 }
 
-/** Throws where there is none that can be read. A console before this one wrote `unanswered` for `pendingCreate`. */
+/** Throws where the value cannot be read. A console before this one wrote `unanswered` for `pendingCreate`. */
 export const parseKept = (name: string): unknown =>
   JSON.parse((localStorage.getItem(name) ?? 'null').replaceAll('"unanswered":', '"pendingCreate":'));
 
-/** The keys in storage that begin with this; none where it is forbidden. */
+/** The keys in storage with this prefix; none where it is forbidden. */
 export function keptNames(prefix: string): string[] {
   return (tryTo(() => Object.keys(localStorage)) ?? []).filter((name) => name.startsWith(prefix));
 }
 
-/** Whether anything is kept that a person has typed and not saved. */
+/** Whether there is anything that a person has typed and not saved. */
 export function hasDrafts(userId: number): boolean {
   return keptNames(draftPrefix(userId)).some((name) => tryTo(() => hasContent(parseKept(name) as object | null)));
 }

@@ -1,17 +1,17 @@
 import { callerHeaders, noteExpiry } from './http.ts';
 import { problemOfRefusal, unreachable } from './problem.ts';
 
-/** Large files on slow lines, and a server that works through 100,000 people, take their time. */
+/** Large files on slow lines, and a server that processes 100,000 people, take time. */
 const longestMs = 15 * 60_000;
 
 type Upload = {
   signal: AbortSignal;
-  /** The share of the body that has left, 0 to 1. */
+  /** The share of the body that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
 /**
- * Posts a form and says how far it has got. Uses XMLHttpRequest because fetch tells no progress of an upload.
+ * Posts a form and reports its progress. Uses XMLHttpRequest because fetch does not report the progress of an upload.
  * @returns the answer's JSON. Rejects with a `Problem`, or with the signal's reason when it was aborted.
  */
 export function upload<T>(path: string, form: FormData, { signal, onProgress }: Upload): Promise<T> {

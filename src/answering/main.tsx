@@ -13,7 +13,7 @@ import { Answering } from './views/answering.tsx';
 import { LocaleChoice } from './views/locale-choice.tsx';
 import { wiredAnswering } from './wiring.ts';
 
-// Both languages together weigh less than one more request costs on a phone.
+// Both languages together are smaller than the cost of one more request on a phone.
 const messages: Record<Locale, typeof english.messages> = { 'en-GB': english.messages, fi: finnish.messages };
 
 const locale = chosenLocale();

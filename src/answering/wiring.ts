@@ -23,7 +23,7 @@ import {
 } from './adapters/respondent-api.ts';
 import { removeToken } from './adapters/session.ts';
 
-/** The page for answering, joined to the network and to what the device keeps. */
+/** The page for answering, connected to the network and to the device's data. */
 export const wiredAnswering = answeringMachine.provide({
   actors: {
     findSession: fromPromise(hasSession),
@@ -42,7 +42,7 @@ export const wiredAnswering = answeringMachine.provide({
             storeAnswers: (_, { respondentId, answers }) => storeWaiting(respondentId, answers),
             removeAnswers: (_, { respondentId, answers }) => removeWaiting(respondentId, answers),
           },
-          // Ten thousand phones do not try again in the same second.
+          // So that ten thousand phones do not retry in the same second.
           delays: {
             untilNextTry: () => 10_000 + 10_000 * Math.random(),
             untilAsked: ({ context }) => askedWait(context) + 10_000 * Math.random(),

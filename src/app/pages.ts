@@ -4,7 +4,7 @@ import { page as loginPage } from './wiring/login.page.ts';
 /** Chart and view of a page arrive together, as one chunk. */
 export const moduleLoaders: ModuleLoaders = {
   pages: {
-    // Nearly every visit without a session begins here: it comes with the first chunk.
+    // Nearly every visit without a session begins here: it is part of the first chunk.
     login: async () => ({ page: loginPage }),
     signup: () => import('./wiring/signup.page.ts'),
     confirmation: () => import('./wiring/confirmation.page.ts'),

@@ -8,14 +8,14 @@ import { pathWithoutKey, readPlace } from '../kit/routes.ts';
 import { setClock } from '../ui/clock.ts';
 import { wiredApp } from './wiring/core.ts';
 
-/** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
+/** Starts the actor system and reports outside events to it: the address, the network, the end of a session. */
 export function startApp(watch?: (event: InspectionEvent) => void) {
   setClock(serverNow);
   const appRef = createActor(wiredApp, {
     input: { isPhone: isPhone(), readingId: readReading() },
     inspect: (inspected) => {
       watch?.(inspected);
-      // The one place where a failed request is logged; an answer that a person can act on is no error.
+      // The one place where a failed request is logged; an answer that a person can act on is not an error.
       if (inspected.type !== '@xstate.event' || !inspected.event.type.startsWith('xstate.error.')) return;
       const { error } = inspected.event as unknown as { error: unknown };
       if (error instanceof Error) console.error(error);

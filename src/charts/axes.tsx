@@ -64,7 +64,7 @@ export function TimeAxis({ layout: { time, floor }, width, texts }: AxisProps) {
 
 type NotesProps = AxisProps & { rounds: readonly ChartRound[]; flags: readonly NoteFlag[] };
 
-/** Where versions and other words begin, and which round is open; a word for which there is no room is left to the tooltip. */
+/** Where versions and rewordings begin, and which round is open; a label without room is only in the tooltip. */
 export function Notes({ rounds, layout, width, texts, flags }: NotesProps) {
   const { time, bottom } = layout;
   const open = rounds.findIndex((round) => round.isOpen);

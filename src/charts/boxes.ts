@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
-/** What is this far from the window in px is drawn already, so that it is there when it is scrolled to. */
+/** Content this far from the window, in px, is already drawn, so that it is there when it is scrolled to. */
 const reach = 400;
 
-/** Whether a rectangle of the window is seen; what is only near waits until that is painted. */
+/** Whether a rectangle is visible in the window; content that is only near waits until that is painted. */
 export function isInViewport({ top, bottom }: { top: number; bottom: number }): boolean {
   return bottom >= 0 && top <= window.innerHeight;
 }
@@ -33,10 +33,10 @@ function makeObservers() {
   return { size, place };
 }
 
-/** The width of a sheet of A4 between its margins, in px. The picture is scaled to what the sheet really has. */
+/** The width of a sheet of A4 between its margins, in px. The picture is scaled to the actual width. */
 const sheetWidth = 680;
 
-/** Who gives a chart less than a whole line of a sheet says so by `--print-width` and `--print-height`, in px. */
+/** A chart narrower than a sheet is declared by `--print-width` and `--print-height`, in px. */
 function printSizeOf(element: Element): PrintSize {
   const style = getComputedStyle(element);
   const [width, height] = ['width', 'height'].map((side) =>
@@ -45,7 +45,7 @@ function printSizeOf(element: Element): PrintSize {
   return { width: width || sheetWidth, height: height || null };
 }
 
-/** The browser lays out the sheets as soon as its event has been handled: what changes must be drawn by then. */
+/** The browser lays out the sheets as soon as its event has been handled: changes must be drawn by then. */
 function sayPrinted(isPrinted: boolean): void {
   flushSync(() => {
     for (const [element, listener] of listeners) listener({ print: isPrinted ? printSizeOf(element) : null });
@@ -53,7 +53,8 @@ function sayPrinted(isPrinted: boolean): void {
 }
 
 /**
- * Says when the width of an element changes, it comes near to what is seen or leaves it, or the page is printed.
+ * Reports when the width of an element changes, when it comes near the visible part or leaves it, or when the page is
+ * printed.
  * @returns how to stop
  */
 export function watchBox(element: Element, listener: Listener): () => void {

@@ -1,40 +1,40 @@
-/** One round on the time axis. What is drawn of it stands at the same place of each series' `values`. */
+/** One round on the time axis. Its values are at the same index of each series' `values`. */
 export type ChartRound = {
-  /** Its true number: where numbers are missing, lines break. */
+  /** Its real number: where numbers are missing, lines break. */
   index: number;
   /** Lines do not cross from one version to another. */
   version: number;
   /** The first day, `2026-03-29`. */
   start: string;
-  /** Still running: drawn hollow, joined to nothing. */
+  /** Still open: drawn hollow, without a line to it. */
   isOpen: boolean;
-  /** Its values are kept back: drawn as a hatched column. */
+  /** Its values are withheld: drawn as a hatched column. */
   isHidden: boolean;
-  /** Asked in other words of the same meaning from here on: marked, and joined as before. */
+  /** Reworded with the same meaning from here on: marked, and connected as before. */
   isReworded?: boolean;
 };
 
-/** The values of one thing, one a round; null where there is none. */
+/** The values of one thing, one per round; null where there is none. */
 export type ChartSeries = {
   id: string;
   name: string;
   /** A CSS colour: of `paletteColour` or `orderedColour`. */
   colour: string;
   values: readonly (number | null)[];
-  /** What is aimed at in each round: a line with its value. */
+  /** The goal in each round: a line with its value. */
   goals?: readonly (number | null)[];
   /** A year earlier, behind the line. */
   earlier?: readonly (number | null)[];
-  /** The fitted line's values, and where it lies with some confidence. */
+  /** The fitted line's values, and its confidence interval. */
   fitted?: readonly (number | null)[];
   band?: readonly (BandPoint | null)[];
-  /** Where each value lies with some confidence: a whisker through its point. */
+  /** The confidence interval of each value: a whisker through its point. */
   intervals?: readonly (Interval | null)[];
-  /** How many answered what, in small columns beside the values of a round. */
+  /** The distribution of answers, in small columns beside the values of a round. */
   distributions?: readonly (Distribution | null)[];
 };
 
-/** Small columns between two ends, and the same in words. */
+/** Small columns between two ends, and the same as text. */
 export type Distribution = { counts: readonly number[]; first: string; last: string; spoken: string };
 
 export type Interval = { low: number; high: number };
@@ -48,7 +48,7 @@ export const paletteSize = 11;
 /** The CSS colour of a palette place, 1 … 11: for things without an order. */
 export const paletteColour = (place: number) => `var(--chart-${place})`;
 
-/** How many steps the scale of `ordered-colours.css` has: so many that 2, 3, 4, 5 and 7 choices divide it evenly. */
+/** How many steps the scale of `ordered-colours.css` has: 2, 3, 4, 5 and 7 choices divide it evenly. */
 const orderedSteps = 13;
 
 /** The CSS colour of one of `count` things in an order (2 … 13), `at` from 0. */
@@ -60,7 +60,7 @@ export function shownSeries(series: readonly ChartSeries[], off: ReadonlySet<str
   return series.filter((one) => !off.has(one.id));
 }
 
-/** Where someone who walks over the rounds begins: at the last complete one. */
+/** Where walking over the rounds begins: at the last complete one. */
 export function firstStop(rounds: readonly ChartRound[]): number {
   const complete = rounds.findLastIndex((round) => !round.isOpen);
   return complete === -1 ? Math.max(rounds.length - 1, 0) : complete;

@@ -12,7 +12,7 @@ interface SeriesKeyProps {
   detail?: (series: ChartSeries) => ReactNode;
 }
 
-/** Which colour stands for what, with whole names; the last value beside each, where there is one. */
+/** Which colour means what, with whole names; the last value beside each, where there is one. */
 export function SeriesKey({ label, series, variant, toggles, detail }: SeriesKeyProps) {
   return (
     <ul className={styles.series} aria-label={label}>
@@ -66,7 +66,7 @@ export type Sign = 'measured' | 'earlier' | 'interval' | 'fitted' | 'open' | 'op
 export type SignEntry = {
   sign: Sign;
   text: string;
-  /** With it the entry is a button that switches what it stands for off and on. */
+  /** Makes the entry a button that switches its series off and on. */
   toggle?: { isOn: boolean; onPress: () => void };
 };
 

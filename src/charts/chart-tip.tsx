@@ -8,11 +8,11 @@ export type TipRow = {
   value: string;
   /** Its colour, where it has one. */
   colour?: string;
-  /** Drawn in the place of the value. */
+  /** Drawn instead of the value. */
   distribution?: Distribution;
 };
 
-/** The values of one round, to be read beside the pointer. */
+/** The values of one round, beside the pointer. */
 export function ChartTip({ title, rows, note }: { title: string; rows: readonly TipRow[]; note: string | null }) {
   return (
     <div className={styles.tip}>

@@ -5,9 +5,9 @@ const beyondLatin = 'U+0100-02BA, U+1E00-1EFF, U+20A0-20C0';
 const needsMore = /[\u0100-\u02ba\u1e00-\u1eff\u20a0-\u20c0]/;
 
 /**
- * The product's typeface as style rules that hold its files: a saved picture is read where there are none of ours.
- * @param text what is written in the picture: letters beyond Latin's first 256 come in a file of their own
- * @returns no rules where a file can't be had, so that the next font of the stack stands in
+ * The product's typeface as style rules with embedded files: a saved picture is read where ours are missing.
+ * @param text the text of the picture: letters beyond Latin's first 256 are in a separate file
+ * @returns no rules where a file can't be loaded, so that the next font of the stack is used
  */
 export async function embeddedTypeface(text: string): Promise<string> {
   try {
@@ -24,7 +24,7 @@ function ruleOf(address: string, range?: string): string {
   return `@font-face{font-family:Figtree;font-weight:300 900;${limit}src:url(${address}) format("woff2")}`;
 }
 
-/** The page has been drawn with these files: as a rule they come from the browser's cache, without a network too. */
+/** The page has been drawn with these files: usually they come from the browser's cache, without a network too. */
 async function dataUrlOf(address: string): Promise<string> {
   const response = await fetch(address, { cache: 'force-cache' });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

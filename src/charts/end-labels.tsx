@@ -5,29 +5,29 @@ import { fitText, textWidth } from './fit-text.ts';
 import type { PlotArea } from './plot-layout.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-/** From the plot to the mark of the series' colour, and how long that mark is. */
+/** From the plot to the mark of the series' colour, and the length of that mark. */
 const leader = 12;
 const mark = 8;
 const gap = 5;
 const lineHeight = 14;
-/** A longer name is cut: the key below the chart has it whole. */
+/** A longer name is cut: the key below the chart has it in full. */
 const widestName = 168;
 
-/** What names at the right end of a chart take there, in px. */
+/** The width of the names at the right end of a chart, in px. */
 export function labelsRoom(series: readonly ChartSeries[]): number {
   return (
     leader + mark + gap + Math.min(Math.ceil(Math.max(0, ...series.map(({ name }) => textWidth(name)))), widestName)
   );
 }
 
-/** A name at the height `y` of what it names, in px. */
+/** A name at the height `y` of its value, in px. */
 export type EndLabel = { id: string; name: string; colour: string; y: number };
 
 type LabelArea = Pick<PlotArea, 'right' | 'top' | 'bottom'>;
 
 /**
- * Where the names stand, and what leads to each. A leader starts where the plot ends: inside, across an open round
- * without values, it would read as a change of the data.
+ * The positions of the names and their leaders. A leader starts where the plot ends: inside, across an open round
+ * without values, it would look like a change of the data.
  */
 export function placeLabels(ends: readonly EndLabel[], { right, top, bottom }: LabelArea) {
   const heights = ends.map((end) => end.y);

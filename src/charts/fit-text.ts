@@ -1,7 +1,7 @@
 const ellipsis = '…';
 
 /**
- * The text, or as much of its beginning as has room with an ellipsis.
+ * The text, or as much of its beginning as fits with an ellipsis.
  * @param room in px
  * @param widthOf the width of a text in px
  */
@@ -21,10 +21,10 @@ export function fitText(text: string, room: number, widthOf: (text: string) => n
 let pencil: CanvasRenderingContext2D | null = null;
 
 const measured = new Map<string, number>();
-/** The names of many surveys; who stays longer measures anew. */
+/** Enough for the names of many surveys; after that they are measured again. */
 const mostMeasured = 1000;
 
-/** How wide the page's small text is, in px. */
+/** The width of the page's small text, in px. */
 export function textWidth(text: string): number {
   const known = measured.get(text);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export function textWidth(text: string): number {
 function measure(text: string): number {
   if (!pencil) {
     pencil = document.createElement('canvas').getContext('2d');
-    // A typeface that comes later is as wide as itself.
+    // A typeface that loads later has its own width.
     document.fonts.addEventListener('loadingdone', () => measured.clear());
     const { fontFamily } = getComputedStyle(document.body);
     if (pencil) pencil.font = `${textSize()}px ${fontFamily}`;

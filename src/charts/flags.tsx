@@ -8,7 +8,7 @@ const height = 15;
 /** How wide a flag is, in px. */
 export const flagWidth = ({ text }: NoteFlag) => text.length * letterWidth + 9;
 
-/** A thin line through the chart at the day of each note, under its number. */
+/** A thin line through the chart at the day of each note, with its number on top. */
 export function Flags({ flags, bottom }: { flags: readonly NoteFlag[]; bottom: number }) {
   if (flags.length === 0) return null;
   return (

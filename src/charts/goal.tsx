@@ -14,7 +14,7 @@ interface GoalProps {
 
 type Piece = { value: number; from: number; to: number };
 
-/** What is aimed at: a line through the rounds that have it. */
+/** The goal: a line through the rounds that have it. */
 export function GoalLine({ goals, area }: GoalProps) {
   const pieces = piecesOf(goals, area).map(({ value, from, to }) => [
     { x: from, y: area.y(value) },
@@ -26,7 +26,7 @@ export function GoalLine({ goals, area }: GoalProps) {
 const lineHeight = 14;
 const gap = 4;
 
-/** Where its value may stand, from left to right. */
+/** Where its value may be placed, from left to right. */
 const places = [0, 0.25, 0.5, 0.75, 1];
 
 /** Its value, above or below the line, where the values leave most room. */

@@ -10,18 +10,18 @@ export type GroupRow = {
   id: string;
   name: string;
   value: number | null;
-  /** Its value is kept back. */
+  /** Its value is withheld. */
   isHidden: boolean;
-  /** Where it lies beside everyone; null: not known. */
+  /** Its difference from everyone; null: not known. */
   interval: { low: number; high: number } | null;
 };
 
 export type GroupTexts = {
-  /** The whole chart as text, for who cannot see it. */
+  /** The whole chart as text, for people who cannot see it. */
   summary: string;
   /** Over the line of the whole: "Everyone". */
   whole: string;
-  /** In the place of a value that is kept back, and of one that is not there. */
+  /** For a withheld value, and for a missing one. */
   hidden: string;
   missing: string;
   /** On the axis, and beside a point. */
@@ -35,11 +35,11 @@ export interface GroupChartProps {
   whole: number | null;
   domain: readonly [number, number];
   texts: GroupTexts;
-  /** The picture, to be saved; null while it is not drawn. */
+  /** For saving the picture; null while it is not drawn. */
   svgRef?: Ref<SVGSVGElement>;
 }
 
-/** Groups compared in one round: a point each, led to from the line of everyone. */
+/** Groups compared in one round: a point each, connected to the line of everyone. */
 export function GroupChart(props: GroupChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const box = useBox(place);
@@ -54,7 +54,7 @@ export function GroupChart(props: GroupChartProps) {
 
 type PictureProps = GroupChartProps & Box;
 
-/** A picture that nobody sees stays as it was. */
+/** A picture that is not visible stays as it was. */
 const Picture = memo(DrawnPicture, (_, next) => !next.isNear);
 
 function DrawnPicture({ rows, whole, domain, texts, svgRef, width, isNear }: PictureProps) {

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 
-/** Narrower than this, names stand over their rows instead of before them. */
+/** Narrower than this, names are above their rows instead of before them. */
 const leastWide = 480;
 const head = 30;
 const axisHeight = 28;
@@ -26,13 +26,13 @@ export type GroupLayout = {
 
 const isWide = (width: number) => width >= leastWide;
 
-/** How high a chart of so many groups is, in px. */
+/** The height of a chart of so many groups, in px. */
 export function groupHeight(rows: number, width: number): number {
   return head + rows * (isWide(width) ? wideRow : narrowRow) + axisHeight;
 }
 
 /**
- * Where everything of a comparison of groups stands.
+ * The layout of a comparison of groups.
  * @param widthOf the width of a text in px
  */
 export function groupLayout(

@@ -4,7 +4,7 @@ import { columns } from './paths.ts';
 import styles from './plot.module.css';
 import type { PlotArea } from './plot-layout.ts';
 
-/** The rounds whose values are kept back. */
+/** The rounds whose values are withheld. */
 export function Hatching({ rounds, area }: { rounds: readonly ChartRound[]; area: PlotArea }) {
   const id = useId();
   const hidden = rounds.flatMap((round, at) =>

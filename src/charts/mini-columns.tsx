@@ -5,7 +5,10 @@ const height = 20;
 const step = 6;
 const gap = 1;
 
-/** Counts as small columns, the most counted as high as the line; what is 0 leaves its place empty. What they say stands beside them. */
+/**
+ * Counts as small columns, the largest as high as the line; 0 leaves its place empty. The text beside them says the
+ * same.
+ */
 export function MiniColumns({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   const width = counts.length * step;

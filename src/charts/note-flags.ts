@@ -6,7 +6,7 @@ export type ChartNote = { number: number; day: string };
 export type NoteFlag = { x: number; text: string };
 
 const msPerDay = 86_400_000;
-/** In px: flags that are nearer become one. */
+/** In px: closer flags become one. */
 const leastGap = 28;
 
 /**
@@ -25,7 +25,7 @@ export function noteFlags(
   const shortest = Math.min(...days.slice(1).map((day, at) => day - (days[at] ?? day)));
   const kept: { x: number; from: number; to: number }[] = [];
   for (const { number, day } of notes) {
-    // A round stands in the middle of its days, a note in the middle of its day. A round alone has no scale.
+    // A round is in the middle of its days, a note in the middle of its day. A single round has no scale.
     const along = Date.parse(day) / msPerDay - first + (1 - shortest) / 2;
     const wanted = first === last ? left : left + (along * (right - left)) / (last - first);
     const x = Math.min(Math.max(wanted, left - step / 2), right + step / 2);

@@ -37,7 +37,7 @@ export function columns(places: readonly Column[], width: number): string {
 const lineOf = line<Point>({ x: ({ x }) => px(x), y: ({ y }) => px(y) });
 const areaOf = area<Column>({ x: ({ x }) => px(x), y0: ({ to }) => px(to), y1: ({ from }) => px(from) });
 
-/** The pieces of a line; of a piece of one point there is nothing. */
+/** The pieces of a line; a piece of one point has nothing. */
 export function lines(pieces: readonly (readonly Point[])[]): string {
   return pieces.map((piece) => (piece.length > 1 ? lineOf([...piece]) : '')).join('');
 }

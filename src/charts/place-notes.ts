@@ -5,9 +5,9 @@ const letterWidth = 7;
 const gap = 10;
 
 /**
- * The notes over a chart that find room, the first ones first: each centred over its place, or where that would go
- * over an edge or another note, beside it.
- * @param taken where something else stands already
+ * The notes over a chart that fit, the first ones first: each centred over its place, or beside it where that would
+ * cross an edge or another note.
+ * @param taken places that are occupied
  */
 export function placeNotes(
   notes: readonly { x: number; text: string }[],

@@ -3,7 +3,7 @@ import type { ChartRound } from './chart-data.ts';
 import type { PlotTexts } from './plot-texts.ts';
 import { type TimeLayout, timeLayout } from './time-layout.ts';
 
-/** What a chart draws with: px of the middle of each round, and px of a value. */
+/** The scales of a chart: px of the middle of each round, and px of a value. */
 export type PlotArea = {
   time: TimeLayout;
   y: (value: number) => number;
@@ -11,14 +11,14 @@ export type PlotArea = {
   right: number;
   top: number;
   bottom: number;
-  /** Of the whole picture: what is named at the right of `right` ends here. */
+  /** For the whole picture: names to the right of `right` end here. */
   width: number;
 };
 
 export type PlotLayout = PlotArea & {
-  /** Values of the axis that are named. */
+  /** Values of the axis that have labels. */
   ticks: { at: number; value: number; text: string }[];
-  /** Between these heights are the rates, where there are any. */
+  /** The rates, if any, are between these heights. */
   strip: { top: number; bottom: number } | null;
   /** Where the time axis begins. */
   floor: number;
@@ -27,7 +27,7 @@ export type PlotLayout = PlotArea & {
 export type PlotFrame = {
   rounds: readonly ChartRound[];
   domain: readonly [number, number];
-  /** Percentages, drawn as columns on a strip of their own below the chart; null where there is none. */
+  /** Percentages, drawn as columns on a strip of their own below the chart; null where there are none. */
   rates?: readonly (number | null)[] | null;
   texts: PlotTexts;
   /** Room in px at the right of the last round, as far as the width allows. */
@@ -38,7 +38,7 @@ export type PlotFrame = {
 
 const noteRow = 22;
 const usualHeight = 208;
-/** A lower chart has two named values fewer. */
+/** A lower chart has two labelled values fewer. */
 const lowHeight = 100;
 const mostEndRoom = 0.3;
 const stripTitle = 34;
@@ -46,12 +46,12 @@ const stripHeight = 40;
 const axisHeight = 44;
 const letterWidth = 7.2;
 
-/** How high a chart is in px, whatever its width. */
+/** The height of a chart in px, whatever its width. */
 export function plotHeight(hasRates: boolean, height = usualHeight): number {
   return noteRow + height + (hasRates ? stripTitle + stripHeight : 0) + axisHeight;
 }
 
-/** Where everything of a chart of this width stands. */
+/** The layout of a chart of this width. */
 export function plotLayout(
   { rounds, domain, rates, texts, endRoom = 8, height = usualHeight }: PlotFrame,
   width: number,

@@ -12,7 +12,7 @@ import type { RoundDetails } from './round-highlight.tsx';
 import { type Box, reserve, useBox } from './use-box.ts';
 
 export interface PlotProps extends PlotFrame {
-  /** The picture, to be saved; null while it is not drawn. */
+  /** For saving the picture; null while it is not drawn. */
   svgRef?: Ref<SVGSVGElement>;
   /** What the tooltip shows of a round. */
   details: RoundDetails;
@@ -20,8 +20,8 @@ export interface PlotProps extends PlotFrame {
 }
 
 /**
- * The frame of every chart over rounds: a value axis, a time axis, what is open, hidden or changed, response rates,
- * and a cursor that walks over the rounds. It is drawn when it comes near to what is seen; its height is there before.
+ * The frame of every chart over rounds: a value axis, a time axis, what is open, hidden or changed, response rates, and
+ * a cursor that walks over the rounds. It is drawn when it comes near the visible part; its height is reserved before.
  */
 export function Plot({ svgRef, details, children, ...frame }: PlotProps) {
   return (
@@ -40,7 +40,7 @@ interface PictureProps {
   children: PlotProps['children'];
 }
 
-/** What its place does draws the picture anew, and nothing else of the chart. */
+/** A change of its size redraws the picture, and nothing else of the chart. */
 function PlacedPicture(props: PictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const { rates, texts, height } = props.frame;
@@ -58,7 +58,7 @@ function PlacedPicture(props: PictureProps) {
   );
 }
 
-/** A picture that nobody sees stays as it was: who changes what thirty charts show waits for those on the screen. */
+/** A picture that is not visible stays as it was: a change in thirty charts waits only for the visible ones. */
 const Picture = memo(DrawnPicture, (_, next) => !next.isNear);
 
 function DrawnPicture({ svgRef, frame: shown, width, isNear, printHeight, children }: PictureProps & Box) {

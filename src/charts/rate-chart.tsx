@@ -12,7 +12,7 @@ interface RateChartProps {
 
 const height = 56;
 
-/** How many answered, a low chart of its own. */
+/** Response rates, as a low chart of their own. */
 export function RateChart({ rounds, rates, texts }: RateChartProps) {
   return (
     <Plot

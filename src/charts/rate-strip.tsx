@@ -15,7 +15,7 @@ interface RateStripProps {
   texts: PlotTexts;
 }
 
-/** How many answered, from 0 to 100 %: a column a round, or an area. */
+/** Response rates, from 0 to 100 %: a column per round, or an area. */
 export function RateStrip({ rounds, rates, layout, strip, texts }: RateStripProps) {
   const { left, right, time } = layout;
   const y = (rate: number) => strip.bottom - (rate / 100) * (strip.bottom - strip.top);

@@ -11,12 +11,15 @@ interface RoundCursorProps {
   details: RoundDetails;
 }
 
-/** Where the cursor is (null: nobody has moved it), whether it shows, and then the chart's place in the window, in px. */
+/**
+ * The cursor's place (null: it has not been moved), whether it is visible, and then the chart's position in the window,
+ * in px.
+ */
 type Stop = { at: number | null; isShown: boolean; width: number; roomAbove: number };
 
 /**
- * Shows the values of one round: of the nearest one to the pointer or finger, or by the arrow keys. To assistive
- * technology it is a slider over the rounds, whose value is what the round says.
+ * Shows the values of one round: the nearest one to the pointer or finger, or by the arrow keys. To assistive
+ * technology it is a slider over the rounds, whose value is the round's text.
  */
 export function RoundCursor({ frame, details }: RoundCursorProps) {
   const { rounds, texts } = frame;
@@ -63,7 +66,7 @@ export function RoundCursor({ frame, details }: RoundCursorProps) {
         onPointerDown={pointAt}
         onPointerMove={pointAt}
         onPointerLeave={(event) => {
-          // A finger that is lifted leaves, too; what it asked for stays.
+          // Lifting a finger also fires leave; its tooltip stays.
           if (event.pointerType === 'mouse') close();
         }}
         onPointerCancel={close}
@@ -101,7 +104,7 @@ function useClosing(cursor: RefObject<HTMLElement | null>, isShown: boolean, clo
   });
 }
 
-/** Where a key leads to; null where it is not ours. */
+/** The target of a key; null where we do not handle it. */
 function stopAfter(key: string, at: number, last: number): number | null {
   switch (key) {
     case 'ArrowLeft':

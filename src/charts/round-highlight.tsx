@@ -3,10 +3,10 @@ import type { TipRow } from './chart-tip.tsx';
 import type { PlotLayout } from './plot-layout.ts';
 import styles from './round-cursor.module.css';
 
-/** What there is to see at a round. */
+/** The content of a round's highlight. */
 export type RoundDetails = {
   rows: (at: number) => TipRow[];
-  /** Points that stand out while their round is looked at. */
+  /** Points that stand out while their round is highlighted. */
   points: (at: number) => { id: string; value: number; colour: string }[];
   /** The round is marked by a line, or by a frame around its column. */
   mark: 'line' | 'column';
@@ -24,12 +24,12 @@ interface RoundHighlightProps {
 
 const gap = 14;
 const frameWidth = 3;
-/** Less is not enough to read a tooltip. */
+/** Less room is not enough to read a tooltip. */
 const leastBeside = 220;
-/** What a tooltip of eleven choices needs, with the header of the page over it. */
+/** The height of a tooltip with eleven choices, with the header of the page over it. */
 const mostAbove = 360;
 
-/** Marks the round that is looked at, and stands its tooltip beside it, or else over or under the chart. */
+/** Marks the highlighted round, and places its tooltip beside it, or else above or below the chart. */
 export function RoundHighlight({ layout, width, at, roomAbove, details, children }: RoundHighlightProps) {
   const { time, top, floor, y } = layout;
   const x = time.places[at] ?? 0;

@@ -3,15 +3,15 @@ import { bands, type Column, columns } from './paths.ts';
 import { unbrokenPieces } from './segments.ts';
 import type { TimeLayout } from './time-layout.ts';
 
-/** So many columns can be told apart; more rounds are an area. */
+/** More columns cannot be told apart and become an area. */
 export const mostColumns = 15;
 
 /** A height of the picture to another, in px; null: nothing is there. */
 export type Span = { from: number; to: number } | null;
 
 /**
- * What fills a height in each round, as paths: a column a round, or an area beyond `mostColumns` rounds, which ends where
- * a line does. An open round is always a column, of a path of its own.
+ * A height in each round as paths: a column per round, or an area beyond `mostColumns` rounds, which ends where a line
+ * does. An open round is always a column, in a path of its own.
  */
 export function roundShapes(
   rounds: readonly ChartRound[],

@@ -1,6 +1,6 @@
 import { type ChartImage, standalone } from './standalone.ts';
 
-/** Saves the picture of a chart as an SVG file that needs nothing from elsewhere. */
+/** Saves the picture of a chart as a self-contained SVG file. */
 export async function saveSvg(svg: SVGSVGElement, image: ChartImage): Promise<void> {
   const { source } = await standalone(svg, image);
   offer(new Blob([source], { type: svgType }), `${image.name}.svg`);
@@ -36,6 +36,6 @@ function offer(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // A click that starts a download has read the address when it returns.
+  // The click that starts a download has read the address when it returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -4,8 +4,8 @@ import type { ChartRound } from './chart-data.ts';
 export type Mark = { at: number; value: number };
 
 /**
- * The pieces of a line that may be drawn without claiming what is not known: a piece ends before a missing round, a
- * round without a value, an open round and a new version. A piece of one mark is a point.
+ * The pieces of a line that can be drawn without implying unknown values: a piece ends before a missing round, a round
+ * without a value, an open round and a new version. A piece of one mark is a point.
  */
 export function unbrokenPieces(rounds: readonly ChartRound[], values: readonly (number | null)[]): Mark[][] {
   return pieces(
@@ -15,7 +15,7 @@ export function unbrokenPieces(rounds: readonly ChartRound[], values: readonly (
   );
 }
 
-/** The pieces of a fitted line: one a version, across missing rounds, since the fit is over all of them. */
+/** The pieces of a fitted line: one per version, across missing rounds, because the fit is over all of them. */
 export function fittedPieces(rounds: readonly ChartRound[], values: readonly (number | null)[]): Mark[][] {
   return pieces(rounds, values, (round, before) => round.version === before.version);
 }

@@ -11,15 +11,15 @@ import { valueDomain } from './value-domain.ts';
 
 export interface ShareChartProps extends Omit<TrendChartProps, 'domain'> {
   /**
-   * Stacked: percentages that add up to 100 in each round, the first series at the bottom; a column a round, areas where
-   * they are many. Lines: percentages of their own, a line each.
+   * Stacked: percentages that add up to 100 in each round, the first series at the bottom; a column per round, or areas
+   * where there are many. Lines: independent percentages, a line each.
    */
   variant?: 'stacked' | 'lines';
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** How many chose what, in percent. */
+/** The share of each choice, in percent. */
 export function ShareChart({ variant = 'stacked', ...props }: ShareChartProps) {
   if (variant === 'stacked') return <StackedChart {...props} />;
   const all = props.series.flatMap((one) => one.values);
@@ -73,7 +73,7 @@ function Stacks({ shown, rounds, area }: StacksProps) {
   );
 }
 
-/** Of each series, where it stands in each round's pile. */
+/** For each series, its position in each round's stack. */
 function sharesOf(shown: readonly ChartSeries[], rounds: number): Share[][] {
   const piles = stack<number, ChartSeries>({ keys: [...shown], value: (at, { values }) => values[at] ?? 0 });
   return piles(Array.from({ length: rounds }, (_, at) => at)).map((pile) =>
@@ -95,7 +95,7 @@ type Shares = { colour: string; shares: readonly Share[]; rounds: readonly Chart
 function StackedShares({ colour, shares, rounds, area }: Shares) {
   const isArea = rounds.length > mostColumns;
   const spans = shares.map((share, at) => {
-    // A column of nothing would leave the line around it; an area goes on through a round in which nobody chose it.
+    // A column of height 0 would leave its outline; an area continues through a round in which nobody chose it.
     if (share === null || (share[0] === share[1] && (!isArea || rounds[at]?.isOpen))) return null;
     return { from: area.y(share[1]), to: area.y(share[0]) };
   });

@@ -9,7 +9,10 @@ const width = 112;
 const height = 28;
 const edge = 4;
 
-/** Values over rounds as a small line without axes, its last complete value marked. What it shows is said beside it. */
+/**
+ * Values over rounds as a small line without axes, with its last complete value marked. The text beside it says the
+ * same.
+ */
 export function Sparkline({ rounds, values }: { rounds: readonly ChartRound[]; values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null);
   const x = scaleLinear({ domain: [0, Math.max(1, rounds.length - 1)], range: [edge, width - edge] });

@@ -2,14 +2,14 @@ import { type ChartSeries, shownSeries } from './chart-data.ts';
 import { embeddedTypeface } from './embedded-typeface.ts';
 import { fitText, textWidth } from './fit-text.ts';
 
-/** What a saved chart says beside its picture. */
+/** The text of a saved chart beside its picture. */
 export type ChartImage = {
-  /** Of the file, without its ending. */
+  /** Of the file, without its extension. */
   name: string;
   title: string;
-  /** Under the title: of what survey, which days. */
+  /** Under the title: the survey, and the days. */
   lines?: readonly string[];
-  /** The key: names at the ends of lines are cut where they are long. */
+  /** The key, because long names at the ends of lines are cut. */
   series?: readonly ChartSeries[];
   off?: ReadonlySet<string>;
 };
@@ -21,7 +21,7 @@ const titleSize = 18;
 const keyColumn = 260;
 const keyRow = 20;
 
-/** What the style sheet decides about a picture, each also an attribute of SVG, and what it is if nothing is said. */
+/** The properties of a picture that the style sheet sets, each also an SVG attribute, and their defaults. */
 const looks = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
@@ -37,8 +37,8 @@ const looks = {
 const textLooks = { 'font-size': '', 'font-weight': '400' };
 
 /**
- * The picture as a file of its own: what the style sheet decides is written to each element as the page shows it now,
- * light or dark; with a background, a title, a key and the typeface.
+ * The picture as a separate file: the styles are written to each element as the page shows it now, light or dark; with
+ * a background, a title, a key and the typeface.
  * @returns the text of the file, and its size in px
  */
 export async function standalone(
@@ -70,7 +70,7 @@ export async function standalone(
 type ColourOf = (colour: string) => string;
 type Part = { parts: SVGElement[]; height: number };
 
-/** What a colour of the style sheet is where the chart stands. */
+/** The value of a style sheet's colour where the chart is. */
 function colourReader(svg: SVGSVGElement): ColourOf {
   return (colour) => {
     const probe = document.createElement('span');

@@ -9,7 +9,7 @@ export type TimeTick = { at: number; x: number; start: string; hasYear: boolean 
 export type TimeLayout = {
   /** The middle of each round, in px. */
   places: number[];
-  /** Between two rounds that follow each other, and how wide a column may be. */
+  /** Between two consecutive rounds, and the maximum width of a column. */
   step: number;
   column: number;
   ticks: TimeTick[];
@@ -18,9 +18,9 @@ export type TimeLayout = {
 };
 
 /**
- * Places rounds on a time axis by their first days; where rounds are missing, their time stays empty.
+ * Places rounds on a time axis by their first days; missing rounds leave a gap.
  * @param from,to the ends of the axis in px
- * @param labelWidth what the label of one tick needs, in px
+ * @param labelWidth the width of a tick's label, in px
  */
 export function timeLayout(rounds: readonly ChartRound[], from: number, to: number, labelWidth: number): TimeLayout {
   const days = rounds.map((round) => Date.parse(round.start) / msPerDay);
@@ -46,7 +46,7 @@ export function timeLayout(rounds: readonly ChartRound[], from: number, to: numb
   };
 }
 
-/** Labels stand at rounds, counted back from the last one, as many as have room. */
+/** Labels are at rounds, counted back from the last one, as many as fit. */
 function timeTicks(rounds: readonly ChartRound[], places: readonly number[], labelWidth: number): TimeTick[] {
   const kept: { at: number; x: number; start: string }[] = [];
   for (let at = rounds.length - 1; at >= 0; at -= 1) {
@@ -59,7 +59,7 @@ function timeTicks(rounds: readonly ChartRound[], places: readonly number[], lab
     .map((tick, at) => ({ ...tick, hasYear: tick.start.slice(0, 4) !== kept[at - 1]?.start.slice(0, 4) }));
 }
 
-/** Which of the places is the nearest; places grow. */
+/** The nearest of the places, which are ascending. */
 export function nearestPlace(places: readonly number[], x: number): number {
   const next = places.findIndex((place) => place >= x);
   if (next === -1) return Math.max(places.length - 1, 0);

@@ -11,7 +11,7 @@ import { fittedPieces, type Mark, unbrokenPieces } from './segments.ts';
 import styles from './trend-chart.module.css';
 
 export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom' | 'details'> {
-  /** One line each; several carry their name at their end. */
+  /** One line each; several have their name at the end. */
   series: readonly ChartSeries[];
   /** The ids of the series that are switched off. */
   off?: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom' 
 
 const none: ReadonlySet<string> = new Set();
 
-/** Values over time as lines with a point a round, and the line fitted through them with its band. */
+/** Values over time as lines with a point per round, and the line fitted through them with its band. */
 export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartProps) {
   const shown = shownSeries(series, off);
   const isNamed = series.length > 1;
@@ -82,10 +82,10 @@ function fittedLine({ fitted }: ChartSeries, rounds: PartProps['rounds'], area: 
   return fitted ? fittedPieces(rounds, fitted).map((piece) => piece.map(pointOf(area))) : [];
 }
 
-/** The same rounds a year earlier: thin and grey, so that nobody takes them for today's. */
+/** The same rounds a year earlier: thin and grey, so that they are not mistaken for current ones. */
 function Earlier({ series, rounds, area }: PartProps) {
   if (!series.earlier) return null;
-  // Those were closed, also where this year's is open.
+  // Those were closed, even if this year's is open.
   const closed = rounds.map((round) => ({ ...round, isOpen: false }));
   const pieces = unbrokenPieces(closed, series.earlier).map((piece) => piece.map(pointOf(area)));
   const alone = pieces.filter((piece) => piece.length === 1).flat();
@@ -97,7 +97,7 @@ function Earlier({ series, rounds, area }: PartProps) {
   );
 }
 
-/** Where the fitted line lies: one piece a version, as the line. */
+/** The interval of the fitted line: one piece per version, like the line. */
 function Band({ series, rounds, area, domain }: PartProps & { domain: PlotProps['domain'] }) {
   const { band, fitted } = series;
   if (!band || !fitted) return null;
@@ -112,13 +112,13 @@ function Band({ series, rounds, area, domain }: PartProps & { domain: PlotProps[
   return <Marks className={styles.band} fill={series.colour} d={bands(pieces, Math.min(area.time.column, 16))} />;
 }
 
-/** Height of a value, at most at the ends of the axis. */
+/** The height of a value, limited to the ends of the axis. */
 const within =
   (area: PlotArea, [low, high]: PlotProps['domain']) =>
   (value: number) =>
     area.y(Math.min(Math.max(value, low), high));
 
-/** How sure each value is. A band is the line's alone, so that two that look alike never lie over each other. */
+/** The uncertainty of each value. A band is only for the line, so that two that look alike never overlap. */
 function Whiskers({ series, area, domain }: PartProps & { domain: PlotProps['domain'] }) {
   const y = within(area, domain);
   const places = series.intervals?.flatMap((interval, at) =>
@@ -127,7 +127,7 @@ function Whiskers({ series, area, domain }: PartProps & { domain: PlotProps['dom
   return <Marks className={styles.whisker} stroke={series.colour} d={whiskers(places ?? [])} />;
 }
 
-/** In more rounds the points of several lines hide the lines; what no line goes through stays a point. */
+/** With more rounds the points of several lines would hide the lines; points without a line stay. */
 const mostDotted = 15;
 
 function Measured({ series, rounds, area, isDotted }: PartProps & { isDotted: boolean }) {

@@ -1,15 +1,15 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { type BoxChange, isInViewport, type PrintSize, watchBox } from './boxes.ts';
 
-/** The height in px that a chart takes before it is drawn, so that nothing moves when it is. */
+/** The height that a chart reserves before it is drawn, in px, so that nothing moves when it is. */
 export const reserve = (height: number) => ({ '--reserved': `${height}px` }) as CSSProperties;
 
 export type Box = {
   /** In px; 0 before it is in the document. */
   width: number;
-  /** It is on the screen or nearly so, or printed: worth drawing. */
+  /** It is visible or nearly so, or printed: worth drawing. */
   isNear: boolean;
-  /** Of its values on paper in px, where that is another than on the screen. */
+  /** The height of its values on paper in px, if it differs from the screen. */
   printHeight: number | null;
 };
 
@@ -17,7 +17,7 @@ type Place = { width: number; isNear: boolean; print: PrintSize | null };
 
 const unplaced: Place = { width: 0, isNear: false, print: null };
 
-/** How wide the place of a chart is, and whether it will be seen. */
+/** The width of a chart's place, and whether it will be visible. */
 export function useBox(ref: RefObject<HTMLElement | null>): Box {
   const [{ width, isNear, print }, setBox] = useState(unplaced);
   useLayoutEffect(() => {

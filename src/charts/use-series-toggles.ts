@@ -4,7 +4,7 @@ export type SeriesToggles = {
   /** The ids of the series that are switched off: for the chart's `off`. */
   off: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** Whether it is the only one that is on, and so stays. */
+  /** Whether it is the only one that is on, and so cannot be switched off. */
   isLast: (id: string) => boolean;
 };
 
@@ -19,13 +19,13 @@ export function useSeriesToggles(ids: readonly string[]): SeriesToggles {
   };
 }
 
-/** Of what was switched off, what still is there; nothing, where that would be everything. */
+/** The switched-off series that still exist; none, where that would be all. */
 export function switchedOff(ids: readonly string[], kept: ReadonlySet<string>): ReadonlySet<string> {
   const off = new Set(ids.filter((id) => kept.has(id)));
   return off.size === ids.length ? new Set() : off;
 }
 
-/** With one series switched, unless it is the last that is on. */
+/** Switches one series, unless it is the last that is on. */
 export function toggled(ids: readonly string[], off: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(off);
   if (!next.delete(id)) next.add(id);

@@ -1,14 +1,14 @@
 export type DomainRule = {
-  /** The values that are possible at all; the axis never leaves them. */
+  /** The possible values; the axis never exceeds them. */
   lowest?: number;
   highest?: number;
-  /** The smallest difference between the ends of the axis, so that noise does not look like change. */
+  /** The smallest span of the axis, so that noise does not look like change. */
   leastSpan: number;
   /** Amounts start at 0; means need not. */
   fromZero?: boolean;
 };
 
-/** The ends of a value axis: the values with some air, at least `leastSpan` apart, inside what is possible. */
+/** The ends of a value axis: the values with some margin, at least `leastSpan` apart, inside the possible range. */
 export function valueDomain(values: readonly (number | null)[], rule: DomainRule): [number, number] {
   const lowest = rule.lowest ?? Number.NEGATIVE_INFINITY;
   const highest = rule.highest ?? Number.POSITIVE_INFINITY;

@@ -42,7 +42,7 @@ export function useMaybeWorkspace(): WorkspaceActorRef | null {
   return useSelector(useApp(), (snapshot) => snapshot.context.workspaceRef as WorkspaceActorRef | null);
 }
 
-/** For views of pages that only exist inside the workspace. */
+/** For views of pages that exist only inside the workspace. */
 export function useWorkspace(): WorkspaceActorRef {
   const workspaceRef = useMaybeWorkspace();
   if (!workspaceRef) throw new Error('useWorkspace outside of the workspace');
@@ -51,12 +51,12 @@ export function useWorkspace(): WorkspaceActorRef {
 
 export const useCompany = () => useWorkspace().getSnapshot().children.company as CompanyActorRef;
 
-/** What a new company does next; undefined while none is selected. */
+/** A new company's first steps; undefined while none is selected. */
 export function useFirstSteps(): FirstStepsActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children.firstSteps as FirstStepsActorRef | undefined);
 }
 
-/** What is not saved of surveys, in this browser; undefined while no company is selected. */
+/** Unsaved surveys in this browser; undefined while no company is selected. */
 export function useSurveyDrafts(): SurveyDraftsActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children.surveyDrafts as SurveyDraftsActorRef | undefined);
 }
@@ -68,16 +68,16 @@ export function useCollectionRef(name: Name): CollectionActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children[name] as CollectionActorRef | undefined);
 }
 
-/** The rows of one list. The collection of a name holds rows of that kind only: this is where the types meet. */
+/** The rows of one list. The collection of a name has only rows of that kind: this is where the types are joined. */
 export function useRows<N extends Name>(name: N): readonly RowOf[N][] {
   return useSelector(useCollectionRef(name), (snapshot) => snapshot?.context.rows ?? noRows) as readonly RowOf[N][];
 }
 const noRows: SnapshotFrom<typeof collectionMachine>['context']['rows'] = [];
 
-/** What the plan has room for; null while it is not known. */
+/** The free places of the plan; null while they are not known. */
 export const useUsage = () => useRows('usage')[0] ?? null;
 
-/** What one more person costs; null: nothing, because there is no room for one, or not known (9.6, 9.7). */
+/** The price of one more person; null: none, because there is no room for one, or not known (9.6, 9.7). */
 export function usePriceOfPerson() {
   const usage = useUsage();
   return usage && !usage.full.includes('max_users') ? usage.price : null;

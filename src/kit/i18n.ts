@@ -8,7 +8,7 @@ export const i18n = new Sentences({});
 
 type Load = () => Promise<{ messages: typeof i18n.messages }>;
 
-// The messages of the first screen are few: both languages come with its script, which then waits for nothing more.
+// The messages of the first screen are few: its script contains both languages, and waits for no further request.
 const firstMessages: Record<Locale, typeof i18n.messages> = { 'en-GB': english.messages, fi: finnish.messages };
 
 // Literal imports, a chunk each.
@@ -26,7 +26,7 @@ export function startI18n(): typeof i18n {
 
 let consoleMessages: Promise<void> | undefined;
 
-/** The messages of every page but the first; a failure is tried again with the next page. */
+/** The messages of every page but the first; a failed download is retried with the next page. */
 export function loadConsoleMessages(): Promise<void> {
   const locale = readLocale();
   consoleMessages ??= consoleCatalogs[locale]().then(

@@ -3,7 +3,7 @@ import { loadConsoleMessages } from './i18n.ts';
 import type { PageModule } from './page-module.ts';
 import type { WorkspaceModule } from './workspace-module.ts';
 
-/** Where the modules come from: src/app knows, and nothing below it may. */
+/** The source of the modules: src/app knows it, and nothing below may. */
 export type ModuleLoaders = {
   pages: Record<PageName, () => Promise<{ page: PageModule }>>;
   workspace: () => Promise<{ workspace: WorkspaceModule }>;
@@ -43,14 +43,14 @@ export function prefetchPage(name: PageName): void {
   loadPage(name).catch(() => {});
 }
 
-/** Chart of the workspace and what the frame shows of it, as one chunk, with their messages. */
+/** The workspace's chart and the frame's parts of it, as one chunk, with their messages. */
 export async function loadWorkspace(): Promise<WorkspaceModule> {
   const [{ workspace }] = await Promise.all([providedLoaders().workspace(), loadConsoleMessages()]);
   loadedWorkspaceModule = workspace;
   return workspace;
 }
 
-/** What the frame shows of the open workspace: its module has been loaded by then, so nothing suspends. */
+/** The frame's parts of the open workspace: its module has been loaded by then, so nothing suspends. */
 export function loadedWorkspace(): WorkspaceModule {
   if (!loadedWorkspaceModule) throw new Error('the workspace is not loaded');
   return loadedWorkspaceModule;

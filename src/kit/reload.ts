@@ -1,4 +1,4 @@
 import { reloadLocation } from '../adapters/location.ts';
 
-/** Loads the console anew, for when it can't help itself: drafts and the session are found again. */
+/** Reloads the console when nothing else helps: drafts and the session are restored. */
 export const reloadConsole = (): void => reloadLocation();

@@ -1,9 +1,9 @@
 import type { Access, NeedName, PageParams, Place, PlaceName, RoutedPlace } from '../../machines/types.ts';
 
-/** The page for answering: a build of its own, so a browser loads it anew. */
+/** The page for answering: a build of its own, so the browser reloads. */
 export const answerAddress = '/answer/';
 
-/** `query`: the parameters that stand behind the path, in this order. */
+/** `query`: the parameters after the path, in this order. */
 type Route = {
   [Page in Exclude<PlaceName, 'notFound'>]: {
     pattern: string;
@@ -17,7 +17,7 @@ type Route = {
   };
 }[Exclude<PlaceName, 'notFound'>];
 
-/** The one table of addresses. Of a page with several, the one that says most stands first. */
+/** The one table of addresses. For a page with several, the most specific one comes first. */
 export const routes: readonly Route[] = [
   { pattern: '/login', page: 'login', access: 'entry' },
   { pattern: '/signup', page: 'signup', access: 'guest' },
@@ -114,7 +114,10 @@ export const routes: readonly Route[] = [
 
 type Params = Readonly<Record<string, string | number | undefined>>;
 
-/** Reads an address. An `:id` that is no whole number is an address that does not exist; unknown queries say nothing. */
+/**
+ * Reads an address. An `:id` that is not an integer means that the address does not exist; unknown query parameters are
+ * ignored.
+ */
 export function readPlace(path: string, search: string): RoutedPlace {
   for (const route of routes) {
     const parts = partsOf(route.pattern, path);
@@ -122,15 +125,15 @@ export function readPlace(path: string, search: string): RoutedPlace {
     const query: readonly string[] = route.query ?? [];
     const said = [...new URLSearchParams(search)].filter(([name, text]) => text !== '' && query.includes(name));
     const params: Params = { ...Object.fromEntries(said), ...(route.at && { at: route.at }), ...parts };
-    // The table is typed by what each page is given, and its own test writes and reads every line of it.
+    // The table is typed by each page's parameters, and its own test writes and reads every line of it.
     return { page: route.page, params, access: route.access, needs: route.needs ?? [] } as RoutedPlace;
   }
   return { page: 'notFound', params: { path: path + search }, access: 'none', needs: [] };
 }
 
 /**
- * Whether a tab at this address asks the others for their session, and answers them (3.15). Not where a link of a mail
- * or a public report leads to, and not where one logs in, perhaps as somebody else.
+ * Whether a tab at this address asks the others for their session, and answers them (3.15). Not at a mail's link or a
+ * public report, and not where one logs in, perhaps as somebody else.
  */
 export function mayShareSession(path: string): boolean {
   return !['share', 'open', 'entry', 'guest'].includes(readPlace(path, '').access);
@@ -142,7 +145,7 @@ export function placeAt(href: string): RoutedPlace {
   return readPlace(pathname, search);
 }
 
-/** The line of a place, and its path; undefined where the place lacks what the path says. */
+/** The line of a place, and its path; undefined where the place lacks a path parameter. */
 function routeOf(place: Place): { route: Route; path: string } | undefined {
   const params: Params = place.params;
   for (const route of routes) {
@@ -153,7 +156,7 @@ function routeOf(place: Place): { route: Route; path: string } | undefined {
   return undefined;
 }
 
-/** Writes an address, the only one that does. */
+/** Writes an address; the only function that does. */
 export function pathOf(place: Place): string {
   if (place.page === 'notFound') return place.params.path;
   const found = routeOf(place);
@@ -165,7 +168,7 @@ export function pathOf(place: Place): string {
   return said.length === 0 ? path : `${path}?${said.join('&')}`;
 }
 
-/** The places above one, the list first: what its breadcrumbs lead to. */
+/** The places above one, the list first: the targets of its breadcrumbs. */
 export function trailOf(place: Place): readonly Place[] {
   const parent = place.page === 'notFound' ? undefined : routeOf(place)?.route.parent;
   if (!parent) return [];
@@ -183,7 +186,7 @@ export function linkTo<Page extends PlaceName>(
   return pathOf({ page, params: params ?? {} } as Place);
 }
 
-/** Whether an address holds a key: nobody else may be told of it (design 6). */
+/** Whether an address has a key, which nobody else may see (design 6). */
 export function holdsKey(path: string): boolean {
   return routes.some(({ pattern, access }) => {
     const [before = ''] = pattern.split(':');
@@ -191,7 +194,7 @@ export function holdsKey(path: string): boolean {
   });
 }
 
-/** What the address says in place of one whose key opens something once (design 6); null where it may stay. */
+/** The replacement for an address whose key opens something once (design 6); null where it may stay. */
 export function pathWithoutKey(path: string): string | null {
   const before = routes
     .filter(({ pattern, access }) => access === 'open' && pattern.includes(':'))
@@ -201,7 +204,7 @@ export function pathWithoutKey(path: string): string | null {
 
 const encoded = (part: string | number | undefined) => encodeURIComponent(part ?? '');
 
-/** What stands in a path, by name; null where the pattern is another's. */
+/** The parameters of a path, by name; null where the pattern does not match. */
 function partsOf(pattern: string, path: string): Params | null {
   const source = pattern
     .replace(/\/$/, '')
@@ -214,7 +217,7 @@ function partsOf(pattern: string, path: string): Params | null {
     ]);
     return found && Object.fromEntries(parts);
   } catch {
-    // Not what an address is encoded as.
+    // Not a valid encoding.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { asTyped } from '../../shared/as-typed.ts';
 
 type Values = MessageDescriptor['values'];
 
-/** Lingui's, with values that come out as they were typed; elements in a sentence: trans.tsx. */
+/** Lingui's, with values exactly as typed; for elements in a sentence see trans.tsx. */
 export class Sentences extends I18n {
   override _(id: MessageDescriptor | string, values?: Values, options?: Parameters<I18n['t']>[2]): string {
     return typeof id === 'string'

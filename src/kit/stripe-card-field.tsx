@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** The place of Stripe's own card field: what is typed there never reaches this page. */
+/** The place of Stripe's own card field: its content never reaches this page. */
 export function StripeCardField({ label }: { label: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let unmount = () => {};
     let isGone = false;
     const element = host.current;
-    // Loaded already: the chart has opened it before this field is shown.
+    // Loaded already: the chart has loaded it before this field is shown.
     import('../adapters/card-stripe.ts').then(
       ({ mountStripeCard }) => {
         if (isGone || !element) return;

@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react';
 type TransProps = ComponentProps<typeof LinguiTrans>;
 
 /**
- * What `<Trans>` of Lingui's macro becomes (lingui.config.ts). Lingui reads the tags of a message after it has put the
- * values in, so that a company called "<b>A & B</b>" would lose its tags and "<0>x</0>" would become a part of the
- * page. As elements, values are left alone.
+ * The target of Lingui's `<Trans>` macro (lingui.config.ts). Lingui reads the tags of a message after it has inserted
+ * the values, so that a company called "<b>A & B</b>" would lose its tags and "<0>x</0>" would become a part of the
+ * page. Values passed as elements are left alone.
  */
 export function Trans(props: TransProps) {
   return <LinguiTrans {...props} values={asElements(props.values)} />;

@@ -7,26 +7,26 @@ import type { Place } from '../../machines/types.ts';
 
 export type TrailProps = {
   place: Place;
-  /** Of the record that the page is about, null where it is not known. */
+  /** Of the page's record, null where it is not known. */
   name: string | null;
-  /** It is on the way. */
+  /** It is loading. */
   isNameAwaited: boolean;
 };
 
 type PartProps = { workspaceRef: WorkspaceActorRef };
 
-/** The workspace: its chart, joined to its adapters, and what stands of it around every page. */
+/** The workspace: its chart, connected to its adapters, and its parts around every page. */
 export type WorkspaceModule = {
   logic: AnyActorLogic;
   HeaderCompany: ComponentType<PartProps>;
-  /** Items of the side menu; `onLeave`: one was pressed that leads on. */
+  /** Items of the side menu; `onLeave`: one that leads elsewhere was pressed. */
   CompanyItems: ComponentType<PartProps & { onLeave: () => void }>;
   TourItem: ComponentType<PartProps & { onLeave: () => void }>;
   Tour: ComponentType<PartProps>;
-  /** At the end of the header: who is signed in, and what is theirs. */
+  /** At the end of the header: the signed-in user, and their menu. */
   UserMenu: ComponentType<PartProps>;
   Palette: ComponentType<PartProps>;
-  /** Above the title of a page: where it belongs. */
+  /** Above the title of a page: its breadcrumbs. */
   Trail: ComponentType<TrailProps>;
   /** The toast of a merge: only a page of the workspace saves records. */
   mergedText: (theirs: Theirs, i18n: I18n) => string;

@@ -17,11 +17,11 @@ export interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children: ReactNode;
-  /** A button or link that does something about it. */
+  /** A button or link with an action. */
   action?: ReactNode;
 }
 
-/** Something to know, where it matters. It does not announce itself: put it in a live region for that. */
+/** Information, shown where it matters. It does not announce itself: put it in a live region for that. */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone}>

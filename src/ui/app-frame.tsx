@@ -10,7 +10,7 @@ export interface AppFrameProps {
   header: ReactNode;
   /** The side menu's items; null where there is no menu. */
   menu?: ReactNode;
-  /** There may be one soon: its room is kept, so that the page does not jump aside. */
+  /** There may be one soon: its room is reserved, so that the page does not jump. */
   isMenuAwaited?: boolean;
   /** The menu's name, for example "Main menu". */
   menuLabel: string;
@@ -18,18 +18,18 @@ export interface AppFrameProps {
   openMenuLabel: string;
   closeMenuLabel: string;
   skipLabel: string;
-  /** Where the screen is wide: only the icons of the menu, their names beside them on hover and focus. */
+  /** On a wide screen: only the icons of the menu, with names on hover and focus. */
   isMenuFolded?: boolean;
   /** Whether the menu is open on a narrow screen; on a wide one it is always there. */
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
-  /** Short messages; where it is narrow they take their room above the page. */
+  /** Short messages; on a narrow screen they take room above the page. */
   toasts?: ReactNode;
   /** Above the page, for what concerns every page. */
   banner?: ReactNode;
-  /** Changes with the page: focus then goes to the new page's title, unless somebody has moved it on meanwhile. */
+  /** Changes with the page: focus then moves to the new page's title, unless somebody has moved it since. */
   pageKey?: string;
-  /** Of the page that is on its way, from when it is asked for; the same as `pageKey` once it is here. */
+  /** The page that is loading, from when it is requested; the same as `pageKey` once it is here. */
   goalKey?: string;
   children: ReactNode;
 }
@@ -70,7 +70,7 @@ export function AppFrame({
       menuButton.current?.focus();
       onMenuOpenChange(false);
     };
-    // Also a link to the page that is already shown closes the drawer.
+    // A link to the current page closes the drawer, too.
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a')) onMenuOpenChange(false);
     };
@@ -126,8 +126,8 @@ export function AppFrame({
 }
 
 /**
- * Moves focus to the title of a page that took the place of another, unless the page itself has taken focus, or
- * somebody has gone on to something else while it was on its way: that would be taken out of their hands.
+ * Moves focus to the title of a new page, unless the page itself has taken focus, or somebody has focused something
+ * else while it was loading, which would be interrupted.
  */
 function useFocusOnPageChange(
   main: { current: HTMLElement | null },
@@ -135,7 +135,7 @@ function useFocusOnPageChange(
   goalKey: string | undefined,
 ) {
   const shown = useRef(pageKey);
-  /** What had the focus when the page was asked for: the link that leads there. Nothing led to the first page. */
+  /** The focused element when the page was requested: the link that leads there. Nothing led to the first page. */
   const origin = useRef<Element | null>(null);
   useEffect(() => {
     if (shown.current !== undefined && goalKey !== shown.current) origin.current = document.activeElement;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './beside.module.css';
 
-/** What helps with a form, beside it where there is room for both, below it where there is not. */
+/** Help for a form, beside it where there is room for both, below it where there is not. */
 export function Beside({ help, children }: { help: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.pair}>
@@ -11,7 +11,7 @@ export function Beside({ help, children }: { help: ReactNode; children: ReactNod
   );
 }
 
-/** A few things to know while filling in a form. */
+/** A few hints for filling in a form. */
 export function SideHelp({ title, points }: { title: ReactNode; points: readonly ReactNode[] }) {
   const titleId = useId();
   return (

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 export interface Crumb {
-  /** Where it leads; the page itself leads nowhere. */
+  /** Its target; the page itself has none. */
   href?: string;
   label: string;
-  /** Its name is on the way: `label` says only what kind of page it is. */
+  /** Its name is loading: `label` says only what kind of page it is. */
   isPending?: boolean;
 }
 
-/** Where the page belongs, from its list to itself. Where it is narrow, only the way to its parent. */
+/** The position of the page, from its list to itself. On a narrow screen, only the link to its parent. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label} className={styles.trail}>

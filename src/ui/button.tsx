@@ -14,7 +14,7 @@ interface ButtonAppearance {
   /** Takes the whole width of its place. */
   isWide?: boolean;
   icon?: IconName;
-  /** By which it is found on the page, for example to point at it. */
+  /** A name for finding it on the page, for example to point at it. */
   anchor?: string;
   children: ReactNode;
 }
@@ -22,12 +22,12 @@ interface ButtonAppearance {
 export interface ButtonProps extends ButtonAppearance {
   type?: 'button' | 'submit';
   onPress?: () => void;
-  /** At work: keeps its width and focus, ignores presses. */
+  /** Pending: keeps its width and focus, ignores presses. */
   isPending?: boolean;
   isDisabled?: boolean;
   /** Why the button does nothing now. It stays focusable, and the reason shows on hover and focus. */
   disabledReason?: ReactNode;
-  /** What else there is to know about it, on hover and focus: for example its key. */
+  /** Further information on hover and focus: for example its key. */
   hint?: ReactNode;
   /** Shows the icon alone; `children` remain its name. */
   isIconOnly?: boolean;
@@ -73,7 +73,7 @@ export function Button({
     else onPress?.();
   };
 
-  // The host is always there: a button that became another element would lose focus with its reason.
+  // The host is always rendered: a button that became another element would lose focus with its reason.
   return (
     <span className={styles.host} data-wide={isWide || undefined} {...hostProps}>
       <button

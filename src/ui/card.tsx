@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './card.module.css';
 
-/** One thing of a page, framed; with a title it is a named region. */
+/** One item of a page, framed; with a title it is a named region. */
 export function Card({
   title,
   actions,

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 
 export interface CheckboxProps {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode;
   name: string;
   isSelected: boolean;
@@ -24,7 +24,7 @@ export function Checkbox(props: CheckboxProps) {
   return <TickBox {...props} kind="checkbox" />;
 }
 
-/** The shared body of checkbox and switch, which differ in look and in what they are called. */
+/** The shared body of checkbox and switch, which differ in look and role. */
 export function TickBox({
   kind,
   label,

@@ -20,7 +20,7 @@ import { placePopover } from './place-popover.ts';
 export interface ComboBoxItem {
   id: string;
   label: string;
-  /** A second line, for example an address that tells namesakes apart. */
+  /** A second line, for example an address that distinguishes namesakes. */
   detail?: string;
 }
 
@@ -31,24 +31,27 @@ export interface ComboBoxProps extends FieldTexts {
   onChange: (id: string | null) => void;
   onBlur?: () => void;
   name: string;
-  /** Shown when nothing matches what was typed. */
+  /** Shown when nothing matches the text. */
   emptyText: string;
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Of thousands of items only so many are shown; `moreText` then says that typing narrows them. */
+  /** With thousands of items only so many are shown; `moreText` then says that typing narrows them. */
   mostShown?: number;
   moreText?: string;
 }
 
-/** A box in a tight place has room for its list beside itself, in pixels. */
+/** For a box in a tight place: the width of its list, in pixels. */
 const narrowestList = 256;
-/** React Aria hides all but the list from assistive technology while it is open, also what can be focused: not here. */
+/**
+ * While it is open, React Aria hides everything but the list from assistive technology, also focusable elements: not
+ * here.
+ */
 const wholePage = { current: document.body };
 
 /**
- * One of a list too long to look through: typing narrows it. For thousands of items with `mostShown`.
- * Emptying the box chooses none; leaving it with anything that is no item brings the chosen one back.
+ * A choice from a list too long to read: typing narrows it. For thousands of items use `mostShown`. Emptying the box
+ * chooses none; leaving it with anything else restores the chosen one.
  */
 export function ComboBox(props: ComboBoxProps) {
   return (
@@ -74,7 +77,7 @@ function Box({
 }: ComboBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const listBoxRef = useRef<HTMLDivElement>(null);
-  // What is being typed; null while the box shows the chosen item. Read when the list closes, before it is drawn again.
+  // The typed text; null while the box shows the chosen item. Read when the list closes, before the next render.
   const [typed, setTyped] = useState<string | null>(null);
   const typedNow = useRef(typed);
   const type = (text: string | null) => {
@@ -103,7 +106,7 @@ function Box({
       </Item>
     ),
     value,
-    // Also called with the chosen one, when the box has to show it again.
+    // Also called with the chosen one, when the box must show it again.
     onChange: (id: unknown) => {
       if (typeof id !== 'string' || id === value) return;
       close();
@@ -122,7 +125,7 @@ function Box({
     isDisabled,
   } as const;
   const state: ComboBoxState<ComboBoxItem> = useComboBoxState<ComboBoxItem>(props);
-  /** Without what is typed. */
+  /** Without the typed text. */
   const close = () => {
     type(null);
     state.setOpen(false);
@@ -134,7 +137,8 @@ function Box({
   const before = useRef({ typed, marked: manager.focusedKey });
   useEffect(() => {
     const { current } = before;
-    // What is first is marked as it is typed. Of one that is gone React Aria marks a neighbour: Enter would choose that.
+    // The first match is marked while typing. When an item disappears, React Aria marks a neighbour, which Enter would
+    // choose.
     if (typed !== current.typed) manager.setFocusedKey(typed?.trim() ? (shown[0]?.id ?? null) : null);
     else if (current.marked !== null && !state.collection.getItem(current.marked)) manager.setFocusedKey(null);
     before.current = { typed, marked: manager.focusedKey };
@@ -160,7 +164,7 @@ function Box({
             placeholder={placeholder}
             required={isRequired}
             onClick={({ currentTarget }) => {
-              // What is typed next replaces the chosen one.
+              // The next typing replaces the chosen one.
               if (typed === null) currentTarget.select();
               state.open(null, 'manual');
             }}
@@ -211,7 +215,7 @@ function BesideBox({ inputRef, children }: BesideBoxProps) {
     };
     popover.showPopover();
     place();
-    // What is typed makes the list shorter, and one that stands above the box must come down to it.
+    // Typing makes the list shorter, and one above the box must move down to it.
     const observer = new ResizeObserver(place);
     observer.observe(popover);
     // Captured: the box may be inside a scroller of its own.
@@ -238,7 +242,7 @@ interface OptionsProps extends AriaListBoxOptions<ComboBoxItem> {
 function Options({ state, ref, ...props }: OptionsProps) {
   const { listBoxProps } = useListBox(props, state, ref);
   return (
-    // Browsers let the Tab key stop at what scrolls; here it would take the focus and vanish with it.
+    // Browsers let Tab stop at scrollable elements; here it would take the focus and disappear with it.
     <div {...listBoxProps} ref={ref} className={styles.list} tabIndex={-1}>
       {[...state.collection].map((item) => (
         <Option key={item.key} id={item.key} state={state}>

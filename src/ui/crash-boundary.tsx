@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Stands in the place of the children once one of them has thrown while it was rendered. */
+  /** Replaces the children once one of them has thrown while rendering. */
   fallback: ReactNode;
   onCrash?: () => void;
 }
 
-/** What fails to render takes nothing beside it along. With another `key` it is tried again, never by itself. */
+/** A failed render does not affect its siblings. With another `key` it is tried again, never automatically. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -30,9 +30,9 @@ import type { FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface DateFieldCommon extends FieldTexts {
-  /** The language of the calendar, and the way dates are written. */
+  /** The language of the calendar, and the format of dates. */
   locale: string;
-  /** The IANA zone that the days and times are of; its calendar tells which day is today. */
+  /** The IANA zone of the days and times; it decides which day is today. */
   timeZone: string;
   /** The name of the button that empties the field; without it there is none. */
   clearLabel?: string;
@@ -51,7 +51,7 @@ export interface DateTimeFieldProps extends DateFieldCommon {
   max?: string;
 }
 
-/** A day and a time of it, in the company's zone. */
+/** A day and a time, in the company's zone. */
 export function DateTimeField({ value, onChange, min, max, ...common }: DateTimeFieldProps) {
   const toZoned = (instant: string) => parseAbsolute(instant, common.timeZone);
   return (
@@ -94,7 +94,7 @@ interface PickerProps<Value extends CalendarDate | ZonedDateTime> extends DateFi
   granularity: 'day' | 'minute';
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Where the typing and the calendar of an empty field begin. */
+  /** The initial date for typing and the calendar of an empty field. */
   placeholder: Value;
   min: Value | undefined;
   max: Value | undefined;
@@ -178,8 +178,8 @@ function Picker<Value extends CalendarDate | ZonedDateTime>({
           <Dialog className={styles.dialog ?? ''}>
             <Calendar>
               {({ state }) => {
-                // React Aria takes the zone of a date without one from the browser, and has no other way to name it. The
-                // state is made anew at each rendering, and the days below are drawn from it: today is the company's (3.5).
+                // React Aria takes the zone of a date without one from the browser, and has no other way to set it. The
+                // state is created at each render, and the days below are drawn from it: today is the company's (3.5).
                 Object.assign(state, { timeZone });
                 return <Month />;
               }}

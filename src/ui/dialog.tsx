@@ -11,7 +11,7 @@ interface FrameProps {
   title: ReactNode;
   size?: 'normal' | 'wide';
   role?: 'dialog' | 'alertdialog';
-  /** Escape, a press outside or the close button asked for it. Not asked while `isHeld`. */
+  /** Escape, a press outside or the close button was used. Not called while `isHeld`. */
   onClose: () => void;
   /** A press outside does not close it. */
   isModalOnly?: boolean;
@@ -22,7 +22,7 @@ interface FrameProps {
   footer?: ReactNode;
 }
 
-/** The keyboard can scroll only what it can reach: Chromium sees to that alone, other browsers do not. */
+/** The keyboard can scroll only what it can focus: Chromium handles that alone, other browsers do not. */
 function followOverflow(body: HTMLElement | null): (() => void) | undefined {
   if (body === null) return;
   const observer = new ResizeObserver(() => {
@@ -92,9 +92,9 @@ export interface ModalProps {
   size?: 'normal' | 'wide';
   /** Nothing closes it now. */
   isHeld?: boolean;
-  /** Something unsaved is inside: a press outside does not close it (Escape and the button do). */
+  /** It has unsaved content: a press outside does not close it (Escape and the button do). */
   hasUnsavedWork?: boolean;
-  /** Its buttons, the main one first; on the screen the main one stands at the end. */
+  /** Its buttons, the main one first; on the screen the main one is at the end. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -112,11 +112,11 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   /** `danger` for what cannot be undone. */
   tone?: 'normal' | 'danger';
-  /** The confirmed thing is being done: the dialog stays until it is. */
+  /** The confirmed action is running: the dialog stays until it is done. */
   isPending?: boolean;
   /** Why it can't be confirmed yet. */
   disabledReason?: string;
-  /** What went wrong with it. */
+  /** Its error. */
   error?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;

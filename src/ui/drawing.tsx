@@ -55,7 +55,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-/** A small picture beside a text that says the same: assistive technology leaves it out. */
+/** A small picture beside a text with the same content: hidden from assistive technology. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 80" width="120" height="80" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './email-text.module.css';
 
-/** An address: where there is no room for all of it, it goes on in the next line from its @ on. */
+/** An address: where it does not fit, it continues on the next line from its @ on. */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   if (at < 1) return children;
@@ -13,7 +13,7 @@ export function EmailText({ children }: { children: string }) {
   );
 }
 
-/** An address in a table, on one line: what has no room is left out at its end, and there in full under the pointer. */
+/** An address in a table, on one line: cut at its end where it does not fit, and in full under the pointer. */
 export function EmailCell({ children }: { children: string }) {
   return (
     <span className={styles.cell} title={children}>

@@ -8,11 +8,11 @@ interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** What will be here. */
+  /** The future content. */
   drawing?: DrawingName;
 }
 
-/** Says that there is nothing yet, why, and what to do about it. */
+/** Says that there is nothing yet, why, and what to do. */
 export function EmptyState({ fact, title, text, action, drawing }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

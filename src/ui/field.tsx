@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** Label, hint and error around a control, alike for every kind of field. */
+/** Label, hint and error around a control, the same for every kind of field. */
 export interface FieldTexts {
   label: ReactNode;
   /** A word beside the label, for example "optional". */
@@ -13,13 +13,13 @@ export interface FieldTexts {
   help?: ReactNode;
   /** What is wrong; shown below the control and read with it. */
   error?: string;
-  /** Hides the label from the eye, not from assistive technology. */
+  /** Hides the label visually, not from assistive technology. */
   isLabelHidden?: boolean;
   /** Lets the field fill its place instead of stopping at a comfortable width. */
   isWide?: boolean;
 }
 
-/** What the control inside a field takes over. */
+/** The props that a control inside a field takes over. */
 export interface ControlProps {
   id: string;
   className: string | undefined;
@@ -37,7 +37,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Label, control, help and error of one field, tied together. `children` gets what the control needs. */
+/** Label, control, help and error of one field, connected. `children` gets what the control needs. */
 export function Field({
   label,
   note,

@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 export interface FileDropProps {
   /** The name of the zone, for assistive technology. */
   label: string;
-  /** What can be dropped here, or which file was. */
+  /** What can be dropped here, or the chosen file. */
   children: ReactNode;
   buttonLabel: ReactNode;
   buttonVariant?: ButtonVariant;
-  /** What the browser's chooser offers, as in `<input accept>`. A dropped file may be of any kind. */
+  /** The types in the browser's chooser, as in `<input accept>`. A dropped file may be of any kind. */
   accept: string;
-  /** Said when several files are dropped at once: none of them is taken. */
+  /** Shown when several files are dropped at once: none of them is taken. */
   severalText: string;
   onChoose: (file: File) => void;
   /** One line instead of a large field. */
@@ -44,7 +44,7 @@ export function FileDrop({
     setAreSeveral((files?.length ?? 0) > 1);
     const [file] = files ?? [];
     if (file && files?.length === 1) onChoose(file);
-    // The same file, mended meanwhile, may be chosen again.
+    // The same file may be chosen again after a correction.
     if (input.current) input.current.value = '';
   };
   const hover = (event: DragEvent) => {
@@ -100,7 +100,7 @@ export function FileDrop({
   );
 }
 
-/** A file dropped beside the zone would open in place of the page. */
+/** A file dropped beside the zone would replace the page. */
 function useKeptPage(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

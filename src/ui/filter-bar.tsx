@@ -4,9 +4,9 @@ import styles from './filter-bar.module.css';
 
 export interface FilterBarProps {
   search: ReactNode;
-  /** Select fields with hidden labels: their first choice says what they choose from. */
+  /** Select fields with hidden labels: their first choice says what they filter by. */
   filters?: ReactNode;
-  /** How many rows are shown; said to assistive technology whenever it changes. */
+  /** How many rows are shown; announced whenever it changes. */
   count: ReactNode;
   clearLabel: string;
   /** Shows everything again; left out while nothing is hidden. */
@@ -14,7 +14,7 @@ export interface FilterBarProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Above a list: what of it is shown. */
+/** The filters above a list. */
 export function FilterBar({ search, filters, count, clearLabel, onClear, ref }: FilterBarProps) {
   return (
     <div ref={ref} className={styles.bar}>

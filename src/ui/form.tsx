@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import styles from './form.module.css';
 
-/** The messages of a form by field name; undefined or empty where a field is fine. */
+/** The messages of a form by field name; undefined or empty where a field is valid. */
 export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface FormProps {
   /** `button`: the value of the button that submits, where the form has several. */
   onSubmit: (button: string) => void;
-  /** When messages arrive after a submit, focus goes to the first invalid field. */
+  /** When messages arrive after a submit, focus moves to the first invalid field. */
   errors?: FieldErrors;
   /** The form's name, where the page's title does not say it. */
   label?: string;
@@ -17,10 +17,10 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** A form whose messages are ours: the browser neither validates nor loads a page. */
+/** A form with our own messages: the browser neither validates nor loads a page. */
 export function Form({ onSubmit, errors, label, id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The errors that were known when the form was last submitted; undefined when no answer is awaited.
+  // The errors known when the form was last submitted; undefined when no answer is expected.
   const before = useRef<{ errors: FieldErrors | undefined }>(undefined);
 
   useEffect(() => {
@@ -48,12 +48,12 @@ export function Form({ onSubmit, errors, label, id, children }: FormProps) {
   );
 }
 
-/** What is wrong with the form as a whole. */
+/** The errors of the form as a whole. */
 export function FormErrors({ children }: { children?: ReactNode }) {
   return <div role="alert">{children ? <Alert tone="danger">{children}</Alert> : null}</div>;
 }
 
-/** The form's buttons, the main one first; `end` stands apart, for example Delete. */
+/** The form's buttons, the main one first; `end` is apart, for example Delete. */
 export function FormActions({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.actions}>
@@ -63,7 +63,7 @@ export function FormActions({ children, end }: { children: ReactNode; end?: Reac
   );
 }
 
-/** Fields that belong together, under a name of their own. */
+/** Related fields, under a name of their own. */
 export function FieldGroup({ label, help, children }: { label: ReactNode; help?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -43,7 +43,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawing beside a word. It says nothing to assistive technology: the word does. */
+/** A drawing beside a word, hidden from assistive technology because the word says the same. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 32 }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './link.module.css';
 
-/** What the application does with links inside it. Without a provider they are plain anchors. */
+/** How the application handles links inside it. Without a provider they are plain anchors. */
 export interface LinkActions {
-  /** Go to the address without loading the page anew. */
+  /** Go to the address without reloading the page. */
   navigate?: (href: string) => void;
   /** Go back to a list, as it was left. */
   goBack?: (href: string) => void;
-  /** The pointer or focus is on a link: its page may be fetched ahead. */
+  /** The pointer or focus is on a link: its page may be prefetched. */
   prefetch?: (href: string) => void;
 }
 
@@ -27,7 +27,7 @@ export interface LinkProps
   onPress?: () => void;
   /** Opens in a new tab; the text (for example "opens in a new tab") is read after the link's own. */
   newTabText?: string;
-  /** Leads to a page of ours that is not the console's: the browser loads it. */
+  /** Leads to a page of ours outside the console: the browser loads it. */
   isApart?: boolean;
   /** Leads back to a list: as it was left, with its search and filters. */
   isBack?: boolean;
@@ -37,7 +37,7 @@ export interface LinkProps
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** An anchor. A plain click inside the application is handed to the `LinkActionsProvider`. */
+/** An anchor. A plain click inside the application is passed to the `LinkActionsProvider`. */
 export function Link({
   href,
   children,
@@ -69,7 +69,7 @@ export function Link({
       onClick={click}
       onPointerEnter={approach}
       onFocus={approach}
-      // A tab of ours that another opens has its session.
+      // A tab of ours that another opens shares its session.
       {...(newTabText ? { target: '_blank', rel: isOurs ? 'opener' : 'noreferrer' } : {})}
     >
       {children}

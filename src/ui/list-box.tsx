@@ -10,7 +10,7 @@ import styles from './list-box.module.css';
 export interface ListBoxOption {
   id: string;
   label: string;
-  /** A second line, for example an address that tells namesakes apart. */
+  /** A second line, for example an address that distinguishes namesakes. */
   detail?: string;
   icon?: IconName;
 }
@@ -20,7 +20,7 @@ export interface ListBoxProps {
   id: string;
   labelledBy: string;
   options: readonly ListBoxOption[];
-  /** What is being searched for, as typed: another search is looked at from its first option. */
+  /** The search text as typed: a new search scrolls to its first option. */
   query: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -30,7 +30,7 @@ export interface ListBoxProps {
   selectAllText: string;
   emptyText: string;
   isDisabled?: boolean;
-  /** The id of the message about what is wrong with it. */
+  /** The id of its error message. */
   errorId?: string;
 }
 
@@ -38,8 +38,8 @@ const optionHeight = 44;
 const navigation = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']);
 
 /**
- * A list box of which many options can be selected. It draws only those in sight, so 10,000 are no burden.
- * Keys: arrows, Page Up and Down, Home, End; Space selects, Shift extends, Ctrl+A selects all, Enter activates.
+ * A list box with multiple selection. It draws only visible options, so it can have 10,000. Keys: arrows, Page Up and
+ * Down, Home, End; Space selects, Shift extends, Ctrl+A selects all, Enter activates.
  */
 export function ListBox({
   ref,
@@ -74,7 +74,8 @@ export function ListBox({
     const { focusedKey } = state.selectionManager;
     if (event.key === 'Enter') activate(focusedKey);
     else if (event.shiftKey && navigation.has(event.key) && focusedKey !== null) {
-      // React Aria's ranges begin at what was selected last: here at where the keys are. Shift+Home and Shift+End extend.
+      // React Aria's ranges begin at the last selected option: here at the focused one. Shift+Home and Shift+End
+      // extend.
       if (!selected.has(String(focusedKey))) flushSync(() => state.selectionManager.toggleSelection(focusedKey));
       const end = { Home: state.collection.getFirstKey(), End: state.collection.getLastKey() }[event.key];
       if (typeof end !== 'string') return;
@@ -139,7 +140,7 @@ export function ListBox({
             }}
           >
             {(option) => (
-              // Kept for as long as the option is the same object: nothing here may be of one rendering.
+              // Cached as long as the option is the same object: it must not use anything of one render.
               <ListBoxItem textValue={option.label} className={styles.option ?? ''}>
                 {({ isSelected }) => (
                   <>

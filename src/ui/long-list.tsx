@@ -13,7 +13,7 @@ export interface LongListProps<Item> {
 /** In pixels, until an item has been drawn and measured. */
 const likelyHeight = 56;
 
-/** A list that scrolls by itself and draws only what is in sight; its items may be of any height. */
+/** A list that scrolls on its own and draws only the visible items, which may have any height. */
 export function LongList<Item>({ label, items, itemKey, children }: LongListProps<Item>) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({

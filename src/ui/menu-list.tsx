@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 import styles from './menu-list.module.css';
 import { useHint } from './use-hint.tsx';
 
-/** Whether the menu shows its icons only; names then stand beside them on hover and focus. */
+/** Whether the menu shows only its icons, with names on hover and focus. */
 export const MenuFolding = createContext(false);
 
 /** The list of a menu's items; `MenuItem`s are its children. */
@@ -21,15 +21,15 @@ export function MenuList({ children }: { children: ReactNode }) {
 export interface MenuItemProps {
   icon: IconName;
   children: string;
-  /** Where it leads. Without it the item is a button. */
+  /** Its target. Without it the item is a button. */
   href?: string;
   onPress?: () => void;
   isCurrent?: boolean;
-  /** Why it leads nowhere now; it stays focusable and tells it. */
+  /** Why it leads nowhere now; it stays focusable and shows the reason. */
   disabledReason?: ReactNode;
   /** For a link outside: opens in a new tab and says so. */
   newTabText?: string;
-  /** A line above it: what follows is of another kind. */
+  /** A line above it, before items of another kind. */
   isApart?: boolean;
 }
 

@@ -4,20 +4,20 @@ import { Field } from './field.tsx';
 
 export interface NumberFieldProps extends FieldTexts {
   name: string;
-  /** null while the box is empty or holds no number. */
+  /** null while the box is empty or has no number. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
-  /** Writes the number the way of this language (decimal comma in Finnish). */
+  /** Writes the number in the format of this language (decimal comma in Finnish). */
   locale: string;
-  /** Shown after leaving the box when it holds something that is no number. */
+  /** Shown after leaving the box with something that is not a number. */
   notNumberText: string;
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** A number typed as text: decimal comma and point both count, whatever the language. */
+/** A number typed as text: decimal comma and point both count, in every language. */
 export function NumberField({
   name,
   value,
@@ -33,7 +33,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const [text, setText] = useState(() => write(value, locale));
   const [isLeft, setLeft] = useState(false);
-  // What was typed stays as it is until the value is changed from outside.
+  // The typed text stays until the value is changed from outside.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);

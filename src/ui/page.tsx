@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use } from 'react';
 import styles from './page.module.css';
 
-/** Stands above the title of every page: where it belongs. */
+/** Above the title of every page: its breadcrumbs. */
 export const PageTrail = createContext<ReactNode>(null);
 
 export interface PageProps {
   title: ReactNode;
   /** Beside the title: the page's one primary action, and lesser ones before it. */
   actions?: ReactNode;
-  /** Above the title of a page that has little else. */
+  /** Above the title of a page with little other content. */
   picture?: ReactNode;
   /** A sentence or a state below the title. */
   lead?: ReactNode;
@@ -21,7 +21,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every page: where it belongs, its title, its actions, its content. */
+/** The frame of every page: breadcrumbs, title, actions, content. */
 export function Page({ title, actions, picture, lead, state, width = 'full', aside, children }: PageProps) {
   return (
     <div className={styles.page} data-width={width} data-aside={aside ? true : undefined} data-state={state}>

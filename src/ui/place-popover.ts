@@ -2,7 +2,7 @@ const gap = 6;
 
 export type PopoverSide = 'below' | 'beside';
 
-/** Puts an open popover (position: fixed) below what it belongs to, or above where there is more room; or at its end. */
+/** Puts an open popover (position: fixed) below its anchor, or above where there is more room; or at its end. */
 export function placePopover(popover: HTMLElement, around: DOMRect, side: PopoverSide = 'below'): void {
   const own = popover.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,15 +1,15 @@
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What is going on. */
+  /** What is running. */
   label: string;
-  /** 0 to 1; null when nobody knows how far it has got. */
+  /** 0 to 1; null when the progress is unknown. */
   share: number | null;
-  /** The share as text, as the language writes it, for example `45 %`. */
+  /** The share as text, in the language's format, for example `45 %`. */
   shareText?: string;
 }
 
-/** How far something has got. It does not announce itself: say beside it what begins and ends. */
+/** The progress of something. It does not announce itself: announce beside it what begins and ends. */
 export function ProgressBar({ label, share, shareText }: ProgressBarProps) {
   const percent = share === null ? null : Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (

@@ -26,7 +26,7 @@ export interface RadioGroupProps {
   variant?: 'list' | 'segments';
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few, all visible. */
 export function RadioGroup({
   label,
   name,

@@ -11,11 +11,11 @@ interface RowCheckboxProps {
   isSelected: boolean;
   /** @param isRange Shift was held: up to here */
   onToggle: (isRange: boolean) => void;
-  /** An arrow has led to the box of another row. */
+  /** An arrow key has moved to the box of another row. */
   onMove: (to: number, isRange: boolean) => void;
 }
 
-/** The box by which a row of a table is chosen. Arrows lead to that of the next row; Shift takes the rows between. */
+/** The box that selects a row of a table. Arrows move to that of the next row; Shift selects the rows between. */
 export function RowCheckbox({ label, value, isSelected, onToggle, onMove }: RowCheckboxProps) {
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -42,7 +42,7 @@ export function RowCheckbox({ label, value, isSelected, onToggle, onMove }: RowC
   );
 }
 
-/** Of the row before or after, as the table shows them. */
+/** Of the previous or next row, as the table shows them. */
 function boxBeside(box: HTMLElement, by: 1 | -1): HTMLInputElement | undefined {
   const boxes = [...(box.closest('tbody')?.querySelectorAll<HTMLInputElement>('input[data-row-choice]') ?? [])];
   return boxes[boxes.indexOf(box as HTMLInputElement) + by];

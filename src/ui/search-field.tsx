@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** The box's name; also shown inside it while empty, unless `placeholder` says something else. */
+  /** The box's name; also shown inside it while empty, unless `placeholder` is given. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -22,7 +22,7 @@ export interface SelectFieldProps extends FieldTexts {
   isDisabled?: boolean;
 }
 
-/** One of a list, chosen in the platform's own list box. */
+/** A choice from a list, in the platform's own list box. */
 export function SelectField({
   name,
   value,

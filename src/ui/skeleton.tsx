@@ -13,7 +13,7 @@ interface SkeletonProps {
   label: string;
 }
 
-/** The shape of a table that is on its way. */
+/** The shape of a table that is loading. */
 export function TableSkeleton({ label, rows = 6, columns = 4 }: SkeletonProps & { rows?: number; columns?: number }) {
   return (
     <div className={styles.skeleton} role="status">
@@ -31,7 +31,7 @@ export function TableSkeleton({ label, rows = 6, columns = 4 }: SkeletonProps & 
   );
 }
 
-/** The shape of a form that is on its way. */
+/** The shape of a form that is loading. */
 export function FormSkeleton({ label, fields = 3 }: SkeletonProps & { fields?: number }) {
   return (
     <div className={styles.skeleton} role="status">
@@ -46,7 +46,7 @@ export function FormSkeleton({ label, fields = 3 }: SkeletonProps & { fields?: n
   );
 }
 
-/** The shape of a paragraph or of a card's content that is on its way. */
+/** The shape of a paragraph or of a card's content that is loading. */
 export function TextSkeleton({ label, lines = 3 }: SkeletonProps & { lines?: number }) {
   return (
     <div className={styles.skeleton} role="status">
@@ -60,7 +60,7 @@ export function TextSkeleton({ label, lines = 3 }: SkeletonProps & { lines?: num
   );
 }
 
-/** The shape of a chart or picture that is on its way; the height is in CSS units. */
+/** The shape of a chart or picture that is loading; the height is in CSS units. */
 export function BlockSkeleton({ label, height }: SkeletonProps & { height: string }) {
   return (
     <div className={styles.skeleton} role="status">

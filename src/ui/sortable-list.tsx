@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './sortable-list.module.css';
 
-/** Where the page begins to scroll, from its edge. */
+/** The distance from the edge at which the page begins to scroll. */
 const edgePx = 64;
 /** A hand that only holds trembles by less. */
 const stillPx = 8;
@@ -13,8 +13,8 @@ const stillPx = 8;
 const fastestPx = 10;
 
 /**
- * How far the page scrolls at once while an item is dragged, in pixels: negative upwards. Nothing as long as the handle
- * has not been moved towards that edge, the slower the less it has been, and no further than to the list's own end.
+ * How far the page scrolls at once while an item is dragged, in pixels: negative upwards. 0 until the handle has been
+ * moved towards that edge, slower the less it has been moved, and no further than the list's own end.
  * @param pressedY where the handle was pressed
  */
 export function scrollStep(
@@ -35,7 +35,7 @@ export function scrollStep(
 const pressMs = 300;
 
 export interface SortableListProps {
-  /** Places counted from 0. Called once an item has been dropped elsewhere; the list stays as it is until it is drawn anew. */
+  /** Indices from 0. Called once an item has been dropped elsewhere; the list stays as it is until the next render. */
   onMove: (from: number, to: number) => void;
   isDisabled?: boolean;
   className?: string;
@@ -69,11 +69,11 @@ export function SortableList({
       // A finger and a hand tremble.
       touchStartThreshold: 6,
       fallbackTolerance: 4,
-      // The browser's own dragging differs on every platform and has no touch.
+      // The browser's own dragging differs on every platform and does not support touch.
       forceFallback: true,
       animation: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
       scrollSensitivity: edgePx,
-      // Sortable's own goes on as long as the pointer is near the edge, also where it was pressed there.
+      // Sortable's own continues as long as the pointer is near the edge, even where it was pressed there.
       scrollFn: (_offsetX, _offsetY, _event, pointer, scroller) => {
         const isPage = scroller === document.scrollingElement;
         const { top, bottom } = scroller.getBoundingClientRect();
@@ -88,7 +88,7 @@ export function SortableList({
       dragClass: styles.moving ?? '',
       onEnd: ({ from, item, oldIndex, newIndex }) => {
         if (oldIndex === undefined || newIndex === undefined || oldIndex === newIndex) return;
-        // React draws the new order itself and must find the elements where it left them.
+        // React renders the new order itself and must find the elements where it left them.
         item.remove();
         from.insertBefore(item, from.children[oldIndex] ?? null);
         latest.current(oldIndex, newIndex);
@@ -117,7 +117,7 @@ function heightOf(event: Event): number {
 export interface DragHandleProps {
   /** What it moves, for example "Move choice 3". */
   label: string;
-  /** Says how: by holding it, and with which keys. */
+  /** The instructions: holding it, and its keys. */
   hint: string;
   /** Alt with an arrow key: one place up (-1) or down (1). */
   onStep: (step: -1 | 1) => void;
@@ -126,8 +126,8 @@ export interface DragHandleProps {
 }
 
 /**
- * What an item of a {@link SortableList} is dragged by. Its hint is the browser's own: one of ours would lie over the
- * places where the item can be dropped.
+ * The handle of an item of a {@link SortableList}. Its hint is the browser's own: one of ours would cover the drop
+ * positions.
  */
 export function DragHandle({ label, hint, onStep, isDisabled = false, ref }: DragHandleProps) {
   const step = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ export interface Step {
 
 export interface StepperProps {
   steps: readonly Step[];
-  /** What the steps are of, for example "Steps of the survey". */
+  /** What the steps belong to, for example "Steps of the survey". */
   label: string;
   /** Read after the name of a step that is done. */
   doneText: string;
@@ -18,7 +18,7 @@ export interface StepperProps {
   canGoTo?: (id: string) => boolean;
 }
 
-/** Where one is in a wizard. */
+/** The current position in a wizard. */
 export function Stepper({ steps, label, doneText, onGoTo, canGoTo }: StepperProps) {
   return (
     <nav aria-label={label}>

@@ -4,14 +4,14 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the column sorts by; without it, it does not sort. Texts sort as the locale does, null comes last. */
+  /** What the column sorts by; without it, it is not sortable. Texts sort as the locale does, null comes last. */
   sortValue?: (row: Row) => string | number | null;
   align?: 'start' | 'end';
   /** A CSS width; columns without one share what is left. */
   width?: string;
   /** Leave the column out where the table has less room than this many pixels. Cards show every column. */
   hideBelow?: number;
-  /** Hides the header from the eye, for a column of buttons. */
+  /** Hides the header visually, for a column of buttons. */
   isHeaderHidden?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** The columns for which the place that the table stands in has room. */
+/** The columns that fit into the table's place. */
 export function useShownColumns<Row>(
   columns: readonly Column<Row>[],
   isStacked: boolean,
@@ -34,7 +34,7 @@ export function useShownColumns<Row>(
     if (!place) return;
     const update = () => setNarrowerThan(firstLimitAbove(place.clientWidth, key.split(',').map(Number)));
     update();
-    // Not the window: the side menu takes its share from 1024 px on, and gives some back when it folds.
+    // Not the window's: the side menu takes its share from 1024 px on, and less when it is folded.
     const observer = new ResizeObserver(update);
     observer.observe(place);
     return () => observer.disconnect();
@@ -45,14 +45,14 @@ export function useShownColumns<Row>(
   );
 }
 
-/** The smallest limit that is more than the width; columns from it on have no room. */
+/** The smallest limit above the width; columns from it on have no room. */
 function firstLimitAbove(width: number, limits: readonly number[]): number {
   return limits.find((limit) => width < limit) ?? Number.POSITIVE_INFINITY;
 }
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Making one costs more than sorting a hundred rows. */
+/** Creating one costs more than sorting a hundred rows. */
 function collatorOf(locale: string): Intl.Collator {
   const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   collators.set(locale, collator);

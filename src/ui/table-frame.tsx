@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import styles from './table.module.css';
 import { type Column, type Sort, useShownColumns } from './table-columns.ts';
 
-/** How rows stand: as cards on narrow screens, else as rows; `lines` are rows that are all of the same height. */
+/** The layout of rows: as cards on narrow screens, else as rows; `lines` are rows of the same height. */
 export type TableLayout = 'rows' | 'lines' | 'cards';
 
 export interface TableFrameProps<Row> {
@@ -13,17 +13,17 @@ export interface TableFrameProps<Row> {
   rows: readonly Row[];
   sort?: Sort;
   onSortChange?: (sort: Sort) => void;
-  /** The first rows are on their way: the table stands there, its rows are sketched. Says so to assistive technology. */
+  /** The first rows are loading: the table shows placeholders, and tells assistive technology. */
   loadingText?: string;
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isStale?: boolean;
-  /** A click anywhere on a row is one on its first link, which stays the way for everyone without a pointer. */
+  /** A click anywhere on a row follows its first link, which remains the way without a pointer. */
   opensByRow?: boolean;
-  /** The last row: what all rows come to. */
+  /** The last row: the totals. */
   total?: { label: string; value: ReactNode };
 }
 
-/** The roles are written out because the card layout takes `display: table` away, and with it the native ones. */
+/** The roles are explicit because the card layout removes `display: table`, and with it the native ones. */
 export function TableFrame<Row>({
   caption,
   columns,
@@ -82,13 +82,16 @@ export function TableFrame<Row>({
   );
 }
 
-/** What has a click of its own. */
+/** Elements with a click handler of their own. */
 const ownClicks = 'a, button, input, label, select, textarea, [role="button"], [role="checkbox"], [role="option"]';
 
-/** With Control, Command, Shift or the middle button it opens beside, as a link does. Selecting text opens nothing. */
+/**
+ * With Control, Command, Shift or the middle button it opens in a new tab, as a link does. Selecting text opens
+ * nothing.
+ */
 function openRow(event: MouseEvent): void {
   const { target, currentTarget } = event;
-  // What was pressed in a dialog that a row has opened is no part of the table.
+  // A press in a dialog that a row has opened is not part of the table.
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownClicks)) return;
   const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]');
   if (!link || event.button > 1 || document.getSelection()?.isCollapsed === false) return;
@@ -97,7 +100,7 @@ function openRow(event: MouseEvent): void {
   else link.click();
 }
 
-/** A text that has no room is there in full under the pointer. */
+/** A text without room is shown in full under the pointer. */
 function nameWhatIsCut(event: PointerEvent): void {
   const text = event.target instanceof Element ? event.target.closest(`.${styles.text}`) : null;
   if (!(text instanceof HTMLElement)) return;
@@ -188,7 +191,7 @@ function PlainRow<Row>({ index, row, columns, measure, focusedRow }: TableRowPro
   );
 }
 
-/** Drawn again only when something of its own has changed: while a long table scrolls, most rows stay what they are. */
+/** Rendered again only when something of its own has changed: while a long table scrolls, most rows stay the same. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
 function TotalRow({

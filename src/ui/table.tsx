@@ -21,26 +21,26 @@ export interface DataTableProps<Row> extends TableFrameProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The language whose alphabet sorts texts. */
   locale: string;
-  /** Only so many of the sorted rows are shown; all without it. */
+  /** Only so many of the sorted rows are shown; without it all. */
   limit?: number | undefined;
-  /** In place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   emptyState?: ReactNode;
 }
 
 /** In pixels, until a drawn row has been measured. */
 const likelyLineHeight = 49;
 const likelyCardLineHeight = 32;
-/** Lines come and go by so many at a time: the table is drawn anew a few times a second, however it is scrolled. */
+/** Lines are added and removed in groups of this size: the table renders a few times a second while scrolling. */
 const linesAtATime = 8;
 /** Up to so many rows, nothing is virtual. */
 const allInDocument = 60;
-/** Of those, so many come with the first paint; the others follow while it is looked at. */
+/** Of those, so many come with the first paint; the others follow. */
 const inFirstPaint = 10;
 const sketchedRows = [0, 1, 2, 3, 4, 5];
 
 const useIsStacked = () => useMediaQuery('(max-width: 767px)');
 
-/** A native table that draws only the rows in sight: 10,000 of them scroll as ten do. */
+/** A native table that draws only the visible rows: 10,000 of them scroll like ten. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, sort, locale, loadingText, limit } = props;
   const sorted = useMemo(
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Few rows: all are in the document, where the browser's own find sees them, and nothing has to be measured. */
+/** Few rows: all are in the document, where the browser's own search finds them, and nothing has to be measured. */
 function WholeTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, loadingText } = props;
   const isStacked = useIsStacked();
@@ -117,8 +117,8 @@ function PageTable<Row>(props: DataTableProps<Row>) {
 }
 
 /**
- * How high each line is, in pixels: measured from a drawn one after every render, because fonts, zoom and the width of
- * a border on the screen decide. Reading is cheap.
+ * The height of each line, in pixels: measured from a drawn one after every render, because it depends on fonts, zoom
+ * and the width of a border on the screen. Reading is cheap.
  */
 function useLineHeight(wrap: RefObject<HTMLElement | null>, isStacked: boolean): number {
   const [height, setHeight] = useState(likelyLineHeight);
@@ -129,7 +129,7 @@ function useLineHeight(wrap: RefObject<HTMLElement | null>, isStacked: boolean):
   return height;
 }
 
-/** Where the rows begin on the page, in pixels. Whatever changes height above the table moves them. */
+/** Where the rows begin on the page, in pixels. Anything above the table that changes its height moves them. */
 function useTopOf(wrap: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -166,9 +166,9 @@ interface TableProps<Row> extends DataTableProps<Row> {
 }
 
 /**
- * Only the rows that the virtualizer wants, with gaps as high as those that are left out. Lines are not measured one by
- * one: all have the same height, so the page is as high as it will be before anybody scrolls. A browser that scrolls
- * to the end (End key) goes to where the end was when it set off: rows that grow on the way would leave it short.
+ * Only the rows that the virtualizer selects, with gaps for the others. Lines are not measured one by one: all have the
+ * same height, so the page has its final height before anybody scrolls. A browser that scrolls to the end (End key)
+ * goes to where the end was at the start: rows that grow meanwhile would leave it short.
  */
 function Table<Row>(props: TableProps<Row>) {
   const { rows, virtualizer, focusedRow, isStacked, lineHeight } = props;

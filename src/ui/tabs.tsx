@@ -3,7 +3,7 @@ import { Tabs as RacTabs, Tab, TabList, TabPanel } from 'react-aria-components/T
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
-  /** What they are all about, for assistive technology. */
+  /** What all of them are about, for assistive technology. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];
   chosen: Id;
@@ -12,7 +12,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** One of a few views of the same place; the arrow keys walk over their names. */
+/** One of a few views of the same content; the arrow keys move between their names. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   return (
     <RacTabs
@@ -30,7 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
           </Tab>
         ))}
       </TabList>
-      {/* A panel keeps the name that it began with: each has one of its own. */}
+      {/* A panel keeps its initial name, because each has its own. */}
       <TabPanel key={chosen} id={chosen} className={styles.panel ?? ''}>
         {children}
       </TabPanel>

@@ -8,7 +8,7 @@ export interface Toast {
   id: string;
   tone: Tone;
   text: string;
-  /** Offers to take back what it speaks of. */
+  /** Offers to undo what it reports. */
   isUndoable?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ToastRegionProps {
   label: string;
   /** The name of a toast's close button. */
   dismissLabel: string;
-  /** The name of the button that takes back what a toast speaks of. */
+  /** The name of a toast's undo button. */
   undoLabel?: string;
   onUndo?: (id: string) => void;
   /** Pointer or focus is on the toasts: they must not leave meanwhile. */
@@ -28,16 +28,16 @@ export interface ToastRegionProps {
 }
 
 /**
- * Short messages in a corner; where that is narrow, under the header, with room made for them: actions stand at the end
- * of forms. Both live regions stand in the page from the start, or the first message would not be read: errors
- * interrupt, the rest wait for a pause.
+ * Short messages in a corner; on a narrow screen under the header, with room reserved for them, because actions are at
+ * the end of forms. Both live regions exist from the start, or the first message would not be read: errors interrupt,
+ * the rest wait for a pause.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const { toasts, label, onHold, onRelease } = props;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const focused = useRef<Element | null>(null);
-  // A button goes away with its toast, and no browser says that pointer and focus have left with it.
+  // A button disappears with its toast, and no browser reports that pointer and focus have left with it.
   useLayoutEffect(() => {
     if (focused.current?.isConnected === false && document.activeElement === document.body) {
       placeAfter(cameFrom.current)?.focus();
@@ -51,7 +51,7 @@ export function ToastRegion(props: ToastRegionProps) {
     <section
       ref={region}
       className={styles.region}
-      // Read and reached beside an open dialog, too.
+      // Read and reachable beside an open dialog, too.
       data-react-aria-top-layer
       aria-label={label}
       onPointerEnter={onHold}
@@ -65,7 +65,7 @@ export function ToastRegion(props: ToastRegionProps) {
         onHold?.();
       }}
       onBlur={(event) => {
-        // Without a next one the browser's window has lost focus, or the button has gone with its toast.
+        // Without a next one the browser's window has lost focus, or the button has disappeared with its toast.
         if (event.relatedTarget && !region.current?.contains(event.relatedTarget)) onRelease?.();
       }}
     >
@@ -79,7 +79,7 @@ export function ToastRegion(props: ToastRegionProps) {
   );
 }
 
-/** Where one was before; where that has gone, too, as with what has been undone, the page's title. */
+/** The previous focus; where that is gone, too, as after an undo, the page's title. */
 function placeAfter(before: Element | null): HTMLElement | null {
   return before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main h1');
 }

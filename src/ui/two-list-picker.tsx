@@ -10,7 +10,7 @@ export interface PickerOption {
   id: string;
   label: string;
   detail?: string;
-  /** What a search looks in; the label when absent. */
+  /** What a search applies to; the label when absent. */
   searchText?: string;
   kind?: 'person' | 'group';
 }
@@ -34,20 +34,20 @@ export interface TwoListPickerTexts {
   noneChosen: string;
   /** Shown when the search finds nothing. */
   noMatches: string;
-  /** Beside a heading: how many of all are shown. Both are the same while nothing is searched. */
+  /** Beside a heading: how many of all are shown. Both are the same without a search. */
   count: (shown: number, total: number) => string;
 }
 
 export interface TwoListPickerProps {
   options: readonly PickerOption[];
-  /** The chosen options' ids; ids that no option has are kept and not shown. */
+  /** The chosen options' ids; ids without an option are kept and not shown. */
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
   texts: TwoListPickerTexts;
   help?: ReactNode;
   error?: string;
   isDisabled?: boolean;
-  /** By which it is found on the page, for example to point at it. */
+  /** A name for finding it on the page, for example to point at it. */
   anchor?: string;
 }
 
@@ -137,7 +137,7 @@ interface Searchable {
   shown: ListBoxOption;
 }
 
-/** The list box draws anew only options that are other objects than before. */
+/** The list box renders only options that are different objects than before. */
 const made = new WeakMap<PickerOption, Searchable>();
 
 function searchable(picked: PickerOption): Searchable {
@@ -197,7 +197,7 @@ function Side({
   const id = useId();
   const listId = `${id}list`;
   const list = useRef<HTMLDivElement>(null);
-  /** From what was typed on to what was found; Enter must not send the form around it. */
+  /** From the search text to the results; Enter must not submit the form around it. */
   const goToList = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses a field once it has been painted. `autoFocus` does so before, and the first paint waits for the layout. */
+/**
+ * Focuses a field once it has been painted. `autoFocus` does so earlier, and then the first paint waits for the layout.
+ */
 export function useFocusAfterPaint(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

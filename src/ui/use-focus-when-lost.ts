@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus goes away with a change of the value, the focus goes to `target`. A dialog that closes with that
- * change gives the focus back a frame later, maybe to a button that is gone.
+ * When the focused element disappears with a change of the value, focus moves to `target`. A dialog that closes with
+ * that change returns the focus a frame later, maybe to a button that is gone.
  */
 export function useFocusWhenLost(target: RefObject<HTMLElement | null>, value: unknown) {
   const before = useRef(value);

@@ -4,8 +4,8 @@ import styles from './hint.module.css';
 import { type PopoverSide, placePopover } from './place-popover.ts';
 
 /**
- * A text that appears beside a control on hover and focus and describes it to assistive technology at all times.
- * It lives in the top layer, so no scroller clips it; Escape hides it, and the pointer may move onto it.
+ * A text that appears beside a control on hover and focus and always describes it to assistive technology. It is in the
+ * top layer, so no scroller clips it; Escape hides it, and the pointer may move onto it.
  *
  * Put `hostProps` on an element around the control, `hint` inside that element and `describedBy` on the control.
  */

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** Asking the window anew makes it lay out what is not laid out yet: each question is asked once. */
+/** Each query forces a layout, so each is made once. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? window.matchMedia(query);
   lists.set(query, list);

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
 /**
- * Keeps what holds focus in the document while it is out of sight: focus would be lost with it.
+ * Keeps the focused item in the document while it is out of sight: focus would be lost with it.
  * @param focusedItem of the list's items; null: none
  */
 export function withFocusedItem(focusedItem: () => number | null) {

@@ -1,34 +1,34 @@
 import { dateFormat } from './formatters.ts';
 
-/** How days and moments of a company are written: always in its time zone, wherever the browser is. */
+/** The format of a company's days and moments: always in its time zone, wherever the browser is. */
 export type Dates = {
   /** IANA. */
   timeZone: string;
-  /** A day ("2026-03-02"), the way the language writes it. */
+  /** A day ("2026-03-02"), in the language's format. */
   day: (day: string) => string;
   /** A month ("2026-03"). */
   month: (month: string) => string;
-  /** Two days as one period; both belong to it. */
+  /** Two days as one period, both included. */
   days: (first: string, last: string) => string;
   /** The day of a moment (ISO 8601). */
   dayOf: (instant: string) => string;
-  /** The same, with its year only where that is another than now. */
+  /** The same, with its year only where that is not the current one. */
   shortDayOf: (instant: string, now: Date) => string;
   /** A moment as its day and time. */
   moment: (instant: string) => string;
-  /** A moment not long ago: the time alone when it was on the same day as `now`. */
+  /** A recent moment: only the time when it was on the same day as `now`. */
   recent: (instant: string, now: Date) => string;
 };
 
 const dayMs = 24 * 3_600_000;
 
-/** How many days are left until a moment (ISO 8601). The last one counts, also when it is nearly over: one at least. */
+/** The number of days until a moment (ISO 8601). The last one counts, even if it is nearly over: at least one. */
 export function daysUntil(instant: string, now: Date): number {
   return Math.max(1, Math.ceil((new Date(instant).getTime() - now.getTime()) / dayMs));
 }
 
 export function datesOf(locale: string, timeZone: string): Dates {
-  // Each is made when it is first used: together they would take longer than the list that shows one of them.
+  // Each is created on first use: together they would take longer than the list that shows one of them.
   const written = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     let made: Intl.DateTimeFormat | undefined;
     return () => {

@@ -7,17 +7,17 @@ import { Modal } from '../ui/dialog.tsx';
 
 interface ExportButtonProps {
   exportRef: ExportActorRef;
-  /** Also for the next try, once one has failed. */
+  /** Also for the next try, after a failure. */
   onStart: () => void;
   size?: 'small' | 'normal';
   disabledReason?: string | undefined;
-  /** What the file will hold. */
+  /** The content of the file. */
   hint?: ReactNode;
   failedTitle: ReactNode;
   children: ReactNode;
 }
 
-/** Starts and stops an export, and says how it went. */
+/** Starts and stops an export, and shows the result. */
 export function ExportButton({
   exportRef,
   onStart,

@@ -4,10 +4,10 @@ const numberFormats = new Map<string, NumberWriter>();
 const percentFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Without a zone a date would be that of the browser, which may be another day than the company's. */
+/** Without a zone a date would be in the browser's, which may be another day than the company's. */
 type DateOptions = Intl.DateTimeFormatOptions & { timeZone: string };
 
-/** Making a formatter costs a hundred times what using it does: each is made once. */
+/** Creating a formatter costs a hundred times its use: each is created once. */
 export function dateFormat(locale: string, options: DateOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
@@ -18,8 +18,8 @@ export function dateFormat(locale: string, options: DateOptions): Intl.DateTimeF
 }
 
 /**
- * Numbers as the language writes them. Whole ones below 1,000 are alike in all of ours: for them the browser's tables of
- * numbers are not woken, which takes longer than the whole list that shows them where processors are slow.
+ * Numbers in the language's format. Whole ones below 1,000 are the same in all of ours: for them the browser's number
+ * tables are not loaded, which would take longer than the whole list on slow processors.
  */
 export function numberFormat(locale: string): NumberWriter {
   const known = numberFormats.get(locale);
@@ -36,7 +36,7 @@ export function numberFormat(locale: string): NumberWriter {
   return made;
 }
 
-/** The browser's (IANA). Asking for it takes long where processors are slow: never for the first screen. */
+/** The browser's (IANA). Slow to request on slow processors: never for the first screen. */
 export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A share of 1 in whole percent. */

@@ -3,13 +3,13 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Nothing of a list is found (8.11): how to find more, and a button that takes search and filters away. */
+/** No row of a list matches (8.11): how to find more, and a button that clears search and filters. */
 export function NoResults({
   text,
   clearLabel,
   onClear,
 }: {
-  /** Why, where more is known than that it was searched. */
+  /** The reason, where more is known than that it was searched. */
   text?: ReactNode;
   clearLabel: string;
   onClear: () => void;
@@ -31,7 +31,7 @@ export function NoResults({
   );
 }
 
-/** The pressed button goes away: focus goes to the search of its list, the nearest one of several. */
+/** The pressed button disappears: focus moves to the search of its list, the nearest one of several. */
 function focusSearchAround(element: Element | null): void {
   for (let around = element?.parentElement; around; around = around.parentElement) {
     const search = around.querySelector<HTMLElement>('input[inputmode=search]');

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Why a button does nothing now: said at the button, and in the command palette. */
+/** Why a button does nothing now: shown at the button, and in the command palette. */
 export const reasons = {
   unsubscribed: msg`Selected company has no active subscription`,
   notActive: msg`Activate the survey first.`,

@@ -6,8 +6,8 @@ import { type Dates, datesOf } from './dates.ts';
 import { browserTimeZone } from './formatters.ts';
 
 /**
- * Dates in the language of the page and the time zone of the company that is being looked at; the browser's, as long as
- * a reseller has chosen none.
+ * Dates in the language of the page and the time zone of the selected company; the browser's, as long as a reseller has
+ * selected none.
  */
 export function useDates(): Dates {
   const { i18n } = useLingui();

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../../shared/locales.ts';
 import { readCookie, writeCookie } from '../../adapters/locale.ts';
 
-/** The key of a mail's link, from behind the `#`, which no server is told; it leaves the address as soon as it is read. */
+/** The key of a mail's link, from after the `#`, which is sent to no server; it is removed from the address at once. */
 export function takeKey(): string | null {
   const key = window.location.hash.slice(1);
   if (key === '') return null;
@@ -9,12 +9,12 @@ export function takeKey(): string | null {
   return key;
 }
 
-/** By hand: where the page is not served encrypted, as in a demo's network, browsers have no `randomUUID`. */
+/** By hand: without HTTPS, as in a demo's network, browsers have no `randomUUID`. */
 export function newPageId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 }
 
-/** The language that was chosen, else the first of the browser's that we have. */
+/** The language chosen earlier, else the first of the browser's that we have. */
 export function chosenLocale(): Locale {
   const chosen = readCookie('locale');
   const wanted = [chosen, ...navigator.languages].flatMap((name) => {
@@ -24,13 +24,13 @@ export function chosenLocale(): Locale {
   return wanted[0] ?? 'en-GB';
 }
 
-/** Kept even where the language is the browser's own: requests and mails follow it. */
+/** Stored even where the language is the browser's own: requests and mails follow it. */
 export function chooseLocale(locale: Locale): void {
   writeCookie('locale', locale);
   window.location.reload();
 }
 
-/** Both are hints only: the server is asked. */
+/** Both are only hints: the server is asked. */
 export function followNetwork(listener: () => void): void {
   window.addEventListener('online', listener);
   document.addEventListener('visibilitychange', () => {
@@ -38,7 +38,7 @@ export function followNetwork(listener: () => void): void {
   });
 }
 
-/** Keeps the page on the device, so that it opens without a network. What cannot is answered in all the same. */
+/** Stores the page on the device, so that it opens without a network. Browsers that cannot still work. */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {

@@ -1,8 +1,9 @@
 import { createStore, del, delMany, entries, get, type UseStore, update } from 'idb-keyval';
 import type { DueNow, KeptEntry, WaitingAnswer } from '../../../machines/answering/types.ts';
 
-// What this device keeps of whoever answers on it: the list of what is due, what was typed, and answers that wait. A
-// database each, for idb-keyval's stores have one. Where a browser keeps nothing, all of it lives as long as the page.
+// This device's data of the person who answers on it: the list of what is due, what was typed, and waiting answers. A
+// database each, because each idb-keyval store needs its own. Where a browser stores nothing, all of it lives as long
+// as the page.
 const lists = createStore('rytmi-answering-due', 'due');
 const typed = createStore('rytmi-answering-typed', 'typed');
 const waiting = createStore('rytmi-answering-waiting', 'waiting');
@@ -10,7 +11,7 @@ const waiting = createStore('rytmi-answering-waiting', 'waiting');
 const keyOf = (respondentId: number, { surveyId, questionId, roundStart }: KeptEntry) =>
   [respondentId, surveyId, questionId, roundStart].join('/');
 
-/** Writes follow one another; one that fails stops no other. */
+/** Writes are sequential; a failed one stops no other. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
@@ -27,7 +28,7 @@ async function valuesOf<T>(store: UseStore, respondentId: number): Promise<T[]> 
 export const readDue = () => get<DueNow>('due', lists);
 export const storeDue = (due: DueNow) => void inTurn(() => update('due', () => due, lists)).catch(() => {});
 
-/** Whoever signs in next is perhaps somebody else, and sees nothing of this list. */
+/** The next person to sign in may be somebody else, and must see nothing of this list. */
 export const forgetDue = () => inTurn(() => del('due', lists)).catch(() => {});
 
 export const readTyped = (respondentId: number) => valuesOf<KeptEntry>(typed, respondentId);
@@ -42,7 +43,7 @@ export function storeWaiting(respondentId: number, answers: readonly WaitingAnsw
     inTurn(() => update(keyOf(respondentId, answer), () => answer, waiting)).catch(() => {});
 }
 
-/** Removes what is still the same: what has been entered since stays. */
+/** Removes what is unchanged: later entries stay. */
 async function removeSame<T extends KeptEntry>(
   store: UseStore,
   respondentId: number,
@@ -67,7 +68,7 @@ export function removeWaiting(respondentId: number, answers: readonly WaitingAns
   inTurn(() => removeSame<WaitingAnswer>(waiting, respondentId, answers, isSame)).catch(() => {});
 }
 
-/** Everything of the person who was here last. */
+/** All data of the person who was here last. */
 export async function forgetRespondent(): Promise<void> {
   await inTurn(async () => {
     const due = await get<DueNow>('due', lists);
@@ -81,7 +82,7 @@ export async function forgetRespondent(): Promise<void> {
   }).catch(() => {});
 }
 
-/** One tab of this device at a time; without the browser's locks each its own. */
+/** One tab of this device at a time; without the browser's locks each on its own. */
 export function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request('rytmi-answering', work) as Promise<T>) : work();
 }

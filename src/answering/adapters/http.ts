@@ -3,7 +3,7 @@ import { readLocale } from '../../adapters/locale.ts';
 import { problemOf } from '../../adapters/problem.ts';
 import { readToken } from './session.ts';
 
-/** A slow phone waits this long; then its answers wait instead. */
+/** A slow phone waits this long; after that its answers wait. */
 const client = ky.create({ timeout: 20_000, retry: 0 });
 
 /** @throws Problem */

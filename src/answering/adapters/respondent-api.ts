@@ -8,7 +8,7 @@ import { readToken, removeToken, writeToken } from './session.ts';
 
 const surveys = '/api/respondent/questionnaires/';
 
-/** @throws Problem `invalid` where the link is over */
+/** @throws Problem `invalid` where the link has expired */
 export async function redeemKey(key: string, signal: AbortSignal): Promise<void> {
   const { key: token } = await call<{ key: string }>('post', '/api/auth/answering/', signal, { key });
   await forgetDue();
@@ -22,7 +22,7 @@ export async function signIn(email: string, password: string, signal: AbortSigna
   writeToken(key);
 }
 
-/** Of an earlier person nothing is left, whether the server has heard of it or not. */
+/** No data of an earlier person is left, whether or not the server was reached. */
 export async function signOut(signal: AbortSignal): Promise<void> {
   await call('post', '/api/auth/logout/', signal, {}).catch(() => {});
   removeToken();
@@ -31,7 +31,7 @@ export async function signOut(signal: AbortSignal): Promise<void> {
 
 export const hasSession = async (): Promise<boolean> => readToken() !== null;
 
-/** @throws Problem `unreachable` only where this device has no list of before */
+/** @throws Problem `unreachable` only where this device has no earlier list */
 export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept: readonly KeptEntry[] }> {
   const due = await fetchDue(signal).catch(async (problem: Problem) => {
     const stored = problem.kind === 'rejected' ? undefined : await readDue().catch(() => undefined);
@@ -56,9 +56,10 @@ export function loadOwnAnswers(surveyId: number, signal: AbortSignal): Promise<r
 }
 
 /**
- * Sends what is still waiting of these, all to one survey: what another tab has sent or replaced is left out.
+ * Sends those of these answers that are still waiting, all to one survey; leaves out what another tab has sent or
+ * replaced.
  * @returns those of the answers that need not be sent any more
- * @throws Problem whose fields name answers by their place among those that were sent
+ * @throws Problem whose fields refer to the sent answers by index
  */
 export function sendAnswers(
   respondentId: number,
@@ -87,7 +88,7 @@ async function sendBatch(surveyId: number, answers: readonly WaitingAnswer[], si
   });
 }
 
-/** Errors by place among those that were sent, as errors by place among those that were asked for. */
+/** Translates the indices of errors from the sent answers to the requested ones. */
 function throwPlaced(problem: Problem, asked: readonly WaitingAnswer[], sent: readonly WaitingAnswer[]): never {
   if (typeof problem !== 'object' || !('fields' in problem)) throw problem;
   const fields = Object.entries(problem.fields).map(([path, message]) => {

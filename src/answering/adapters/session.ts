@@ -1,12 +1,12 @@
 import { readToken as readOfConsole, removeToken as removeOfConsole } from '../../adapters/storage.ts';
 
-// Who answers stays signed in when the tab is closed, unlike who works in the console (3.15): a phone closes tabs.
+// A respondent stays signed in when the tab is closed, unlike in the console (3.15): phones close tabs.
 const tokenKey = 'rytmi.answering.token';
 
-/** A browser that keeps nothing: the session lives as long as the page. */
+/** A browser that stores nothing: the session lives as long as the page. */
 let unkept: string | null = null;
 
-/** Who comes from the console in this tab is logged in already: that session counts first, and stays with its tab. */
+/** A user of the console in this tab is logged in already: that session has priority, and stays with its tab. */
 export function readToken(): string | null {
   try {
     return readOfConsole() ?? localStorage.getItem(tokenKey) ?? unkept;
@@ -21,7 +21,7 @@ export function writeToken(token: string): void {
     removeOfConsole();
     localStorage.setItem(tokenKey, token);
   } catch {
-    // It stays for this visit.
+    // It lasts for this visit.
   }
 }
 
@@ -31,6 +31,6 @@ export function removeToken(): void {
     removeOfConsole();
     localStorage.removeItem(tokenKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

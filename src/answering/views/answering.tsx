@@ -22,7 +22,7 @@ const pages: Partial<Record<SnapshotFrom<AnsweringActorRef>['value'], Page>> = {
 
 const around = { Frame: PageFrame, Heading: 'h1' } as const;
 
-/** The page for answering: who one is, then what is due. */
+/** The page for answering: first the sign-in, then what is due. */
 export function Answering({ answeringRef }: { answeringRef: AnsweringActorRef }) {
   const state = useSelector(answeringRef, (snapshot) => snapshot.value);
   const Page = pages[state] ?? Waiting;

@@ -17,7 +17,7 @@ import { OutboxNote } from './outbox-note.tsx';
 import { Waiting } from './page-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
-/** What is due, or the survey that is open. */
+/** The due surveys, or the open one. */
 export function DueList({ dueListRef }: { dueListRef: DueListActorRef }) {
   const isLoading = useSelector(dueListRef, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(dueListRef, (snapshot) => snapshot.matches('failed'));
@@ -111,7 +111,7 @@ function SurveyCard({
 }: {
   survey: DueSurvey;
   timeZone: string;
-  /** One button of a screen is the first to be taken. */
+  /** The primary button of the screen comes first. */
   isNext: boolean;
   onOpen: () => void;
 }) {

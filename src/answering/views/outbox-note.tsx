@@ -5,7 +5,7 @@ import type { Value } from '../../../machines/answering/types.ts';
 import { Button } from '../../views/answering/button.tsx';
 import styles from './note.module.css';
 
-/** What has not reached the server, and what it has refused: nothing of it is lost without a word. */
+/** Answers that have not reached the server or were refused: none is lost silently. */
 export function OutboxNote({ outboxRef }: { outboxRef: OutboxActorRef }) {
   const isHeld = useSelector(outboxRef, (snapshot) => snapshot.matches('held'));
   const isDelayed = useSelector(outboxRef, (snapshot) => snapshot.matches('delayed'));
@@ -57,7 +57,7 @@ export function OutboxNote({ outboxRef }: { outboxRef: OutboxActorRef }) {
   );
 }
 
-/** What was written can be copied from here. */
+/** The text can be copied from here. */
 function Written({ value, comment }: { value: Value; comment: string }) {
   const text = typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '');
   return <blockquote>{[text, comment].filter((part) => part !== '').join(' · ')}</blockquote>;

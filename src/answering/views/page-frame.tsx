@@ -46,7 +46,7 @@ function Languages() {
   );
 }
 
-/** Before anything is known: nothing that would flash by. */
+/** Before anything is known: nothing that would flash. */
 export function Waiting() {
   return <div className={styles.page} data-state="waiting" aria-busy="true" />;
 }

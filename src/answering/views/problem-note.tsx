@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Problem } from '../../../machines/types.ts';
 import styles from './note.module.css';
 
-/** Why something did not work: the server's own words, else what can be done. What a field says stands at the field. */
+/**
+ * Why something did not work: the server's own words, else what can be done. Messages about a field are at the field.
+ */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
   const isAtFields = problem !== null && problem.general === null && Object.keys(problem.fields).length > 0;
   return (

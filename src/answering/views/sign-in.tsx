@@ -7,7 +7,7 @@ import { Screen } from '../../views/answering/screen.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import styles from './sign-in.module.css';
 
-/** From a mail: nothing is used up before somebody taps. */
+/** From a mail: the key is not used up before a tap. */
 export function Invited({ answeringRef }: { answeringRef: AnsweringActorRef }) {
   const state = useSelector(answeringRef, (snapshot) => String(snapshot.value));
   const isBusy = useSelector(answeringRef, (snapshot) => snapshot.hasTag('busy'));
@@ -51,7 +51,7 @@ export function LinkEnded({ answeringRef }: { answeringRef: AnsweringActorRef })
   );
 }
 
-/** The fields keep what was typed; password managers know them by their names. */
+/** The fields keep their content; password managers recognise them by name. */
 export function SignIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {
   const { t } = useLingui();
   const id = useId();

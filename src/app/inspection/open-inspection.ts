@@ -1,7 +1,9 @@
 import type { InspectionEvent } from 'xstate';
 import { readInspection } from '../../adapters/inspection.ts';
 
-/** What watches the charts from their start, where the address asks for it: the panel, or in development Stately's page. */
+/**
+ * The observer of the charts from their start, if the address asks for it: the panel, or in development Stately's page.
+ */
 export async function openInspection(): Promise<((event: InspectionEvent) => void) | undefined> {
   const asked = readInspection();
   if (asked === null) return undefined;

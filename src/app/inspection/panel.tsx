@@ -9,16 +9,16 @@ import { createObservation } from '../../kit/inspection/observation.ts';
 import { Sentences } from '../../kit/sentences.ts';
 import { InspectionPanel } from '../../views/inspection/inspection-panel.tsx';
 
-/** Puts the panel below the console, in a tree of its own: what happens to the one leaves the other alone. */
+/** Renders the panel below the console, in a separate tree: a failure of one does not affect the other. */
 export function openPanel(): (event: InspectionEvent) => void {
   const observation = createObservation((publish) => requestAnimationFrame(publish));
   const locale = readLocale();
   const i18n = new Sentences({ locale, messages: { [locale]: (locale === 'fi' ? finnish : english).messages } });
   const host = document.createElement('div');
-  // A dialog of the console leaves the panel usable: what happens in dialogs is looked at, too.
+  // A dialog of the console leaves the panel usable, so that dialogs can be inspected, too.
   host.dataset.reactAriaTopLayer = 'true';
   document.body.append(host);
-  // Two trees beside each other must not name their parts alike.
+  // Ids of the two trees must not collide.
   const root = createRoot(host, { identifierPrefix: 'inspection' });
   const close = () => {
     observation.stop();

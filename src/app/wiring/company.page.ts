@@ -19,7 +19,7 @@ const form = recordPage(
       billing_address: String(draft.billing_address ?? ''),
       billing_postal_code: String(draft.billing_postal_code ?? ''),
       billing_city: String(draft.billing_city ?? ''),
-      // The field offers what the contract knows.
+      // The field offers the contract's values.
       billing_country: String(draft.billing_country ?? '') as CompanySave['billing_country'],
       vat_number: String(draft.vat_number ?? ''),
       notice_hour: String(draft.notice_hour ?? usualNoticeHour) as CompanySave['notice_hour'],
@@ -29,5 +29,5 @@ const form = recordPage(
   CompanyPage,
 );
 
-/** 2.11: a new company begins in the zone of who adds it. */
+/** 2.11: a new company begins in the zone of the person who adds it. */
 export const page: PageModule = { ...form, facts: { ...form.facts, defaults: { timezone: browserTimeZone() } } };

@@ -12,7 +12,7 @@ export const wiredConsent = consentMachine.provide({
   },
 });
 
-/** Only while the person can see that it is told, and take it back (4.15, 9.12). A missing answer costs an event. */
+/** Only while the person can see that it is sent, and withdraw it (4.15, 9.12). A missing answer loses an event. */
 export function reportWithConsent(system: AnyActor['system'], name: string, values: Record<string, string>): void {
   const consentRef: ConsentActorRef | undefined = system.get('workspace')?.getSnapshot().children.consent;
   const consent = consentRef?.getSnapshot();

@@ -21,7 +21,7 @@ import { moduleLoaders } from '../pages.ts';
 
 provideModules(moduleLoaders);
 
-/** Only after the form can be used: on a slow network it would come later by as much as this weighs. */
+/** After the form is usable: on a slow network the download would delay it. */
 function fetchWhatFollowsLogin(): void {
   loadWorkspace().catch(() => {});
   prefetchPage('surveys');
@@ -29,7 +29,7 @@ function fetchWhatFollowsLogin(): void {
 
 const isSharing = () => mayShareSession(readLocation().path);
 
-/** What the first screen needs; every other chart comes with its page (`*.page.ts`) or with the workspace. */
+/** The charts of the first screen; every other one comes with its page (`*.page.ts`) or with the workspace. */
 export const wiredApp = appMachine.provide({
   actions: {
     switchLocale: (_, { locale }) => switchLocale(locale),

@@ -57,7 +57,7 @@ export const wiredPaymentCompletion = paymentCompletionMachine.provide({
   },
 });
 
-/** Ends a subscription, gives an unfinished payment up, or takes an end back (7.22). */
+/** Ends a subscription, cancels an unfinished payment, or undoes an end (7.22). */
 export const wiredCancellation = cancellationMachine.provide({
   actors: {
     endSubscription: fromPromise(({ input, signal }) => endSubscription(input.companyId, input.subscriptionId, signal)),

@@ -32,7 +32,7 @@ const form = recordPage(
       email: String(draft.email),
       company_groups: [...(draft.company_groups as readonly number[])],
       user_type: draft.is_admin ? 'company_admin_group' : null,
-      // A draft kept by an earlier version has none.
+      // A draft stored by an earlier version has none.
       ...(draft.language ? { language: draft.language as Locale } : {}),
       ...(draft.old_password ? { old_password: String(draft.old_password) } : {}),
     }),
@@ -40,7 +40,7 @@ const form = recordPage(
   PersonPage,
 );
 
-/** Whoever is new gets mails in the language of who adds them, unless another is chosen. */
+/** A new person gets mails in the language of the admin who adds them, unless another is chosen. */
 export const page: PageModule = {
   ...form,
   get facts() {

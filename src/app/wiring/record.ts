@@ -13,7 +13,7 @@ import type { PageModule } from '../../kit/page-module.ts';
 import { draftOf } from './drafts.ts';
 import { asInForm, saverOf } from './saver.ts';
 
-/** The page of one kind of record: the form's chart, joined to that record's calls. */
+/** The page of one kind of record: the form's chart, connected to that record's calls. */
 export function recordPage<Shown extends { id: number }, Save>(
   name: RecordKind['name'],
   api: RecordApi<Shown, Save>,

@@ -6,7 +6,7 @@ import type { PageModule } from '../../kit/page-module.ts';
 import { SamplePage } from '../../views/report/sample-page.tsx';
 import { wiredReport } from './report.ts';
 
-/** A report like any other, but what the server would answer comes with the page. */
+/** A report like any other, but the page itself replaces the server's answers. */
 const wiredSample = wiredReport.provide({
   actors: {
     loadReport: fromPromise(async ({ input }) => sampleReport(input.filter, sampleReader(readLocale()))),

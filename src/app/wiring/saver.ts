@@ -3,7 +3,7 @@ import { saverMachine } from '../../../machines/record/saver.machine.ts';
 import type { Problem } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
 
-/** The calls that save one kind of record; `signal` ends them with the page. */
+/** The calls that save one kind of record; `signal` aborts them with the page. */
 type Calls<Place, Change> = {
   create(place: Place, change: Change, signal: AbortSignal): Promise<Tagged<{ id: number }>>;
   /** @param etag the version that is changed */
@@ -17,7 +17,7 @@ type Calls<Place, Change> = {
 
 const stored = ({ data, etag }: Tagged<{ id: number }>) => ({ record: data, etag });
 
-/** The record that a conflict is about, with the fields as the form has them: only then can versions be compared. */
+/** The record in a conflict, with its fields in the form's shape: only then can versions be compared. */
 export async function asInForm<T, Shown>(request: Promise<T>, toForm: (current: Shown) => object): Promise<T> {
   try {
     return await request;
@@ -28,7 +28,7 @@ export async function asInForm<T, Shown>(request: Promise<T>, toForm: (current: 
   }
 }
 
-/** The one chart that saves records, joined to the calls of one kind: what it passes on is as its form has written it. */
+/** The one chart that saves records, connected to the calls of one kind: its changes are in the shape of its form. */
 export function saverOf<Place extends { companyId: number }, Change>(calls: Calls<Place, Change>) {
   return saverMachine.provide({
     actors: {

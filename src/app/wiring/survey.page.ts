@@ -29,7 +29,7 @@ import type { PageModule } from '../../kit/page-module.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
 import { wiredSurveyPreview } from './survey-preview.ts';
 
-/** The changes of a status (4.2–4.5) on the wire (7.12); the server takes its own now for a time this close to it. */
+/** The changes of a status (4.2–4.5) on the wire (7.12); the server replaces a time this close by its own now. */
 function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
   const now = serverNow().toISOString();
   return {
@@ -40,7 +40,7 @@ function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
   }[change];
 }
 
-/** A change is one of what the person sees, so the version goes with the survey. */
+/** A change is based on what the person sees, so the version is sent with it. */
 function withTag({ data, etag }: Tagged<Survey>): TaggedSurvey {
   return { ...data, etag };
 }
@@ -49,7 +49,7 @@ const shortestWait = 5_000;
 /** Browsers fire a longer timer at once. */
 const longestWait = 2 ** 31 - 1;
 
-/** Milliseconds until time itself changes the survey's status. */
+/** Milliseconds until time alone changes the survey's status. */
 function untilNextStatus(survey: Survey): number {
   const next = survey.status === 'upcoming' ? survey.active_from : survey.active_until;
   if (!next) return longestWait;

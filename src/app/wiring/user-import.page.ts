@@ -4,7 +4,7 @@ import { compareFile, previewFile, uploadPeople } from '../../adapters/people-fi
 import type { PageModule } from '../../kit/page-module.ts';
 import { UserImportPage } from '../../views/people/user-import-page.tsx';
 
-/** The chart knows of a file only what it shows; what was chosen in the browser is one. */
+/** The chart knows only the shown part of a file; the browser's value is one. */
 const asFile = (file: ChosenFile) => file as File;
 
 export const page: PageModule = {

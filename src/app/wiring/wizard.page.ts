@@ -39,7 +39,7 @@ function questionOf(fields: QuestionFields): QuestionSave {
   return { ...fields, choices: [...fields.choices] };
 }
 
-/** A slider without stored choices is written out in the form (5.8). */
+/** A slider without stored choices gets them in full in the form (5.8). */
 function meantChoices({ field_type, choices }: TaggedQuestion): Pick<TaggedQuestion, 'choices'> {
   const isUnbound = field_type === fieldTypes.slider && choices.length === 0;
   return { choices: isUnbound ? Object.values(defaultSliderRange).map(String) : choices };
@@ -56,7 +56,7 @@ const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
   change: async ({ companyId, id }, change, etag, signal) => {
     const { respondent_ids, template, notify_at_opening, remind_after_days, ...basics } = change;
     const patch = { ...basics, ...(respondent_ids && { respondent_ids: [...respondent_ids] }) };
-    // Where a call created it whose answer never came, its mails may have been chosen otherwise since.
+    // Where a call created it without an answer, its mails may have been set differently since.
     if (notify_at_opening !== undefined) await saveAutomaticNotices(companyId, id, notify_at_opening, signal);
     if (remind_after_days !== undefined) await saveAutomaticReminders(companyId, id, remind_after_days, signal);
     const saved = await patchSurvey(companyId, id, patch, etag, signal);

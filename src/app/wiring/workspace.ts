@@ -73,7 +73,7 @@ const wiredWorkspace = workspaceMachine.provide({
     collection: collectionMachine.provide({
       actors: {
         loadCollection: fromPromise(async ({ input: { companyId, name }, signal }) =>
-          // One more person: what adding one by one does.
+          // One more person: the price of adding one.
           name === 'usage' ? [await loadUsage(companyId, 1, signal)] : loadCollection(companyId, name, signal),
         ),
       },

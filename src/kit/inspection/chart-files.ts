@@ -1,4 +1,4 @@
-// A chunk for each chart, fetched when somebody looks at it.
+// A chunk for each chart, loaded when somebody opens it.
 const sources = import.meta.glob<string>('../../../machines/*/*.machine.ts', { query: '?raw', import: 'default' });
 const pictures = import.meta.glob<string>('../../../handbook/charts/*.svg', { query: '?raw', import: 'default' });
 

@@ -1,4 +1,4 @@
-/** A property of a chart as its file writes it. */
+/** A property of a chart as written in its file. */
 interface Property {
   /** From the chart's top: `['states', 'dark', 'on', 'theme.choose']`. */
   readonly path: string;
@@ -12,7 +12,7 @@ const separator = '\u0000';
 const token =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:\\[\s\S]|[^\\`])*`|'(?:\\.|[^\\'\n])*'|"(?:\\.|[^\\"\n])*"|[A-Za-z_$][\w$]*|[{}[\](),:\n]|\S/g;
 
-/** The properties of the literal that a file gives to `createMachine`, in their order. */
+/** The properties of the literal passed to `createMachine` in a file, in their order. */
 function propertiesOf(source: string): Property[] {
   const start = source.indexOf('.createMachine(');
   if (start === -1) return [];
@@ -53,10 +53,9 @@ function propertiesOf(source: string): Property[] {
 }
 
 /**
- * The line at which a chart's file speaks of a state, or of an event in it; of the nearest thing around it, where it is
- * not written out.
+ * The line of a chart's file with a state, or an event in it; the nearest enclosing one, where it is not written out.
  * @param state the keys from the chart's top
- * @param event as XState calls it; '' for what happens at once
+ * @param event as XState names it; '' for eventless transitions
  */
 export function lineOf(source: string, state: readonly string[], event?: string): number {
   const properties = propertiesOf(source);
@@ -83,7 +82,7 @@ export function lineOf(source: string, state: readonly string[], event?: string)
   }
 }
 
-/** Actions that the wiring provides: a test has to say what they are. */
+/** Actions that the wiring provides: a test has to name them. */
 export function providedActions(source: string): string[] {
   return provided(source, 'action');
 }

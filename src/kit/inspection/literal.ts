@@ -1,9 +1,9 @@
 const widest = 120;
 
 /**
- * A JSON value as the code of this repository writes it, so that the formatter leaves it alone.
+ * A JSON value as the code of this repository writes it, so that the formatter leaves it unchanged.
  * @param indent spaces before the line that it begins in
- * @param beside characters that stand in that line before and after it
+ * @param beside characters in that line before and after it
  */
 export function literal(value: unknown, indent: number, beside: number): string {
   const flat = inOneLine(value);

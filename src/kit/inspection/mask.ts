@@ -1,6 +1,6 @@
 import type { Scale } from '../../../machines/report/types.ts';
 // What inspections show: the panel's log, a path as a test, and Stately's page, which is not ours. Only what the charts
-// themselves say is shown; whatever a person has typed, and whatever the server has told about anybody, is not. New
+// themselves contain is shown; anything that a person has typed, or that the server has sent about anybody, is not. New
 // fields are masked until they are allowed here.
 import {
   comparedRounds,
@@ -15,13 +15,13 @@ import { locales } from '../../../shared/locales.ts';
 
 export const masked = '•••';
 
-/** Fields of an inspection that say which actor it is about. `definition` is a chart, as text. */
+/** Fields of an inspection that identify an actor. `definition` is a chart, as text. */
 const addressFields = ['name', 'sessionId', 'rootId', 'parentId', 'sourceId', 'id', 'createdAt', '_version'] as const;
 
 /** Fields whose text comes from the charts, never from people. */
 const wordFields: ReadonlySet<string> = new Set(['type', 'kind', 'tone', 'status', 'page', 'access', 'src']);
 const needs = ['people', 'groups', 'surveys', 'companies', 'usage', 'firstSteps', 'surveyDrafts'];
-/** Fields that hold one of a few words which the product itself offers. */
+/** Fields that have one of a few words which the product itself offers. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   action: peopleActions,
   compare: comparedRounds,
@@ -44,7 +44,7 @@ const word = /^@?[A-Za-z][\w.$-]{0,79}$/;
 const stateName = /^[A-Za-z]\w{0,39}$/;
 /** Ids, lists of them, and counts. */
 const numberFields = /^(?:id|ids|status|\w+_ids?|\w+Ids?|count_of_\w+|order|step|opened|xstate\$\$type)$/;
-/** What charts call their fields; anything else could be data that something is looked up by. */
+/** The names of charts' fields; anything else could be data used as a key. */
 const fieldName = /^[A-Za-z_][\w$]{0,39}$/;
 
 const mostDepth = 10;
@@ -54,9 +54,9 @@ const mostFields = 100;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * An inspection of Stately's (`@xstate.actor`, `@xstate.event`, `@xstate.snapshot`) with nothing in it that is secret or
- * about a person: types, states, ids, counts, booleans and the charts stay, every other text and number is masked.
- * The result is plain JSON; masking it again changes nothing.
+ * An inspection of Stately's (`@xstate.actor`, `@xstate.event`, `@xstate.snapshot`) without anything secret or
+ * personal: types, states, ids, counts, booleans and the charts stay, every other text and number is masked. The result
+ * is plain JSON; masking it again changes nothing.
  */
 export function maskInspection(inspection: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { type, definition, snapshot, event } = inspection;
@@ -76,7 +76,7 @@ function maskSnapshot(snapshot: unknown): unknown {
   return { ...(maskData(rest, '', mostDepth) as object), ...(value === undefined ? {} : { value: maskState(value) }) };
 }
 
-/** The state that a chart is in; of an actor without a chart, `value` is anything. */
+/** The state that a chart is in; for an actor without a chart, `value` is anything. */
 function maskState(value: unknown, depth = mostDepth): unknown {
   if (typeof value === 'string') return stateName.test(value) ? value : masked;
   if (!isObject(value) || Array.isArray(value) || depth === 0) return masked;
@@ -85,7 +85,7 @@ function maskState(value: unknown, depth = mostDepth): unknown {
   );
 }
 
-/** What stands where something is masked. */
+/** The replacement for a masked value. */
 interface Cover {
   readonly text: (text: string, field: string) => string;
   readonly number: number | string;
@@ -95,7 +95,7 @@ const hidden: Cover = { text: () => masked, number: masked };
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Of the same kind as what it hides, so that code which reckons with it goes on: a day is some other day. */
+/** Of the same kind as the original, so that code which uses it keeps working: a day becomes some other day. */
 const sameKind: Cover = {
   text: (text, field) => {
     if (field === 'timezone') return 'UTC';
@@ -111,7 +111,7 @@ export const maskPayload = (payload: unknown): unknown => maskData(payload, '', 
 /** The same as values that a chart can be given again. */
 export const maskForReplay = (payload: unknown): unknown => maskData(payload, '', mostDepth, sameKind);
 
-/** `field`: what the value is called where it stands; items of a list are called as the list. */
+/** `field`: the name of the value; items of a list have the name of the list. */
 function maskData(value: unknown, field: string, depth: number, cover = hidden): unknown {
   const plain = plainOf(value);
   if (typeof plain === 'string') return isWord(plain, field) ? plain : cover.text(plain, field);
@@ -132,7 +132,7 @@ function isWord(text: string, field: string): boolean {
   return few?.includes(text) || (wordFields.has(field) && word.test(text));
 }
 
-/** As JSON has it: actors and snapshots say themselves what they are there. */
+/** As in JSON: actors and snapshots define themselves what they become. */
 function plainOf(value: unknown): unknown {
   return isObject(value) && typeof value.toJSON === 'function' ? value.toJSON() : value;
 }

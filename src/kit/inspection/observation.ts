@@ -1,28 +1,31 @@
 import type { AnyActorRef, AnyStateMachine, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 import { maskForReplay, maskPayload } from './mask.ts';
 
-/** What is kept of events; older ones are dropped. */
+/** The number of events kept; older ones are dropped. */
 export const mostEvents = 10_000;
-/** A longer life than this is no test that anybody wants. */
+/** A longer life than this is not a useful test. */
 export const mostSteps = 1_000;
 const mostEnded = 50;
 const mostPayload = 2_000;
-/** Every actor gets them, whatever its chart says. */
+/** Every actor gets these, whatever its chart. */
 const ofXState: ReadonlySet<string> = new Set(['xstate.init', 'xstate.stop']);
 
-/** One that lives, or has lived until lately. */
+/** An actor that lives, or has lived until recently. */
 export interface ObservedActor {
   readonly id: string;
   readonly name: string;
-  /** The chart's name; null: a request, or whatever else is no chart. */
+  /** The chart's name; null: a request, or another actor without a chart. */
   readonly chart: string | null;
   readonly parent: string | null;
   readonly status: 'active' | 'done' | 'error' | 'stopped';
-  /** The ids of the states in force, those that hold others included. */
+  /** The ids of the active states, their parents included. */
   readonly states: readonly string[];
-  /** The states in force that hold no others, each from the chart's top: `showing.report`. */
+  /** The active states without children, each from the chart's top: `showing.report`. */
   readonly innermost: readonly string[];
-  /** What brought it there, as the pictures name it: the state's id, the event, its place among their branches. */
+  /**
+   * The transition that led there, in the pictures' notation: the state's id, the event, its index among their
+   * branches.
+   */
   readonly transitions: readonly string[];
   readonly count: number;
 }
@@ -36,17 +39,17 @@ export interface LoggedEvent {
   readonly type: string;
   /** JSON, masked, without the type; empty where there is none. */
   readonly payload: string;
-  /** The first transition that it has caused, as the pictures name it; null: none, the chart ignores it now. */
+  /** The first transition that it has caused, in the pictures' notation; null: none, the chart ignores it now. */
   took?: string | null;
 }
 
-/** An event that an actor has got, masked, and the state that it had after it. */
+/** An event that an actor received, masked, and the state after it. */
 export interface Step {
   readonly event: { readonly type: string; readonly [field: string]: unknown };
   state?: StateValue;
 }
 
-/** What a test of an actor's life is made of. */
+/** The source of a test of an actor's life. */
 export interface Life {
   readonly logic: AnyStateMachine;
   readonly input: unknown;
@@ -70,16 +73,16 @@ interface Entry {
   isTooLong: boolean;
   /** Transitions of the step that is being taken. */
   pending: string[];
-  /** Its events in the log that it has yet to take. */
+  /** Its events in the log that it has not processed yet. */
   waiting: (LoggedEvent | null)[];
 }
 
 export type Observation = ReturnType<typeof createObservation>;
 
 /**
- * Watches a system of actors from its start, by XState's own inspection. Everything is masked as it is seen: nothing that
- * is secret is kept.
- * @param schedule calls back before the page is drawn next: however many events come, it is told once
+ * Watches a system of actors from its start, by XState's own inspection. Everything is masked on arrival: nothing
+ * secret is kept.
+ * @param schedule calls back before the next paint: many events cause one call
  */
 export function createObservation(schedule: (publish: () => void) => void, now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
@@ -92,7 +95,7 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
   let isScheduled = false;
   let observed: Observed = { actors: [], events: [], dropped: 0, isPaused: false };
 
-  /** Called by XState in the middle of its work: what fails here must not fail there. */
+  /** Called by XState in the middle of its work: an error here must not break that. */
   function observe(inspected: InspectionEvent): void {
     if (isOver) return;
     try {
@@ -120,10 +123,10 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
     const { input } = event as { input?: unknown };
     if (event.type === 'xstate.init' && input !== undefined) entry.input = maskForReplay(input);
     keep(entry, event);
-    // One that throws says nothing of it but to its parent.
+    // One that throws reports it only to its parent.
     const failed = event.type.startsWith('xstate.error.actor.') ? entries.get(source?.sessionId ?? '') : undefined;
     if (failed?.actor.status === 'active') failed.actor = { ...failed.actor, status: 'error' };
-    // A request that tells itself its answer tells its chart next.
+    // A request sends itself its answer, and then its chart.
     const isLogged = !isPaused && !(source === ref && entry.actor.chart === null);
     entry.waiting.push(isLogged ? log(ref, source, event) : null);
   }
@@ -152,7 +155,7 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
     }
     const isFirst = event.type === 'xstate.init';
     const step: Step = { event: { ...(maskForReplay(isFirst ? {} : event) as object), type: event.type } };
-    // What a parent sends to a child that it is just starting waits until it has started.
+    // Messages from a parent to a child that it is just starting wait until it has started.
     if (isFirst) entry.steps.unshift(step);
     else entry.steps.push(step);
   }
@@ -222,7 +225,7 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
       return () => listeners.delete(listener);
     },
     read: (): Observed => observed,
-    /** Of the log alone: actors and their states are always those of now. */
+    /** Only for the log: actors and their states are always current. */
     pause(isToPause: boolean): void {
       isPaused = isToPause;
       publishSoon();
@@ -232,14 +235,14 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
       dropped = 0;
       publishSoon();
     },
-    /** From its start on; null: it is no chart, has failed to start, or lives for too long. */
+    /** From its start on; null: it has no chart, has failed to start, or lives for too long. */
     lifeOf(id: string): Life | null {
       const entry = entries.get(id);
       if (!entry || entry.isTooLong || entry.taken === 0) return null;
       const logic = (entry.ref as unknown as { logic: AnyStateMachine }).logic;
       return { logic, input: entry.input, steps: entry.steps.slice(0, entry.taken) };
     },
-    /** What the actor keeps, as JSON, masked; empty: it is no chart. */
+    /** The actor's context, as JSON, masked; empty: it has no chart. */
     contextOf(id: string): string {
       const entry = entries.get(id);
       if (!entry || entry.actor.chart === null) return '';
@@ -254,7 +257,7 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
   };
 }
 
-/** The name that its parent gave it; the root has none but its chart's. */
+/** The name that its parent gave it; the root has only its chart's. */
 function nameOf(ref: AnyActorRef): string {
   return ref._parent ? ref.id : (chartOf(ref) ?? ref.id);
 }

@@ -1,6 +1,6 @@
 import { copyText as copy } from '../../adapters/device.ts';
 
-/** Vite's own server opens the file where the developer writes code; the demo has no such server. */
+/** Vite's own server opens the file in the developer's editor; the demo has no such server. */
 export const openInEditor = import.meta.env.DEV
   ? (file: string, line: number) => fetch(`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:1`)}`)
   : null;

@@ -7,12 +7,15 @@ export interface PathTest {
   /** `theme-path.test.ts` */
   readonly file: string;
   readonly code: string;
-  /** The first event, from 1, after which the chart is elsewhere than it was, as masked values lead elsewhere; null: none. */
+  /**
+   * The first event, from 1, after which the chart is in another state than it was, because masked values lead
+   * elsewhere; null: none.
+   */
   readonly strays: number | null;
 }
 
 /**
- * The test, for `tests/models/`, that an actor which gets the same events is in the same state.
+ * The test, for `tests/models/`, that an actor with the same events ends in the same state.
  * @param file the chart's, from the repository's root
  * @param source that file's text
  */
@@ -20,7 +23,7 @@ export function pathTest({ logic, input, steps }: Life, file: string, source: st
   const chart = logic.id;
   const [effects, delays] = [providedActions(source), providedDelays(source)];
   const strays = strayingStep(logic, input, steps, { effects, delays });
-  // What is copied passes as it is pasted.
+  // The copied test passes unchanged.
   const end = (strays === null ? steps : steps.slice(0, strays - 1)).at(-1)?.state ?? null;
   const list = literal(
     steps.map(({ event }) => event),
@@ -58,7 +61,7 @@ export function pathTest({ logic, input, steps }: Life, file: string, source: st
   return { file: `${kebab(chart)}-path.test.ts`, code, strays };
 }
 
-/** Walks the chart along the masked events, with nothing behind it that acts, answers or runs out, as the test does. */
+/** Runs the chart with the masked events, without actors, answers or timers, as the test does. */
 function strayingStep(
   logic: AnyStateMachine,
   input: unknown,

@@ -6,16 +6,16 @@ const page = 'https://stately.ai/inspect';
 const mostWaitMs = 10_000;
 
 /**
- * Opens Stately's inspector in a window of its own. Only development imports this file, for `?inspect=stately`. What is posted there is masked,
- * and where it can't be, the browser's console says why there is nothing to see.
+ * Opens Stately's inspector in a separate window. Only development imports this file, for `?inspect=stately`.
+ * Everything posted there is masked, and where it can't be opened, the browser's console says why.
  */
 export function openInspector(): (event: InspectionEvent) => void {
   let opened: Window | null = null;
   const { inspect } = createBrowserInspector({
     url: page,
-    // Everything that is posted passes here, now or once that page is there.
+    // Every message is posted through this, now or once that page is there.
     serialize: (inspection) => maskInspection({ ...inspection }) as unknown as typeof inspection,
-    // It asks for no more of a window than this.
+    // The only part of a window that it uses.
     window: {
       open: (...place: Parameters<Window['open']>) => {
         opened = window.open(...place);

@@ -10,7 +10,7 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-/** A large target for a thumb. While it is busy, it stays where it is and does nothing more. */
+/** A large target for a thumb. While it is busy, it stays in place and ignores presses. */
 export function Button({
   variant = 'secondary',
   type = 'button',

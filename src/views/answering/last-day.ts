@@ -6,7 +6,7 @@ const written = (at: Date, locale: string, timeZone: string) =>
     .format(at)
     .replace(/(\d\.?) /, '$1\u00a0');
 
-/** The last day on which can be answered, in the company's zone: a round ends at the midnight after it. */
+/** The last day for answering, in the company's zone: a round ends at the midnight after it. */
 export function lastDay(closesAt: string, locale: string, timeZone: string): string {
   const last = new Date(new Date(closesAt).getTime() - 1);
   return written(last, locale, timeZone);

@@ -5,12 +5,12 @@ import styles from './own-history.module.css';
 
 const width = 240;
 const height = 40;
-/** A line of fewer says nothing. */
+/** With fewer a line means nothing. */
 const fewest = 2;
 
 type Point = { day: string; value: number };
 
-/** One's own numbers over time, a small line each; nobody else sees them here. */
+/** The person's own numbers over time, a small line each; nobody else sees them here. */
 export function OwnHistory({ history }: { history: readonly OwnAnswers[] }) {
   const lines = history.flatMap(({ question, label, rounds }) => {
     const points = rounds.flatMap(({ start_date: day, value }) => (typeof value === 'number' ? [{ day, value }] : []));

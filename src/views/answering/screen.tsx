@@ -5,19 +5,19 @@ import styles from './screen.module.css';
 export type FrameProps = {
   /** For tests: the chart's state. */
   state: string;
-  /** What holds on every screen: answers that wait, what was refused. */
+  /** Shown on every screen: waiting and refused answers. */
   note: ReactNode;
   isBusy: boolean | undefined;
   children: ReactNode;
 };
 type Surroundings = { Frame: ComponentType<FrameProps>; Heading: 'h1' | 'h3'; keepsFocus?: boolean };
 
-/** What is around each screen: the page for answering, or the phone of the console's preview. */
+/** The surroundings of each screen: the page for answering, or the phone of the console's preview. */
 export const AroundScreens = createContext<Surroundings | null>(null);
 
 /**
- * One screen of a phone: what is read scrolls, and the buttons stay within reach of a thumb. A reader begins at its
- * heading, whose `key` changes with what is shown.
+ * One screen of a phone: the content scrolls, and the buttons stay within reach of a thumb. A screen reader begins at
+ * its heading, whose `key` changes with the content.
  */
 export function Screen({
   title,
@@ -46,7 +46,7 @@ export function Screen({
   const around = useContext(AroundScreens);
   const keepsFocus = around?.keepsFocus === true;
   useEffect(() => {
-    // A dialog begins at its own title; later the button that was pressed is gone.
+    // A dialog begins at its own title; later the pressed button is gone.
     if (!keepsFocus || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [keepsFocus]);
   if (around === null) throw new Error('a screen without what is around it');

@@ -18,9 +18,9 @@ type Props = {
   answersRef: SurveyAnswersActorRef;
   timeZone: string;
   note?: ReactNode;
-  /** In place of with whom anonymous answers are shown, where that is not known. */
+  /** Replaces who sees the answers, where that is not known. */
   audience?: ReactNode;
-  /** In place of that the answers count, where none is sent. */
+  /** Replaces the note that the answers count, where none is sent. */
   ending?: ReactNode;
 };
 
@@ -182,7 +182,7 @@ function Done({ answersRef, timeZone, note, ending }: Props) {
   const day = survey.closes_at && lastDay(survey.closes_at, i18n.locale, timeZone);
   return (
     <Screen
-      // Readers begin at the heading, also of a refusal that comes late.
+      // Screen readers begin at the heading, also for a late refusal.
       key={refused.length}
       title={
         refused.length > 0 ? (

@@ -7,7 +7,7 @@ import { AddCompany } from './add-company.tsx';
 import { CompanyTable } from './company-table.tsx';
 import { NoCompanies } from './no-companies.tsx';
 
-/** At home, a reseller without a selected company sees the companies, as the session brought them (2.21, 6.2). */
+/** At home, a reseller without a selected company sees the companies, as loaded with the session (2.21, 6.2). */
 export function CompanyChoice() {
   const companies = useRows('companies');
   const [search, setSearch] = useState('');

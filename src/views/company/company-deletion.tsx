@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterPaint } from '../../ui/use-focus-after-paint.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 
-/** What goes with a company is much, so its name must be typed (2.11, 5.10). */
+/** A company's deletion removes much, so its name must be typed (2.11, 5.10). */
 export function CompanyDeletion({ pageRef }: { pageRef: RecordFormActorRef }) {
   const name = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.name));
   const { confirmation, disabledReason } = useTypedName(pageRef, name);
@@ -22,7 +22,7 @@ export function CompanyDeletion({ pageRef }: { pageRef: RecordFormActorRef }) {
   );
 }
 
-/** The field for the name, and why a deletion can't be confirmed before it is there. */
+/** The field for the name, and why a deletion can't be confirmed without it. */
 export function useTypedName(
   pageRef: RecordFormActorRef,
   name: string,

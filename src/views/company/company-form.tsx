@@ -33,7 +33,7 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         label={t`Time zone`}
         items={zones}
         value={String(draft.timezone)}
-        // A company is always in some zone: an emptied box brings the chosen one back.
+        // A company always has a zone: an emptied box restores the chosen one.
         onChange={(zone) => zone && change('timezone')(zone)}
         error={error('timezone')}
         emptyText={t`No results found`}

@@ -22,7 +22,7 @@ export interface CompanyTableProps {
   onSearch: (search: string) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** In place of the list when there is no company at all. */
+  /** Replaces the list when there is no company at all. */
   emptyState: ReactNode;
   isStale?: boolean;
 }
@@ -132,7 +132,7 @@ export function CompanyTable({
   );
 }
 
-/** Makes a company the one whose data is shown (6.2). */
+/** Selects the company whose data is shown (6.2). */
 function SelectCompany({ company }: { company: Company }) {
   const appRef = useApp();
   const isSelected = useSelector(useCompany(), (snapshot) => snapshot.context.company?.id === company.id);

@@ -23,7 +23,7 @@ export function FirstStepsCard({ stepsRef }: { stepsRef: FirstStepsActorRef }) {
   const count = order.length;
   const texts = useTexts(steps);
   const card = useRef<HTMLElement>(null);
-  /** The pressed button goes away: focus goes to the page's beginning. */
+  /** The pressed button disappears: focus moves to the page's beginning. */
   const hide = () => {
     card.current?.closest('main')?.querySelector('h1')?.focus();
     stepsRef.send({ type: 'firstSteps.hide' });
@@ -111,7 +111,9 @@ function Step({
   );
 }
 
-/** What each step says, and where its button leads: to the survey to go on with, or to a new one where there is none. */
+/**
+ * The text of each step, and the target of its button: the survey to continue with, or a new one where there is none.
+ */
 function useTexts({ survey_id: id }: FirstSteps): Record<StepName, StepTexts> {
   return {
     people: {
@@ -146,7 +148,7 @@ function useTexts({ survey_id: id }: FirstSteps): Record<StepName, StepTexts> {
   };
 }
 
-/** Of a trial, the days that are left (9.3). */
+/** The remaining days of a trial (9.3). */
 function TrialDays() {
   const trialEnd = useSelector(useCompany(), ({ context }) => context.subscription?.trial_end ?? null);
   if (trialEnd === null) return null;

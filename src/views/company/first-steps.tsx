@@ -6,9 +6,9 @@ import { useReadingReason } from '../use-unsubscribed-reason.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
 
 /**
- * What a new company does next, while it has something to do (1.1), above what else is on the page. One guide at a time:
- * the tour goes first. The rest waits until it is known whether they are shown, so that nothing moves when they come; the
- * card comes with the page for the same reason.
+ * A new company's next steps, while there are any (1.1), above the page's content. One guide at a time: the tour goes
+ * first. The rest waits until it is known whether they are shown, so that nothing moves when they appear; the card
+ * comes with the page for the same reason.
  */
 export function FirstSteps({ coming, children }: { coming: ReactNode; children: ReactNode }) {
   const stepsRef = useFirstSteps();

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './company-form.module.css';
 
-/** The days of a company on which no automatic mail goes out. */
+/** The days of a company without automatic mails. */
 export function HolidaysField({
   value,
   country,
@@ -19,7 +19,7 @@ export function HolidaysField({
   isDisabled,
 }: {
   value: readonly string[];
-  /** Where the company is billed, which is likely where its people work. */
+  /** The billing country, where its people probably work. */
   country: string;
   onChange: (days: readonly string[]) => void;
   error: string | undefined;
@@ -79,7 +79,7 @@ export function HolidaysField({
   );
 }
 
-/** Ready lists of this year's and the next one's days to come; what is added can be taken out again. */
+/** Ready lists of this year's and the next year's coming days; added ones can be removed again. */
 function PublicHolidays({
   value,
   country,

@@ -13,7 +13,7 @@ function offsetOf(zone: string, locale: string, at: Date): string | null {
 }
 
 /**
- * A time zone as people read it, with its offset at a moment: 'America/New York (UTC-5)'.
+ * A time zone in readable form, with its offset at a moment: 'America/New York (UTC-5)'.
  * @param zone an IANA name
  */
 export function timeZoneLabel(zone: string, locale: string, at: Date): string {
@@ -22,7 +22,7 @@ export function timeZoneLabel(zone: string, locale: string, at: Date): string {
   return offset === null ? name : `${name} (${offset})`;
 }
 
-/** All that the browser knows, and the chosen one if it doesn't. */
+/** All zones that the browser knows, and the chosen one if it doesn't. */
 export function timeZoneItems(chosen: string, locale: string, at: Date): ComboBoxItem[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen].filter((zone) => zone !== ''));
   return [...zones].sort().map((zone) => ({ id: zone, label: timeZoneLabel(zone, locale, at) }));

@@ -3,7 +3,7 @@ import { answerAddress } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Row } from '../../ui/stack.tsx';
 
-/** The way to the page for answering; whoever is logged in here is logged in there (1.2). */
+/** The link to the page for answering; a user logged in here is logged in there (1.2). */
 export function AnswerHere({ isBeside = false }: { /** This page stays open for later. */ isBeside?: boolean }) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import { AnswerHere } from './answer-here.tsx';
 import styles from './mobile-gate-page.module.css';
 import { StoreLinks } from './store-links.tsx';
 
-/** What a phone can do: answer, open what was mailed or shared, and hand the address to a computer (1.2). */
+/** What a phone can do: answer, open mailed or shared links, and pass the address to a computer (1.2). */
 export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; place: Place }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const sessionRef = useSession();

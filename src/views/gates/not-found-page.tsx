@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
 
-/** An address that leads nowhere, or not any more. */
+/** An address that does not exist, or no longer. */
 export function NotFoundPage() {
   return (
     <Page

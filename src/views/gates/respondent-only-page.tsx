@@ -10,7 +10,7 @@ import { stateName } from '../state-name.ts';
 import { AnswerHere } from './answer-here.tsx';
 import { StoreLinks } from './store-links.tsx';
 
-/** Who is no admin answers, in the browser or in the mobile app (6.1). */
+/** People who are not admins answer, in the browser or in the mobile app (6.1). */
 export function RespondentOnlyPage({ pageRef }: { pageRef: ConfigActorRef }) {
   const sessionRef = useSession();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));

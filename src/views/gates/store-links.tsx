@@ -7,7 +7,9 @@ import { Link } from '../../ui/link.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './store-links.module.css';
 
-/** Where to get the mobile app, as far as the operator has said; without it everybody answers in the browser (1.2). */
+/**
+ * Where to get the mobile app, as far as the operator has set it; without it everybody answers in the browser (1.2).
+ */
 export function StoreLinks({ configRef }: { configRef: ConfigActorRef }) {
   const { t } = useLingui();
   const isBusy = useSelector(configRef, (snapshot) => snapshot.hasTag('busy'));

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { ObservedActor } from '../../kit/inspection/observation.ts';
 import styles from './actor-tree.module.css';
 
-/** Who lives, below whoever has started it. What has ended is gone, but for the one that is looked at. */
+/** Living actors, each below its parent. Ended ones are removed, except the selected one. */
 export function ActorTree({
   actors,
   chosenId,

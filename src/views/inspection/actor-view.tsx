@@ -9,7 +9,10 @@ import type { ActorTab } from './inspection-panel.tsx';
 import { PathTestView } from './path-test-view.tsx';
 import { type Goal, SourceView } from './source-view.tsx';
 
-/** One actor: its chart with the states in force lit, where these are written, its life as a test, and what it keeps. */
+/**
+ * One actor: its chart with the active states highlighted, where these are written, its life as a test, and its
+ * context.
+ */
 export function ActorView({
   actor,
   observation,

@@ -7,7 +7,7 @@ import styles from './chart-picture.module.css';
 
 const [least, most, factor] = [0.4, 2, 1.2];
 
-/** The chart as `handbook/charts/` has it, with the states in force and what led there lit. */
+/** The chart as in `handbook/charts/`, with the active states and the transition that led there highlighted. */
 export function ChartPicture({
   chart,
   states,
@@ -73,7 +73,7 @@ export function ChartPicture({
   );
 }
 
-/** Undefined: it is on its way. Null: there is none. */
+/** Undefined: it is loading. Null: there is none. */
 function usePicture(chart: string): SVGSVGElement | null | undefined {
   const [picture, setPicture] = useState<SVGSVGElement | null>();
   useEffect(() => {
@@ -90,8 +90,8 @@ function usePicture(chart: string): SVGSVGElement | null | undefined {
 }
 
 /**
- * Without its own colours, which follow the device and not the console, and which no policy lets in; and without links to
- * files that are not here.
+ * Without its own colours, which follow the device and not the console, and which no policy allows; and without links
+ * to files that are not here.
  */
 function drawn(text: string): SVGSVGElement {
   const plain = text.replace(/<style>.*?<\/style>/s, '');

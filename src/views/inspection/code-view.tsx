@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './code-view.module.css';
 
-/** Code with the numbers of its lines, one of them marked and in sight. */
+/** Code with line numbers, one line marked and in view. */
 export function CodeView({ label, code, marked }: { label: string; code: string; marked?: number }) {
   const scroller = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import type { Goal } from './source-view.tsx';
 
 const rowHeight = 26;
 
-/** Every event of every actor, newest last; what was typed and what is known of anybody is masked. */
+/** Every event of every actor, newest last; typed text and personal data are masked. */
 export function EventLog({
   events,
   dropped,
@@ -66,7 +66,7 @@ export function EventLog({
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            // It empties the field; once that is empty, it folds the panel.
+            // It empties the field; when that is empty, it folds the panel.
             if (event.key === 'Escape' && text !== '') event.stopPropagation();
           }}
         />
@@ -106,7 +106,7 @@ export function EventLog({
   );
 }
 
-/** Only the rows in sight are in the page; one of them takes focus, the arrow keys walk. */
+/** Only the visible rows are in the page; one of them takes focus, the arrow keys move it. */
 function Rows({
   events,
   openAt,
@@ -185,7 +185,7 @@ function Rows({
   );
 }
 
-/** Where the chart says what an event does; null: it was ignored, or who got it is forgotten. */
+/** Where the chart defines the effect of an event; null: it was ignored, or its actor is no longer kept. */
 function goalOf({ to, took }: LoggedEvent, actors: readonly ObservedActor[]): Goal | null {
   const [id, event] = took?.split(' ') ?? [];
   if (id === undefined || event === undefined || !actors.some((actor) => actor.id === to.id)) return null;

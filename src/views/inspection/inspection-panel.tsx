@@ -13,7 +13,10 @@ export type ActorTab = 'chart' | 'source' | 'test' | 'context';
 
 const barHeight = 44;
 
-/** For who works on the console: its living actors, the chart of one of them with its state lit, and their events. */
+/**
+ * For developers of the console: its living actors, the chart of one of them with its state highlighted, and their
+ * events.
+ */
 export function InspectionPanel({ observation, onClose }: { observation: Observation; onClose: () => void }) {
   const { t } = useLingui();
   const titleId = useId();

@@ -8,7 +8,7 @@ import styles from './actor-view.module.css';
 import { CodeView } from './code-view.tsx';
 import { useSource } from './source-view.tsx';
 
-/** What the actor has got since it started, as a test that says in which state it then is. */
+/** The events that the actor received since it started, as a test that names the resulting state. */
 export function PathTestView({
   actor: { id, count },
   chart,

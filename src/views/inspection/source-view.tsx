@@ -36,7 +36,7 @@ export function SourceView({ chart, goal }: { chart: string; goal: Goal }) {
   );
 }
 
-/** Undefined: it is on its way. Null: there is none. */
+/** Undefined: it is loading. Null: there is none. */
 export function useSource(chart: string): ChartSource | null | undefined {
   const [source, setSource] = useState<ChartSource | null>();
   useEffect(() => {

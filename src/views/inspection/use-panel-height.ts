@@ -2,13 +2,13 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 
 const least = 180;
 const step = 32;
-/** Of the console, what stays in sight. */
+/** The part of the console that stays visible. */
 const above = 120;
 
 const most = () => Math.max(least, window.innerHeight - above);
 const within = (height: number) => Math.min(most(), Math.max(least, height));
 
-/** How high the panel is, and a handle that makes it higher or lower; the page ends above it. */
+/** The height of the panel, and a handle that changes it; the page ends above it. */
 export function usePanelHeight(isFolded: boolean, barHeight: number) {
   const [height, setHeight] = useState(() => within(window.innerHeight * 0.45));
   const shown = isFolded ? barHeight : height;

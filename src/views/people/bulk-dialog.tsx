@@ -12,7 +12,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { GroupPicker } from './group-picker.tsx';
 
-/** What will be done with those who are chosen, in numbers; then how far it is, and why somebody was left (2.7). */
+/** What will be done with the selected people, in numbers; then the progress, and why somebody was skipped (2.7). */
 export function BulkDialog({ pageRef }: { pageRef: PeopleSelectionActorRef }) {
   const bulkRef = useSelector(pageRef, (snapshot) => snapshot.children.bulkAction as BulkActionActorRef | undefined);
   return bulkRef ? <OpenDialog bulkRef={bulkRef} /> : null;
@@ -75,7 +75,7 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   );
 }
 
-/** What the server says of a refusal; without an answer, nothing. */
+/** The server's message of a refusal; without an answer, nothing. */
 function Reason({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const text = useSelector(bulkRef, ({ context: { problem } }) =>
     problem ? (problem.general ?? Object.values(problem.fields)[0]) : null,
@@ -203,7 +203,7 @@ function DoneText({ action, count }: { action: PeopleActionName; count: number }
   return <p>{texts[action]}</p>;
 }
 
-/** Why the others are left as they are. */
+/** Why the others are unchanged. */
 function LeftList({ left }: { left: BulkReport['left'] }) {
   const texts: Record<LeftReason, (count: number) => ReactNode> = {
     gone: (count) => <Plural value={count} one="# is no longer here." other="# are no longer here." />,

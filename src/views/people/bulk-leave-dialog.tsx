@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LeaveDialog } from '../shell/leave-dialog.tsx';
 
-/** Leaving while something is done to many people stops it where it is. */
+/** Leaving while something is done to many people stops it there. */
 export function BulkLeaveDialog() {
   const { t } = useLingui();
   return (

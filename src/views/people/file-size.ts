@@ -4,7 +4,7 @@ const steps = [
   { unit: 'kilobyte', bytes: 1e3 },
 ] as const;
 
-/** A file's size as the language writes it: `12.3 kB`, `532 bytes`. */
+/** A file's size in the language's format: `12.3 kB`, `532 bytes`. */
 export function fileSize(locale: string, bytes: number): string {
   const step = steps.find((each) => bytes >= each.bytes);
   return step

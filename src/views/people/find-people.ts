@@ -2,13 +2,13 @@ import type { User } from '../../../contract/user.ts';
 import { invitationStates } from '../../../shared/lists.ts';
 import { isAdmin } from '../../../shared/roles.ts';
 
-/** What the list is narrowed to; '' is everyone. */
+/** The filter of the list; '' is everyone. */
 export type PeopleFilter = {
   search: string;
   /** A group's id, or `none`: people who are in no group. */
   group: string;
   admin: string;
-  /** `open`: not accepted, however it stands; else a state of the invitation. */
+  /** `open`: not accepted, in any state; else a state of the invitation. */
   invitation: string;
 };
 
@@ -21,7 +21,7 @@ const isInGroup = (person: User, group: string) =>
 
 const isInvitationState = (text: string) => (invitationStates as readonly string[]).includes(text);
 
-/** What typing is looked for in, made once a person: lower case costs more than looking. */
+/** The text that is searched, prepared once per person: lower-casing costs more than searching. */
 const texts = new WeakMap<User, string>();
 
 function textOf(person: User): string {
@@ -32,7 +32,7 @@ function textOf(person: User): string {
   return text;
 }
 
-/** Those whom all of the filter fits, in the same order; the same array when it fits all. */
+/** The people who match all of the filter, in the same order; the same array when it matches all. */
 export function findPeople(people: readonly User[], filter: PeopleFilter): readonly User[] {
   const wanted = filter.search.trim().toLowerCase();
   const tests: ((person: User) => boolean)[] = [];

@@ -4,7 +4,7 @@ import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Why nobody, or no admin, can be added, and the way to the plans (9.6). */
+/** Why nobody, or no admin, can be added, and a link to the plans (9.6). */
 export function FullAlert({ limit }: { limit: 'max_users' | 'max_admin_users' }) {
   const isFull = useUsage()?.full.includes(limit) ?? false;
   return (

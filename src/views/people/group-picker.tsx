@@ -14,7 +14,7 @@ interface GroupPickerProps {
   value: readonly number[];
   onChange: (value: readonly number[]) => void;
   error: string | undefined;
-  /** What stands where none is chosen, in place of “In no group.” */
+  /** Shown where none is chosen, instead of “In no group.” */
   noneText?: string;
 }
 
@@ -56,7 +56,7 @@ function Picker({ value, onChange, error, noneText }: GroupPickerProps) {
     .map((group) => ({ id: String(group.id), label: group.name, detail: group.description }));
 
   const remove = (id: number) => onChange(value.filter((one) => one !== id));
-  /** The pressed button goes away with its row: focus moves on before it does. */
+  /** The pressed button disappears with its row: focus moves first. */
   const removeByButton = (id: number) => {
     const place = chosen.findIndex((group) => group.id === id);
     const buttons = picker.current?.querySelectorAll<HTMLElement>('li button');

@@ -5,7 +5,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { fileSize } from './file-size.ts';
 import styles from './import.module.css';
 
-/** Choosing the file, and which one it is. It stays in its place all the way, and so does focus. */
+/** Choosing the file, and the chosen one. It stays in place throughout, and so does focus. */
 export function ImportFile({ pageRef }: { pageRef: UserImportActorRef }) {
   const { t } = useLingui();
   const file = useSelector(pageRef, (snapshot) => snapshot.context.file);

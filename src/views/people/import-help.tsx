@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Section } from '../../ui/page.tsx';
 import styles from './import.module.css';
 
-/** A file in each language, as the spreadsheets there read it: with a BOM, and `;` where the comma is the decimal mark. */
+/**
+ * A file in each language, in the format of its spreadsheets: with a BOM, and `;` where the comma is the decimal mark.
+ */
 const examples: Record<string, string> = { 'en-GB': '/example-people.csv', fi: '/esimerkki-henkilot.csv' };
 
 /** What a file needs, and the example (2.9). */

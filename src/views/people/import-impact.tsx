@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './import.module.css';
 import { PriceNote } from './price-note.tsx';
 
-/** What sending the file will do, said before it is sent. */
+/** What sending the file will do, shown before it is sent. */
 export function ImportImpact({ pageRef }: { pageRef: UserImportActorRef }) {
   const impact = useSelector(pageRef, (snapshot) => snapshot.context.impact);
   const planPassed = useSelector(pageRef, (snapshot) => snapshot.context.planPassed);
@@ -77,7 +77,7 @@ function Additions({ impact: { newPeople, knownPeople, newGroups } }: { impact: 
   );
 }
 
-/** Says that the file holds more people than the plan has room for (9.6). */
+/** The file has more people than the plan has room for (9.6). */
 function PlanAlert({ passed: { peopleAfter, mostPeople } }: { passed: PlanPassed }) {
   return (
     <Alert tone="warning">

@@ -6,7 +6,7 @@ import type { LineProblem, ProblemCode } from '../../../shared/people-file.ts';
 import type { FileDelimiter, PeopleColumn } from '../../../shared/people-file-columns.ts';
 import type { FileEncoding } from '../../../shared/people-file-text.ts';
 
-/** What a column of the file becomes. */
+/** The meaning of a column of the file. */
 export const columnNames: Record<PeopleColumn, MessageDescriptor> = {
   first_name: msg`First name`,
   last_name: msg`Last name`,
@@ -28,7 +28,7 @@ export const delimiterNames: Record<FileDelimiter, MessageDescriptor> = {
   '\t': msg`tabs`,
 };
 
-/** What is wrong and how to mend it, as a text. */
+/** A problem and how to fix it, as a text. */
 export function useProblemText(): (problem: LineProblem) => string {
   const { t, i18n } = useLingui();
   const { name: longestName, email: longestEmail } = maxLengths;

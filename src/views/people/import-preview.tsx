@@ -14,10 +14,10 @@ import styles from './import.module.css';
 import { columnNames, delimiterNames, encodingNames } from './import-labels.ts';
 
 const shownGroups = 20;
-/** Of a file's columns; those that are imported are shown wherever they stand. */
+/** The file's columns; those that are imported are shown wherever they are. */
 const shownColumns = 40;
 
-/** What has been read: the first people, the columns, the groups. */
+/** The content of the file: the first people, the columns, the groups. */
 export function ImportPreview({ preview, impact }: { preview: FilePreview; impact: ImportImpact | null }) {
   if (preview.mapping.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ function MappedItem({ mapped: { header, column }, place }: { mapped: MappedColum
   );
 }
 
-/** New ones first, marked: a wrongly spelt group is seen before it is made. */
+/** New ones first, marked: a misspelt group is noticed before it is created. */
 function Groups({ groups, newGroups }: { groups: readonly string[]; newGroups: readonly string[] }) {
   const { i18n } = useLingui();
   const news = new Set(newGroups);

@@ -12,7 +12,7 @@ import { visibleText } from './visible-text.ts';
 
 type Item = LineProblem & { key: number; line: number };
 
-/** Everything that is wrong with the file: as a whole, then line by line. */
+/** All problems of the file: as a whole, then line by line. */
 export function ImportProblems({ preview: { problems, problemCount } }: { preview: FilePreview }) {
   const { t, i18n } = useLingui();
   const textOf = useProblemText();
@@ -55,7 +55,7 @@ export function ImportProblems({ preview: { problems, problemCount } }: { previe
   );
 }
 
-/** Where the problem is, and beside it what it is. */
+/** The place of the problem, and its text beside it. */
 export function ProblemItem({ line, column, children }: { line: number; column: string | null; children: ReactNode }) {
   return (
     <div className={styles.problem}>

@@ -1,4 +1,4 @@
-/** A problem that the server found in a line of the file; `column` is the name on the wire, if it is one of a column. */
+/** A problem that the server found in a line of the file; `column` is the name on the wire, if it concerns a column. */
 export type RefusedLine = { line: number; column: string | null; message: string };
 
 const key = /^rows\.(\d+)(?:\.(.+))?$/;

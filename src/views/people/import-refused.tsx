@@ -7,7 +7,7 @@ import { columnNames } from './import-labels.ts';
 import { ProblemItem } from './import-problems.tsx';
 import { refusedLinesOf } from './import-refusal.ts';
 
-/** Why nothing was imported, or why nobody knows whether it was (8.10). */
+/** Why nothing was imported, or why the outcome is unknown (8.10). */
 export function ImportRefusal({ pageRef }: { pageRef: UserImportActorRef }) {
   const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
   const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
@@ -17,7 +17,7 @@ export function ImportRefusal({ pageRef }: { pageRef: UserImportActorRef }) {
   return <Trans>Something went wrong on the server. Import again in a moment: nobody is added twice.</Trans>;
 }
 
-/** What the server says of single lines, where it says so. */
+/** The server's messages about single lines, where there are any. */
 export function RefusedLines({ pageRef }: { pageRef: UserImportActorRef }) {
   const { t, i18n } = useLingui();
   const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);

@@ -12,7 +12,7 @@ import styles from './import.module.css';
 
 const noAddresses: readonly string[] = [];
 
-/** Who was created, and who was skipped (8.10). */
+/** The created and the skipped people (8.10). */
 export function ImportResult({ pageRef }: { pageRef: UserImportActorRef }) {
   const created = useSelector(pageRef, (snapshot) => snapshot.context.result?.created ?? 0);
   const skipped = useSelector(
@@ -20,7 +20,7 @@ export function ImportResult({ pageRef }: { pageRef: UserImportActorRef }) {
     (snapshot) => snapshot.context.result?.already_existing_addresses ?? noAddresses,
   );
   const hasSkipped = skipped.length > 0;
-  // What was pressed is gone; a reader goes on here.
+  // The pressed button is gone; a screen reader continues here.
   const focus = useCallback((heading: HTMLHeadingElement | null) => heading?.focus(), []);
   return (
     <section className={styles.result}>

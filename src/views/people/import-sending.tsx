@@ -13,7 +13,7 @@ import { ImportImpact } from './import-impact.tsx';
 import { importObstacle } from './import-obstacle.ts';
 import { ImportRefusal, RefusedLines } from './import-refused.tsx';
 
-/** Sending the file: the button, how far it has got, and why it was refused. */
+/** Sending the file: the button, the progress, and why it was refused. */
 export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
   const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
   const isStopped = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'stopped' }));
@@ -21,7 +21,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
   const send = useRef<HTMLButtonElement>(null);
   const stop = () => {
     pageRef.send({ type: 'import.stop' });
-    // The stop button goes away, and focus would go with it.
+    // The stop button disappears, and focus would go with it.
     send.current?.focus();
   };
   return (

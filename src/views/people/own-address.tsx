@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 
-/** One's own new address that waits to be confirmed: send its email again, or keep the present one (design §4). */
+/** One's own new address that waits to be confirmed: send its email again, or keep the current one (design §4). */
 export function PendingAddress({ pageRef }: { pageRef: RecordFormActorRef }) {
   const pending = useSelector(pageRef, ({ context: { saved } }) => saved.pending_email ?? null);
   const present = useSelector(pageRef, ({ context: { saved } }) => saved.present_email ?? '');
@@ -39,7 +39,7 @@ export function PendingAddress({ pageRef }: { pageRef: RecordFormActorRef }) {
   );
 }
 
-/** The present password, once the server has asked for it. */
+/** The current password, once the server has asked for it. */
 export function PresentPassword({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t } = useLingui();
   const proof = useSelector(pageRef, (snapshot) => snapshot.context.proof);

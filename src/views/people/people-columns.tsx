@@ -34,8 +34,8 @@ export function usePeopleColumns(pageRef: PeopleSelectionActorRef, shown: readon
         header: t`Email`,
         cell: (row) => <EmailCell>{row.email}</EmailCell>,
         sortValue: peopleSorts.email,
-        // Beside all columns, names need the room more: an address that is cut short is there in full under the pointer.
-        // Where the groups’ column has gone, there is room for most addresses.
+        // With all columns shown, names need the room more: a cut address is in full under the pointer. Without the
+        // groups’ column there is room for most addresses.
         width: 'max(clamp(14rem, 50vw - 26rem, 19rem), min(17.5rem, 90rem - 100vw))',
       },
       {

@@ -7,12 +7,12 @@ import { numberFormat } from '../formatters.ts';
 
 interface PeopleExportProps {
   pageRef: PeopleSelectionActorRef;
-  /** Whose lines the file will have; null: everyone's. */
+  /** The people in the file; null: everyone. */
   ids: readonly number[] | null;
   of: 'everyone' | 'found' | 'chosen';
 }
 
-/** People as a CSV file, which the import reads back. The button says whom it will hold (2.7). */
+/** People as a CSV file that the import can read. The button says who is in it (2.7). */
 export function PeopleExport({ pageRef, ids, of }: PeopleExportProps) {
   const { t, i18n } = useLingui();
   const count = numberFormat(i18n.locale).format(ids?.length ?? 0);

@@ -5,7 +5,7 @@ import type { ListActorRef } from '../../../machines/collection/list.machine.ts'
 import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
-/** Who of the personnel is shown: those of a group, admins or others. */
+/** Filters the personnel: people of a group, admins or others. */
 export function PeopleFilters({ pageRef }: { pageRef: ListActorRef }) {
   const { t } = useLingui();
   const group = useSelector(pageRef, (snapshot) => snapshot.context.filters.group ?? '');
@@ -58,7 +58,7 @@ export function PeopleFilters({ pageRef }: { pageRef: ListActorRef }) {
   );
 }
 
-/** Everyone's groups, and the chosen one also while it is not known or no more: the box must say what it does. */
+/** All groups, and the chosen one also while it is not loaded or was deleted: the box must show the filter. */
 function useGroupOptions(chosen: string) {
   const { t, i18n } = useLingui();
   const groups = useRows('groups');
@@ -77,7 +77,7 @@ function useGroupOptions(chosen: string) {
   }, [groups, chosen, isGone, i18n.locale, t]);
 }
 
-/** Whether the filter names a group that the company no longer has. False until its groups are known. */
+/** Whether the filter names a group that the company no longer has. False until its groups are loaded. */
 export function useIsGroupGone(chosen: string): boolean {
   const isKnown = useSelector(useCollectionRef('groups'), (snapshot) => snapshot?.hasTag('shown') ?? false);
   const groups = useRows('groups');

@@ -10,7 +10,7 @@ export function pickedKeys(ids: readonly number[]): string[] {
   return ids.map(personKey);
 }
 
-/** Everyone as an option, by name; namesakes stand by their address. */
+/** Everyone as an option, by name; namesakes have their address. */
 export function peopleOptions(people: readonly User[], locale: string): PickerOption[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return people
@@ -25,8 +25,8 @@ export function peopleOptions(people: readonly User[], locale: string): PickerOp
 }
 
 /**
- * The groups as options, by name. A group stands for its people who are not chosen yet, so one that has none left is
- * not offered.
+ * The groups as options, by name. A group represents its people who are not chosen yet, so one with none left is not
+ * offered.
  * @param detailOf says how many people a group would add
  */
 export function groupOptions(
@@ -53,13 +53,13 @@ export function groupOptions(
     }));
 }
 
-/** The chosen ones who are not among the people (any more): shown, so that they can be taken out. */
+/** The chosen ones who are not (or no longer) among the people: shown, so that they can be removed. */
 export function absentOptions(people: readonly User[], chosenIds: readonly number[], label: string): PickerOption[] {
   const present = new Set(people.map((person) => person.id));
   return chosenIds.filter((id) => !present.has(id)).map((id) => ({ id: personKey(id), label, kind: 'person' }));
 }
 
-/** The people that are meant by what was picked: a group means everyone who belongs to it now. */
+/** The people behind a selection: a group means everyone who belongs to it now. */
 export function pickedIds(keys: readonly string[], people: readonly User[]): number[] {
   const ids = new Set<number>();
   const groups = new Set<number>();

@@ -12,12 +12,12 @@ import { numberFormat } from '../formatters.ts';
 import { absentOptions, groupOptions, peopleOptions, pickedIds, pickedKeys } from './people-options.ts';
 
 interface PeoplePickerProps {
-  /** The ids of the chosen people. Whoever is not in the list of people stays chosen. */
+  /** The ids of the chosen people. People who are not in the list stay chosen. */
   value: readonly number[];
   onChange: (ids: readonly number[]) => void;
   error: string | undefined;
   isDisabled: boolean;
-  /** A group that is not offered: the one that is being made up of people here. */
+  /** A group that is not offered: the one that these people are being chosen for. */
   exceptGroup?: number | null;
   anchor?: string;
   labels: {
@@ -26,7 +26,7 @@ interface PeoplePickerProps {
     chosen: string;
     searchChosen: string;
     noneChosen: string;
-    /** The people are not there to choose from; says what saving does then. */
+    /** The people could not be loaded; says what saving does then. */
     peopleFailed: ReactNode;
   };
 }
@@ -77,7 +77,7 @@ function Picker({ value, onChange, error, isDisabled, exceptGroup = null, anchor
     const detailOf = (left: number) => t`Adds ${plural(left, { one: '# person', other: '# people' })}`;
     return [
       ...groupOptions(people, others, value, { locale, detailOf }),
-      // Who is missing while newer rows are on their way may be among those.
+      // A missing person may be among newer rows that are loading.
       ...(isRefreshing ? [] : absentOptions(people, value, t`Deleted person`)),
       ...everyone,
     ];

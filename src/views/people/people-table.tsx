@@ -25,7 +25,7 @@ interface PeopleTableProps {
   isStale: boolean;
 }
 
-/** Everyone, found by typing and by filters, sorted by each column, and how many there are (2.7). */
+/** Everyone, with search, filters, sorting by each column, and the number of people (2.7). */
 export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }: PeopleTableProps) {
   const { t } = useLingui();
   const pageRef = useSelector(selectionRef, (snapshot) => snapshot.children.list as ListActorRef);
@@ -39,7 +39,7 @@ export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }:
     [rows, wanted, group, admin, invitation],
   );
   const bar = useRef<HTMLDivElement>(null);
-  /** The pressed button goes away: focus goes where one begins anew. */
+  /** The pressed button disappears: focus moves to where one starts over. */
   const clear = useCallback(() => {
     bar.current?.querySelector('input')?.focus();
     pageRef.send({ type: 'list.clear' });
@@ -101,7 +101,7 @@ interface FoundPeopleProps {
   onClear: () => void;
 }
 
-/** Stays as it is while a key is pressed: what was typed shows at once, and what it finds right after. */
+/** Deferred while typing: the text shows at once, and the results right after. */
 const FoundPeople = memo(function FoundPeople(props: FoundPeopleProps) {
   const { pageRef, selectionRef, found, all, isLoading, isStale, onClear } = props;
   const { t, i18n } = useLingui();

@@ -15,7 +15,7 @@ import { useDates } from '../use-dates.ts';
 import styles from './person-facts.module.css';
 import { signInText } from './sign-in-state.tsx';
 
-/** Beside a person's form: their invitation, when they last signed in, and where they are asked. */
+/** Beside a person's form: their invitation, when they last signed in, and their surveys. */
 export function PersonFacts({ pageRef }: { pageRef: RecordFormActorRef }) {
   return (
     <Stack gap={5}>
@@ -79,7 +79,7 @@ function SignInFact({ pageRef }: { pageRef: RecordFormActorRef }) {
   );
 }
 
-/** The titles come with the list of surveys; what it does not have is deleted. */
+/** The titles come with the list of surveys; a survey missing there is deleted. */
 function SurveysOfPerson({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t } = useLingui();
   const ids = useSelector(pageRef, ({ context }) => context.saved.survey_ids as readonly number[]);

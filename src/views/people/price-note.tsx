@@ -3,7 +3,7 @@ import type { Usage } from '../../../contract/subscription.ts';
 import { numberFormat } from '../formatters.ts';
 import { formatMoney } from '../subscription/money.ts';
 
-/** What adding people does to the price, said before it is done (9.7). */
+/** How adding people changes the price, shown before it is done (9.7). */
 export function PriceNote({ price }: { price: Usage['price'] }) {
   const { i18n } = useLingui();
   if (price === null) return null;

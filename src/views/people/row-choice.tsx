@@ -15,11 +15,14 @@ const sortColumns = Object.entries(peopleSorts).map(([id, sortValue]) => ({ id, 
 interface RowChoiceProps {
   pageRef: PeopleSelectionActorRef;
   row: User;
-  /** All whom search and filters find, in no order. */
+  /** All people who match search and filters, in no order. */
   shown: readonly User[];
 }
 
-/** A person's name, and the box before it that chooses them; with Shift everyone from the one that was chosen last to this one (2.7). */
+/**
+ * A person's name, and the box before it that selects them; with Shift everyone from the last selected person to this
+ * one (2.7).
+ */
 export function RowChoice({ pageRef, row, shown }: RowChoiceProps) {
   const { t, i18n } = useLingui();
   const isChosen = useSelector(pageRef, (snapshot) => snapshot.context.chosen.includes(row.id));

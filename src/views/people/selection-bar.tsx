@@ -13,11 +13,11 @@ import styles from './selection-bar.module.css';
 interface SelectionBarProps {
   pageRef: PeopleSelectionActorRef;
   found: readonly User[];
-  /** How many there are, found or not. */
+  /** The number of people, matching or not. */
   all: number;
 }
 
-/** Chooses everyone who is found, drawn or not; and what can be done with those who are chosen (2.7). */
+/** Selects everyone who matches, drawn or not; and the actions on the selected people (2.7). */
 export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
   const { t, i18n } = useLingui();
   const chosen = useSelector(pageRef, (snapshot) => snapshot.context.chosen);

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Dates } from '../dates.ts';
 import { useDates } from '../use-dates.ts';
 
-/** When they last signed in; of who has not accepted the invitation yet, how that stands. */
+/** When they last signed in; for people who have not accepted the invitation yet, its state. */
 export function SignInState({ person }: { person: User }) {
   const dates = useDates();
   const { invitation, invited_at: invitedAt, last_sign_in: lastSignIn } = person;
@@ -27,7 +27,7 @@ export function SignInState({ person }: { person: User }) {
   return <Badge>{day === null ? <Trans>Not invited yet</Trans> : <Trans>Invited {day}</Trans>}</Badge>;
 }
 
-/** A day, or of who only answers a month. */
+/** A day, or for people who only answer a month. */
 export function signInText(lastSignIn: string, dates: Pick<Dates, 'day' | 'month'>): string {
   return lastSignIn.length === 'YYYY-MM'.length ? dates.month(lastSignIn) : dates.day(lastSignIn);
 }

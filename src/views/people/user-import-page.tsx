@@ -16,7 +16,7 @@ import { ImportProblems } from './import-problems.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSending } from './import-sending.tsx';
 
-/** People from a file: choosing, looking through, sending, what came of it (2.9). */
+/** People from a file: choosing, previewing, sending, and the result (2.9). */
 export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('done'));
@@ -47,7 +47,7 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
   );
 }
 
-/** Tells assistive technology what was found once a file has been read; the eye sees it all over the page. */
+/** Announces the result once a file has been read; visually it is all over the page. */
 function FoundText({ pageRef }: { pageRef: UserImportActorRef }) {
   const isRead = useSelector(pageRef, (snapshot) => snapshot.matches('previewing'));
   const count = useSelector(pageRef, (snapshot) => snapshot.context.preview?.count ?? 0);

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   isOwn?: boolean;
   onKeepLocal: () => void;
   onTakeRemote: () => void;
-  /** Left out where there is nothing to go on with: closing then takes the remote version. */
+  /** Left out where there is nothing to continue with: closing then takes the remote version. */
   onGoOn?: () => void;
 }
 
@@ -29,7 +29,7 @@ interface SaverConflictProps {
   fields: readonly Difference[];
 }
 
-/** Someone else has saved the same record meanwhile. */
+/** Someone else has saved the same record in the meantime. */
 export function SaverConflict({ saverRef, title, fields }: SaverConflictProps) {
   const isOpen = useSelector(saverRef, (snapshot) => snapshot.hasTag('conflict'));
   const clashes = useSelector(saverRef, ({ context }) => context.merge?.clashes);
@@ -60,14 +60,14 @@ export function SaverConflict({ saverRef, title, fields }: SaverConflictProps) {
   );
 }
 
-/** The record as somebody else has saved it meanwhile (contract/common.ts, Conflict); null: there is no conflict. */
+/** The record as somebody else has saved it (contract/common.ts, Conflict); null: there is no conflict. */
 export function useRemote<Stored>(saverRef: SaverActorRef | undefined): Stored | null {
   return useSelector(saverRef, (snapshot) =>
     snapshot?.hasTag('conflict') ? (snapshot.context.problem?.current as Stored) : null,
   );
 }
 
-/** Someone else has been first: both versions beside each other, and the choice between them. */
+/** Someone else saved first: both versions side by side, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { t } = useLingui();
   const { isOpen, title, text, differences, isOwn = false, onKeepLocal, onTakeRemote, onGoOn } = props;

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './delete-changed-dialog.module.css';
 
-/** One field as it was when the deletion was asked for, and as it is now, as texts. */
+/** One field when the deletion was requested, and now, as texts. */
 export type Change = { label: string; before: string; now: string };
 
 interface DeleteChangedDialogProps {
   isOpen: boolean;
   isPending: boolean;
   title: ReactNode;
-  /** All fields; those that are the same are left out. */
+  /** All fields; unchanged ones are left out. */
   fields: readonly Change[];
   /** What else is needed to confirm it. */
   confirmation?: ReactNode;
@@ -21,7 +21,9 @@ interface DeleteChangedDialogProps {
   onKeep: () => void;
 }
 
-/** Someone else has changed what was to be deleted: nothing is deleted before it has been seen as it is now. */
+/**
+ * Someone else has changed the record to be deleted: nothing is deleted before the person has seen its current version.
+ */
 export function DeleteChangedDialog(props: DeleteChangedDialogProps) {
   const { t } = useLingui();
   const { isOpen, isPending, title, fields, confirmation, disabledReason, onDelete, onKeep } = props;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 interface DeleteDialogProps {
   pageRef: RecordFormActorRef;
   name: string;
-  /** What goes with it, and what stays. */
+  /** What is deleted with it, and what stays. */
   text: ReactNode;
   /** Why it can't be confirmed yet. */
   disabledReason?: string;

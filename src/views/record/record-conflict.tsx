@@ -7,13 +7,13 @@ import { DeleteChangedDialog } from './delete-changed-dialog.tsx';
 interface RecordConflictProps {
   pageRef: RecordFormActorRef;
   title: ReactNode;
-  /** All fields; those that are the same are left out. */
+  /** All fields; unchanged ones are left out. */
   fields: readonly (Difference & { local: string; remote: string })[];
-  /** What a deletion of a changed one needs besides a yes. */
+  /** Further confirmation for deleting a changed record. */
   deletion?: { confirmation: ReactNode; disabledReason: string | undefined };
 }
 
-/** Someone else saved first: asks which version stays, or whether it is deleted all the same. */
+/** Someone else saved first: asks which version stays, or whether it is deleted anyway. */
 export function RecordConflict({ pageRef, title, fields, deletion }: RecordConflictProps) {
   const saverRef = useSelector(pageRef, (snapshot) => snapshot.children.saver);
   const deletionRef = useSelector(pageRef, (snapshot) => snapshot.children.deletion);
@@ -36,8 +36,8 @@ export function RecordConflict({ pageRef, title, fields, deletion }: RecordConfl
 }
 
 /**
- * Both sides of a conflict: what was typed, or, of a deletion, what was on the screen when it was asked for; and the
- * record as it is now (contract/common.ts, Conflict), null while there is no conflict.
+ * Both sides of a conflict: what was typed or, for a deletion, what was shown when it was requested; and the current
+ * record (contract/common.ts, Conflict), null while there is no conflict.
  */
 export function useVersions<Stored>(pageRef: RecordFormActorRef): { local: Draft; remote: Stored | null } {
   const saverRef = useSelector(pageRef, (snapshot) => snapshot.children.saver);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { now } from '../../ui/clock.ts';
 import { useDates } from '../use-dates.ts';
 
-/** Says that what was typed before is in the form again, and how to be rid of it. */
+/** Says that earlier typing is in the form again, and how to discard it. */
 export function RecordDraftAlert({ pageRef }: { pageRef: RecordFormActorRef }) {
   const dates = useDates();
   const savedAt = useSelector(pageRef, (snapshot) => snapshot.context.restored?.savedAt);

@@ -7,7 +7,7 @@ import { Form, FormActions, FormErrors } from '../../ui/form.tsx';
 import { toastTexts } from '../shell/toast-text.ts';
 import { byField } from './record-fields.ts';
 
-/** A record's form: its fields, what is wrong with it as a whole, Save, Cancel and, where it may be deleted, Delete. */
+/** A record's form: its fields, its general errors, Save, Cancel and, where it may be deleted, Delete. */
 export function RecordForm({ pageRef, children }: { pageRef: RecordFormActorRef; children: ReactNode }) {
   const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
@@ -43,7 +43,7 @@ export function RecordForm({ pageRef, children }: { pageRef: RecordFormActorRef;
   );
 }
 
-/** What is wrong with the form as a whole; null: nothing. */
+/** The general errors of the form; null: none. */
 function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefined {
   const { t, i18n } = useLingui();
   const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches({ editing: 'refused' }));
@@ -58,7 +58,7 @@ function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefin
   return i18n._(toastTexts[kind === 'rejected' ? 'sessionExpired' : kind]);
 }
 
-/** What every field of a record's form needs: its value, its message, and how a change is told. */
+/** The props of every field of a record's form: its value, its message, and how to change it. */
 export function useRecordFields(pageRef: RecordFormActorRef) {
   const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
   const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);

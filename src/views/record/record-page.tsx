@@ -13,18 +13,18 @@ import { RecordDraftAlert } from './record-draft-alert.tsx';
 interface RecordPageProps {
   pageRef: RecordFormActorRef;
   title: ReactNode;
-  /** The list that it belongs to, to go to where there is no record. */
+  /** Its list, offered where there is no record. */
   back: { href: string; label: string };
   /** `form` for a form with more than fields to type in. */
   width?: 'text' | 'form';
-  /** What is known of the record beside its form. */
+  /** Information about the record beside its form. */
   aside?: ReactNode;
   labels: { loading: string; loadFailed: ReactNode; missing: ReactNode };
-  /** The form with its dialogs; there once the record is. */
+  /** The form with its dialogs, once the record is loaded. */
   children: ReactNode;
 }
 
-/** The frame of a record's page: loading, gone, not loaded, or its form. */
+/** The frame of a record's page: loading, missing, not loaded, or its form. */
 export function RecordPage({ pageRef, title, back, width = 'text', aside, labels, children }: RecordPageProps) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));

@@ -16,14 +16,14 @@ export function bySize<Item extends { verdict: ReportVerdict }>(
 const isReal = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'rising' || verdict === 'falling';
 
 /**
- * Why a verdict is `insufficient`: too few answers, or of an anonymous survey that a change would betray some of them, or
- * that values of a round are withheld themselves.
+ * Why a verdict is `insufficient`: too few answers, or, in an anonymous survey, a change that would reveal some of
+ * them, or values of a round that are withheld themselves.
  */
 export type WithheldReason = 'few' | 'few-anonymous' | 'beside-few' | 'withheld';
 
 /**
- * Of an anonymous survey a change of the mean needs the deviation of both rounds. It is withheld below
- * `fewestAnonymousTexts` answers, and where with the other groups' it would give away that of fewer (design §5).
+ * In an anonymous survey a change of the mean needs the deviation of both rounds. It is withheld below
+ * `fewestAnonymousTexts` answers, and where together with the other groups' it would reveal that of fewer (design §5).
  */
 export function withheldReasonOf(
   { question, periods, change }: QuestionReport,
@@ -34,22 +34,22 @@ export function withheldReasonOf(
   if (compared.some(({ suppressed, answered }) => suppressed && answered !== null)) return 'withheld';
   if (kindOf(question) !== 'measured') return 'few';
   const withheld = compared.filter(({ deviation }) => deviation === null);
-  // The round before may lie outside of the days shown: then the change itself was worked out from few.
+  // The previous round may be outside of the shown days: then the change itself was calculated from few.
   const isFew = withheld.length === 0 || withheld.some(({ answered }) => (answered ?? 0) < fewestAnonymousTexts);
   return isFew ? 'few-anonymous' : 'beside-few';
 }
 
 const mostDigits = 6;
 
-/** How many decimals a number has in two figures that count: 0.976 has 2, 0.66 2, 12.4 none. */
+/** How many decimals a number has with two significant figures: 0.976 has 2, 0.66 2, 12.4 none. */
 function decimalsOf(value: number): number {
   const [, decimals = ''] = Number(Math.abs(value).toPrecision(2)).toFixed(mostDigits).replace(/0+$/, '').split('.');
   return decimals.length;
 }
 
 /**
- * How many decimals a size and its interval are written with: what the interval is sure of, and no more than a reader has
- * use for: two, or as many as the size needs.
+ * How many decimals a size and its interval are written with: as precise as the interval allows, and no more than a
+ * reader needs: two, or as many as the size needs.
  */
 export function intervalDigits({ size, low, high }: { size: number; low: number; high: number }): number {
   const width = high - low;
@@ -57,7 +57,7 @@ export function intervalDigits({ size, low, high }: { size: number; low: number;
   return Math.min(Math.max(0, sure), Math.max(2, decimalsOf(size)), mostDigits);
 }
 
-/** With how many decimals an end of it is written: one that is not 0 does not read 0. */
+/** The decimals of an end of it: one that is not 0 must not read 0. */
 export function endDigits(end: number, digits: number): number {
   if (end === 0 || Math.abs(end) * 2 >= 10 ** -digits) return digits;
   return Math.min(-Math.floor(Math.log10(Math.abs(end) * 2)), mostDigits);

@@ -14,13 +14,13 @@ import { Explanation, Verdict } from './verdict.tsx';
 interface ChangeVerdictProps {
   reportRef: ReportActorRef;
   question: Question;
-  /** Null: no round before the last complete one can be compared with it. */
+  /** Null: no earlier round can be compared with the last complete one. */
   change: ReportChange | null;
   scale: MeanScale;
   withheld: WithheldReason;
 }
 
-/** What changed since an earlier round, and how sure that is. */
+/** What changed since an earlier round, and how certain that is. */
 export function ChangeVerdict({ reportRef, question, change, scale, withheld }: ChangeVerdictProps) {
   const isChosen = useSelector(reportRef, (snapshot) => snapshot.context.filter.compare !== 'previous');
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);

@@ -8,11 +8,11 @@ import styles from './chart-tools.module.css';
 interface ChartToolsProps {
   svg: RefObject<SVGSVGElement | null>;
   image: ChartImage;
-  /** Other buttons of the same card: they stand before these. */
+  /** Other buttons of the same card, before these. */
   children?: ReactNode;
 }
 
-/** The buttons of a chart: it is saved as a picture. */
+/** The buttons of a chart, which can be saved as a picture. */
 export function ChartTools({ children, ...chart }: ChartToolsProps) {
   return (
     <ButtonBar>

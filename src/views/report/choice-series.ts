@@ -4,12 +4,12 @@ import { fieldTypes } from '../../../shared/lists.ts';
 import { type ChartSeries, orderedColour, paletteColour, paletteSize } from '../../charts/chart-data.ts';
 import { choiceNames, fieldOf, lastSeen } from './report-facts.ts';
 
-/** Scales in words have up to seven points; longer lists in words are lists. */
+/** Rating scales have up to seven points; longer lists of words are not scales. */
 const mostWordsInOrder = 7;
 
 /**
- * Whether choices stand in an order that a chart may show. The server does not know it, so it is taken from how questions
- * are written: of one choice out of few, or out of numbers, the list is a scale (docs/adr/0037).
+ * Whether choices have an order that a chart may show. The server does not know it, so it is inferred: for a single
+ * choice of few, or of numbers, the list is a scale (docs/adr/0037).
  */
 export function areOrdered({ field_type }: Pick<Question, 'field_type'>, choices: readonly string[]): boolean {
   if (field_type !== fieldTypes.radio) return false;
@@ -20,8 +20,8 @@ export function areOrdered({ field_type }: Pick<Question, 'field_type'>, choices
 }
 
 /**
- * The share of each choice, one series a choice in the order of the question. A chart has as many as the palette has
- * colours: of more choices the most chosen are drawn.
+ * The share of each choice, one series per choice in the order of the question. A chart has as many as the palette has
+ * colours: with more choices the most chosen are drawn.
  * @param others the name of the sum of all the rest, where parts must add up to a whole; null leaves the rest out
  */
 export function choiceSeries(
@@ -53,7 +53,7 @@ export function choiceSeries(
   return { series: [...series, { id: '', name: others, colour: paletteColour(paletteSize), values }], left };
 }
 
-/** The order is that of the newest version; what only older ones offered has no place in it. */
+/** The order of the newest version; choices only in older ones have no place in it. */
 function coloursOf(question: Pick<Question, 'field_type'>, periods: readonly ReportPeriod[]) {
   const choices = periods.at(-1)?.fields.map(({ name }) => name) ?? [];
   const isOrdered = areOrdered(question, choices);

@@ -16,7 +16,7 @@ interface CommentsButtonsProps {
   periods: readonly ReportPeriod[];
 }
 
-/** Opens what people wrote beside their answers, or why they passed: a button for each, with its own number (2.17). */
+/** Opens the comments beside answers, or the reasons for skipping: a button each, with its own number (2.17). */
 export function CommentsButtons({ reportRef, question, periods }: CommentsButtonsProps) {
   const { t } = useLingui();
   const { formats } = useReportLabels();

@@ -10,7 +10,7 @@ import { OverviewMailControl } from './overview-mail-control.tsx';
 import { ReportBody } from './report-body.tsx';
 import { SharedLink, SharingControl } from './sharing-control.tsx';
 
-/** What the answers of a survey say over time (2.17). */
+/** A survey's answers over time (2.17). */
 export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);

@@ -10,8 +10,8 @@ import styles from './report-body.module.css';
 const msPerMinute = 60_000;
 
 /**
- * When the server answered, and how long ago; and what can be done with it. The time since is measured here from the
- * arrival of the answer: this device's clock may be wrong, and then a difference to the server's time would be, too.
+ * When the server answered, and how long ago; and the related buttons. The time since is measured from the arrival of
+ * the answer: this device's clock may be wrong, and then a difference to the server's time would be, too.
  */
 export function DataAge({ reportRef, report }: { reportRef: ReportActorRef; report: Report | SharedReport }) {
   const { t, i18n } = useLingui();

@@ -11,7 +11,7 @@ interface DayFiltersProps {
   timeZone: string;
 }
 
-/** The first and the last day; the chart asks for them as soon as they can be asked for. */
+/** The first and the last day; the chart requests them as soon as they are valid. */
 export function DayFilters({ filterRef, reportRef, timeZone }: DayFiltersProps) {
   const { t, i18n } = useLingui();
   const days = useSelector(filterRef, (snapshot) => snapshot.context.days);

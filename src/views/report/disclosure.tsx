@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
-/** Something that is there when it is asked for: before that it is not even made. */
+/** Content that is created only when it is opened. */
 export function Disclosure({ label, children }: { label: ReactNode; children: ReactNode }) {
   const [isMade, setIsMade] = useState(false);
   return (

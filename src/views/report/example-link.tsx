@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { linkTo } from '../../kit/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** For who has no answers yet: what a dashboard looks like with three months of them. */
+/** For companies without answers: an example dashboard with three months of them. */
 export function ExampleLink() {
   return (
     <LinkButton variant="quiet" icon="chart" href={linkTo('sample', { preset: '3_months' })}>

@@ -6,7 +6,7 @@ import { ExportButton } from '../export-button.tsx';
 import { reasons } from '../reasons.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 
-/** What is shown as a CSV file (7.16, 6.3). */
+/** Exports the shown data as a CSV file (7.16, 6.3). */
 export function ExportControl({ reportRef, exportRef }: { reportRef: ReportActorRef; exportRef: ExportActorRef }) {
   const { i18n } = useLingui();
   const canExport = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'export.start' }));

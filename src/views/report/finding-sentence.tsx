@@ -11,11 +11,11 @@ interface SentenceProps<One extends Finding> {
   finding: One;
   question: Question;
   scale: MeanScale;
-  /** The company's day: of its year a day is named without. */
+  /** The company's day: days of its year are written without the year. */
   today: string;
 }
 
-/** What is likely real of a question, in a sentence. */
+/** A likely real finding of a question, as a sentence. */
 export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) {
   if (finding.kind === 'participation') return <ParticipationSentence finding={finding} {...shared} />;
   if (finding.kind === 'apart') {
@@ -35,7 +35,7 @@ export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) 
   );
 }
 
-/** Why nothing is said of a question over all rounds. */
+/** Why nothing is reported for a question over all rounds. */
 export function BreakSentence({ found, question, today }: { found: Break; question: Question; today: string }) {
   const { formats } = useReportLabels();
   const subject = <Subject question={question} choice={null} />;
@@ -99,7 +99,7 @@ function ParticipationSentence({ finding, question, today }: SentenceProps<Findi
   );
 }
 
-/** Said first: what follows may be one of who answered. */
+/** Said first: what follows may come from who answers. */
 function Participation({ participation }: Pick<Finding, 'participation'>) {
   const { formats } = useReportLabels();
   if (!participation) return null;
@@ -127,7 +127,7 @@ function Participation({ participation }: Pick<Finding, 'participation'>) {
   );
 }
 
-/** Said first, too: people came and went, while about as many answered. */
+/** Said first, too: people came and went, while the number of answers stayed similar. */
 function OtherPeople({ turnover: { joined, left, same, paired } }: { turnover: Turnover }) {
   if (joined === null || left === null) {
     return paired ? (
@@ -148,7 +148,7 @@ function OtherPeople({ turnover: { joined, left, same, paired } }: { turnover: T
   );
 }
 
-/** The same of a group. */
+/** The same for a group. */
 function ParticipationOfGroup({ groups }: Pick<FindingOf<'apart'>, 'groups'>) {
   const { formats } = useReportLabels();
   const group = groups.find(({ participation }) => participation !== null);
@@ -366,7 +366,7 @@ function WhoAnswers({ isNobodySame, people, from, to }: WhoAnswersProps) {
   );
 }
 
-/** A question’s name, and of a choice question the choice. */
+/** A question’s name, and for a choice question the choice. */
 function Subject({ question, choice }: { question: Question; choice: string | null }) {
   return (
     <>
@@ -434,7 +434,7 @@ function TrendSince({ subject, size, day, isRising }: TrendProps) {
   );
 }
 
-/** Later rounds are not among those shown: they may say otherwise. */
+/** Later rounds are not shown and may contradict it. */
 function TrendWithin({ subject, size, day, lastDay, isRising }: TrendProps & { lastDay: string }) {
   if (size === null) {
     return isRising ? (

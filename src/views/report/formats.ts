@@ -1,7 +1,7 @@
 import { datesOf } from '../dates.ts';
 import { dateFormat } from '../formatters.ts';
 
-/** How the report writes numbers, with a real minus sign, and days in a language. */
+/** The report's format of numbers, with a real minus sign, and of days in a language. */
 export type Formats = {
   /** At most two decimals. */
   number: (value: number) => string;
@@ -39,14 +39,14 @@ export function formatsOf(locale: string): Formats {
 const yearOf = (day: string) => day.slice(0, 4);
 
 function makeFormats(locale: string): Formats {
-  // Otherwise what is a little below zero would be written "-0".
+  // Otherwise numbers slightly below zero would be written "-0".
   const signDisplay = 'negative';
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay });
   const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay });
-  // Making a format takes longer than a hundred uses of it.
+  // Creating a format takes longer than a hundred uses of it.
   const withDigits = (
     fewest: (digits: number) => number,
     signDisplay: Intl.NumberFormatOptions['signDisplay'] = 'negative',

@@ -26,7 +26,7 @@ interface GroupComparisonProps {
   scale: MeanScale;
 }
 
-/** The groups of the last complete round beside the whole, where there are any. */
+/** The groups of the last complete round compared with the whole, where there are any. */
 export function GroupComparison({ reportRef, question, periods, scale }: GroupComparisonProps) {
   const period = lastComplete(periods);
   if (!period || period.groups.length === 0) return null;
@@ -88,7 +88,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
   );
 }
 
-/** Highest first where that is known, each drawn towards everyone by what chance may have done. */
+/** Highest first where that is known, each shrunk towards everyone by what chance explains. */
 function inOrder(period: ReportPeriod, intervals: GroupIntervals | null): ReportPeriod {
   if (intervals === null) return period;
   const placeOf = new Map(intervals.order.map((group, at) => [group, at]));
@@ -110,7 +110,7 @@ function IntervalNote({ confidence }: { confidence: number }) {
   );
 }
 
-/** Whom the groups are compared with. */
+/** Who the groups are compared with. */
 function useWholeName(reportRef: ReportActorRef): string {
   const { t } = useLingui();
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
@@ -123,7 +123,7 @@ function useWholeName(reportRef: ReportActorRef): string {
 
 const shares = { lowest: 0, highest: 100, leastSpan: 40, fromZero: true };
 
-/** So many groups can be listened to in one sentence. */
+/** At most so many groups are listed in one sentence. */
 const mostSpoken = 11;
 
 interface PictureProps {

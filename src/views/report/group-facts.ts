@@ -3,11 +3,11 @@ import type { ReportGroup, ReportPeriod } from '../../../contract/report.ts';
 import { meanOn } from './relative-facts.ts';
 import { kindOf, type MeanScale, shownValue } from './report-facts.ts';
 
-/** Which number of a group is compared; `choice` is the place of a choice among the period's fields. */
+/** Which number of a group is compared; `choice` is the index of a choice among the period's fields. */
 export type Compared = { question: Question; period: ReportPeriod; scale: MeanScale; choice: number };
 
 /**
- * What a group is compared by: its mean on the scale; of a choice question the share of one choice, of texts their
+ * The compared number of a group: its mean on the scale; for a choice question the share of one choice, for texts their
  * number.
  */
 export function groupValue({ question, period, scale, choice }: Compared, group: ReportGroup): number | null {
@@ -17,12 +17,12 @@ export function groupValue({ question, period, scale, choice }: Compared, group:
   return kind === 'choices' ? (group.percentages[choice] ?? null) : group.total;
 }
 
-/** The same of everyone whom the period is about. */
+/** The same for everyone in the period. */
 export function wholeValue({ question, period, scale, choice }: Compared): number | null {
   return kindOf(question) === 'choices' ? (period.fields[choice]?.percentage ?? null) : shownValue(period, scale);
 }
 
-/** The place of the choice that was chosen most. */
+/** The index of the most chosen choice. */
 export function mostChosen({ fields }: ReportPeriod): number {
   return fields.reduce((best, field, at) => ((field.percentage ?? 0) > (fields[best]?.percentage ?? 0) ? at : best), 0);
 }

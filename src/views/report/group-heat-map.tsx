@@ -15,7 +15,7 @@ interface GroupHeatMapProps {
 
 /** More groups scroll below their questions. */
 const mostShownWhole = 20;
-/** So many questions a table have room on a sheet. */
+/** How many questions of a table fit on a sheet. */
 const columnsOnPaper = 6;
 
 /** Group × question: the difference from everyone with its number of answers, marked where it stands out. */
@@ -88,7 +88,7 @@ interface GroupRowProps {
   questions: readonly ComparedQuestion[];
 }
 
-/** The number of answers is said once where it is the same at each question. */
+/** The number of answers is shown once where it is the same at each question. */
 function GroupRow({ group: { id, name }, questions }: GroupRowProps) {
   const { formats } = useReportLabels();
   const cells = questions.map(({ cells: all }) => all.find(({ group }) => group === id) ?? null);

@@ -4,7 +4,7 @@ import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import styles from './groups-card.module.css';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** What the marks of the map mean, and how many of them to expect by chance. */
+/** The meaning of the map's marks, and how many of them to expect by chance. */
 export function GroupMapNotes({ compared }: { compared: ComparedGroups }) {
   const { formats } = useReportLabels();
   const has = (verdict: GroupVerdict) =>

@@ -15,7 +15,7 @@ import { GroupMapNotes } from './group-map-notes.tsx';
 import { GroupParticipation } from './group-participation.tsx';
 import styles from './groups-card.module.css';
 
-/** How the groups differ from everyone at each question, and who of them took part: of the report of everyone alone. */
+/** How the groups differ from everyone at each question, and how many of them took part: only in everyone's report. */
 export function GroupsCard({ reportRef }: { reportRef: ReportActorRef }) {
   const comparisonRef = useSelector(reportRef, (snapshot) => snapshot.children.groupComparison);
   return comparisonRef ? <Comparison reportRef={reportRef} comparisonRef={comparisonRef} /> : null;

@@ -15,7 +15,7 @@ interface NoteFormProps {
   timezone: string;
 }
 
-/** The form of a note. A refusal stands at its field and leaves what was typed. */
+/** The form of a note. A refusal is shown at its field and keeps the text. */
 export function NoteForm({ id, notesRef, timezone }: NoteFormProps) {
   const { t, i18n } = useLingui();
   const draft = useSelector(notesRef, (snapshot) => snapshot.context.draft);

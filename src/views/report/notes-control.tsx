@@ -9,7 +9,7 @@ export interface NotesProps {
   report: Report | SharedReport;
 }
 
-/** Opens what the company notes of its days (2.17). */
+/** Opens the company's notes (2.17). */
 export function NotesControl({ notesRef, report }: NotesProps) {
   return (
     <>

@@ -43,7 +43,7 @@ export function NotesDialog({ notesRef, report }: NotesProps) {
             </Button>
           </>
         ) : hasFailed ? undefined : (
-          // Keys keep the buttons apart: the one that is pressed would become Save, and submit.
+          // Keys keep the buttons apart: the pressed one would become Save, and submit.
           <>
             <Button
               key="add"

@@ -7,11 +7,11 @@ import { comparablePeriods, fieldOf, kindOf, lastSeen, shownValue } from './repo
 export const isOfAnswers = (finding: Finding): finding is AnswerFinding =>
   finding.kind !== 'participation' && finding.kind !== 'apart';
 
-/** What is found of a question; of two the first, which is the larger. */
+/** The finding of a question; of two the first, which is the larger. */
 export const findingOf = ({ list }: Pick<Findings, 'list'>, { question }: QuestionReport): AnswerFinding | null =>
   list.filter(isOfAnswers).find((finding) => finding.question === question.id) ?? null;
 
-/** The questions of which something is found, in the order of what is. */
+/** The questions with findings, in the order of these. */
 export function changedOf({ list }: Pick<Findings, 'list'>, questions: readonly QuestionReport[]): QuestionReport[] {
   const ids = [...new Set(list.filter(isOfAnswers).map((finding) => finding.question))];
   return ids.flatMap((id) => questions.find(({ question }) => question.id === id) ?? []);
@@ -21,7 +21,7 @@ export function changedOf({ list }: Pick<Findings, 'list'>, questions: readonly 
 export const figureOf = (period: ReportPeriod, choice: string | null, scale: Scale): number | null =>
   choice === null ? shownValue(period, scale) : (fieldOf(period, choice)?.percentage ?? null);
 
-/** The choice that is told of a choice question: the one of its finding, else what most chose at last; null: its mean. */
+/** The shown choice of a choice question: the one of its finding, else the latest favourite; null: its mean. */
 export function mainChoice(report: QuestionReport, finding: Finding | null): string | null {
   if (kindOf(report.question) !== 'choices') return null;
   if (finding) return finding.choice;
@@ -30,7 +30,7 @@ export function mainChoice(report: QuestionReport, finding: Finding | null): str
   return most?.percentage ? most.name : null;
 }
 
-/** The round of the survey that is told in a line: that of the question whose last complete round asked most people. */
+/** The survey's round in the summary: that of the question whose last complete round asked most people. */
 export function lastRound(questions: readonly QuestionReport[]): {
   now: ReportPeriod;
   before: ReportPeriod | null;

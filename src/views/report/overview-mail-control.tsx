@@ -10,7 +10,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 
-/** Opens the choice of how often who asks is mailed the overview (2.17). */
+/** Opens the admin's own setting for the overview by mail (2.17). */
 export function OverviewMailControl({ mailRef }: { mailRef: OverviewMailActorRef }) {
   const { t } = useLingui();
   const isOpen = useSelector(mailRef, (snapshot) => snapshot.hasTag('open'));

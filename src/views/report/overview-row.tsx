@@ -14,7 +14,7 @@ import { useChangeLabels } from './use-change-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 
-/** Where the card of a question stands on the page. */
+/** The place of a question's card on the page. */
 export const cardId = (questionId: number) => `question-${questionId}`;
 
 function showCard(questionId: number): void {
@@ -78,7 +78,7 @@ function TrendCell({ report, trend, choice, scale }: CellProps & { trend: Report
 
 const icons = { rising: 'arrow-up', falling: 'arrow-down', unclear: 'equal', insufficient: 'info' } as const;
 
-/** A size where it is likely real; else that it is not, since a number in a table is read as one. */
+/** A size where it is likely real; else that it is not, because a number in a table would be taken for one. */
 function Cell({ verdict, size, reason }: { verdict: ReportVerdict; size: string; reason: string }) {
   return (
     <span className={styles.cell} data-verdict={verdict}>

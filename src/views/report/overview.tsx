@@ -28,7 +28,7 @@ import { Verdict } from './verdict.tsx';
 interface OverviewProps {
   reportRef: ReportActorRef;
   report: Report | SharedReport;
-  /** How the report is to be shown, and how each question can be. */
+  /** The chosen scale, and the scales of each question. */
   chosen: Scale;
   scales: QuestionScales;
 }
@@ -152,7 +152,7 @@ function WhatChanged({
   );
 }
 
-/** Whether both values that its sentence shows are averages of several rounds. */
+/** Whether both values of its sentence are averages of several rounds. */
 function isAveraged(finding: Finding, scale: MeanScale): boolean {
   if (finding.kind === 'apart' || finding.kind === 'composition') return finding.averaged > 1;
   return finding.kind === 'trend' && finding.averaged > 1 && finding[scale] !== null;
@@ -169,7 +169,7 @@ function signOf(finding: Finding): 'rising' | 'falling' | 'apart' | 'insufficien
 const isOfOthers = (finding: Finding) =>
   finding.kind === 'composition' || (isOfAnswers(finding) && finding.participation?.paired === false);
 
-/** How many answered the last complete round, beside the one before, and how far the open one is. */
+/** How many answered the last complete round and the previous one, and the progress of the open one. */
 function RoundLine({ report }: { report: Report | SharedReport }) {
   const labels = useReportLabels();
   const round = lastRound(report.questions);
@@ -220,7 +220,7 @@ function RoundLine({ report }: { report: Report | SharedReport }) {
   );
 }
 
-/** The survey's own round, as its list has it: a single question may have been answered by fewer. */
+/** The survey's own round, as in its list: a single question may have been answered by fewer. */
 function OpenRound({ report: { survey } }: { report: Report | SharedReport }) {
   if (!('id' in survey) || survey.current_round === null) return null;
   const { answered, assigned, not_asked: notAsked } = survey.current_round;

@@ -9,7 +9,10 @@ import { now as serverNow } from '../../ui/clock.ts';
 import { formatsOf } from './formats.ts';
 import styles from './report-body.module.css';
 
-/** What a sheet says that is not on the screen, or not beside the report: whose it is, of when, and when it was printed. */
+/**
+ * The part of a sheet that is not on the screen, or not beside the report: its company and time, and when it was
+ * printed.
+ */
 export function PaperFacts({ report }: { report: Report | SharedReport }) {
   const { i18n } = useLingui();
   const workspaceRef = useMaybeWorkspace();
@@ -37,7 +40,7 @@ function CompanyName({ companyRef }: { companyRef: CompanyActorRef }) {
   return name === undefined ? null : <>{name} · </>;
 }
 
-/** When the browser last began to print; null before that. The sheets are laid out as soon as its event has been handled. */
+/** When the browser last began to print; null before. The sheets are laid out as soon as its event has been handled. */
 function usePrintTime(): string | null {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {

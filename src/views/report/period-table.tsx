@@ -32,7 +32,7 @@ interface PeriodTableProps {
 }
 
 type Column = { id: string; name: string; cell: (period: ReportPeriod) => ReactNode };
-/** Columns under one heading; without a name they stand alone. */
+/** Columns under one heading; without a name they have none. */
 type Group = { id: string; name: string | null; columns: readonly Column[] };
 
 /** Every number of the chart, oldest round first. */
@@ -115,7 +115,7 @@ export function PeriodTable({ question, periods, rewordings, trend, scale }: Per
   );
 }
 
-/** Closed before distributions were kept: where one may be told, so may the deviation. */
+/** Closed before distributions were stored: where one may be shown, so may the deviation. */
 const isFromBefore = ({ partial, quarter, deviation, distribution }: ReportPeriod) =>
   !partial && quarter === null && deviation !== null && distribution === null;
 
@@ -123,7 +123,7 @@ interface NotesProps {
   period: ReportPeriod;
   before: ReportPeriod | undefined;
   hidden: string | null;
-  /** What the company has noted of its days. */
+  /** The company's notes. */
   happened: readonly string[];
   reworded: string | null;
 }

@@ -38,8 +38,8 @@ export function trendLine(
 export const ratesOf = (periods: readonly ReportPeriod[]) => periods.map((period) => period.answer_percentage);
 
 /**
- * Where the axis may end, so that a scale's noise does not fill the picture.
- * @param values what is drawn: an older version of a Slider may have asked for more than its range
+ * The ends of the axis, so that a scale's noise does not fill the picture.
+ * @param values the drawn values: an older version of a Slider may have had a larger range
  */
 export function domainRule(question: Question, scale: Scale, values: readonly (number | null)[]): DomainRule {
   if (isIndex(question)) return { leastSpan: scale === 'relative' ? 20 : 1 };

@@ -27,7 +27,7 @@ export interface QuestionCardProps {
   reportRef: ReportActorRef;
   report: QuestionReport;
   survey: { anonymous: boolean };
-  /** How the report is to be shown, and how this question can be. */
+  /** The chosen scale, and this question's own. */
   chosen: Scale;
   scale: Scale;
   /** Whether its chart shows response rates of its own. */

@@ -29,7 +29,7 @@ export interface QuestionChartProps {
   rewordings: readonly ReportRewording[];
   trend: ReportTrend | null;
   scale: Scale;
-  /** The chart in sentences. */
+  /** The chart as sentences. */
   summary: string;
   /** Whether its response rates are drawn below it; else they are drawn once for the questions of the same rounds. */
   hasRates: boolean;
@@ -37,7 +37,7 @@ export interface QuestionChartProps {
   children: ReactNode;
 }
 
-/** The picture of one question: how its choices divide, or its values with their trend. */
+/** The picture of one question: the shares of its choices, or its values with their trend. */
 export function QuestionChart(props: QuestionChartProps) {
   return kindOf(props.question) === 'choices' ? <Choices {...props} /> : <Values {...props} />;
 }

@@ -12,8 +12,8 @@ export function sliderEnds({ choices }: Question): [number, number] {
 }
 
 /**
- * How a mean of this round is taken to the scale of `relative_total` (design §5): of a Slider to its place in the
- * range, of a Number to the index that makes the first round 100. Null where that is not known.
+ * Converts a mean of this round to the scale of `relative_total` (design §5): for a Slider its place in the range, for
+ * a Number the index that makes the first round 100. Null where that is not known.
  */
 function relativeMap(question: Question, period: ReportPeriod): { factor: number; zero: number } | null {
   if (isIndex(question)) {
@@ -27,19 +27,19 @@ function relativeMap(question: Question, period: ReportPeriod): { factor: number
   return { factor: 100 / (max - min), zero: min };
 }
 
-/** A mean, for example a group's, as the scale shows it. */
+/** A mean, for example a group's, on the chosen scale. */
 export function meanOn(scale: MeanScale, question: Question, period: ReportPeriod, mean: number | null): number | null {
   if (mean === null || scale === 'precise') return mean;
   const map = relativeMap(question, period);
   return map && map.factor * (mean - map.zero);
 }
 
-/** What is aimed at in a round, on the scale of means; a share or a score has no goal of its own. */
+/** The goal in a round, on the scale of means; a share or a score has no goal of its own. */
 export function goalOn(scale: Scale, question: Question, period: ReportPeriod): number | null {
   return isOfMean(scale) ? meanOn(scale, question, period, period.scores?.goal ?? null) : null;
 }
 
-/** Where a round's mean lies, as the scale shows it, or its share or score. */
+/** The interval of a round's mean, on the chosen scale, or of its share or score. */
 export function intervalOn(
   scale: Scale,
   question: Question,
@@ -50,6 +50,6 @@ export function intervalOn(
     meanOn(scale, question, period, end),
   );
   if (low == null || high == null) return null;
-  // A Number's first round may be below zero: then its index turns the ends around.
+  // A Number's first round may be below zero: then its index swaps the ends.
   return low <= high ? { low, high } : { low: high, high: low };
 }

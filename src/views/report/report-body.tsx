@@ -26,7 +26,7 @@ import { useFilter, useScale } from './use-filter.ts';
 
 interface ReportBodyProps {
   reportRef: ReportActorRef;
-  /** Instead of the usual text, for a report that is not there. */
+  /** Replaces the usual text, for a report that does not exist. */
   missing: ReactNode;
 }
 
@@ -141,7 +141,7 @@ function NoRounds({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** Design §5: a round is not over with its survey. */
+/** Design §5: a round does not end with its survey. */
 function LeftOpenAlert({ report, until }: { report: Report | SharedReport; until: string }) {
   const { i18n } = useLingui();
   const when = formatsOf(i18n.locale).instant(until, report.timezone);
@@ -157,7 +157,7 @@ function LeftOpenAlert({ report, until }: { report: Report | SharedReport; until
   );
 }
 
-/** What a public link leaves out, so that nobody takes the rest for all. */
+/** What a public link leaves out, so that nobody takes the rest for everything. */
 function PublicAlert({ report }: { report: Report | SharedReport }) {
   const { comments, texts } = report.survey.share_options;
   const least = fewestAnonymousAnswers;
@@ -245,7 +245,7 @@ function Coming() {
   );
 }
 
-/** F5 fetches the report anew and leaves the rest of the page as it is; with Ctrl or Shift it remains the browser's. */
+/** F5 reloads the report and leaves the rest of the page as it is; with Ctrl or Shift it remains the browser's. */
 function useReloadKey(reportRef: ReportActorRef) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

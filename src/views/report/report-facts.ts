@@ -4,17 +4,17 @@ import type { QuestionScales } from '../../../machines/report/scale.machine.ts';
 import type { Scale } from '../../../machines/report/types.ts';
 import { fieldTypes } from '../../../shared/lists.ts';
 
-/** Of means: as they are, or as shares of what is possible (2.17). */
+/** Scales of means: precise, or as shares of the possible range (2.17). */
 export type MeanScale = 'precise' | 'relative';
 
-/** How a question is shown where a scale is chosen: one that it does not have leaves its precise values. */
+/** The scale of a question: where it does not have the chosen one, its precise values. */
 export const scaleOf = (scales: QuestionScales, { id }: Question, chosen: Scale): Scale =>
   scales[id]?.includes(chosen) ? chosen : 'precise';
 
-/** Shares and scores are counted of the answers; there is no mean in them. */
+/** Shares and scores are counted from the answers, without a mean. */
 export const isOfMean = (scale: Scale): scale is MeanScale => scale === 'precise' || scale === 'relative';
 
-/** Changes, trends and groups are compared by means, whatever else is shown (docs/adr/0040). */
+/** Changes, trends and groups are compared by means, on any scale (docs/adr/0040). */
 export const meanScaleOf = (scale: Scale): MeanScale => (isOfMean(scale) ? scale : 'precise');
 
 /** Number and Slider have a mean, Radio and Checkbox choices, a Textarea texts. */
@@ -29,15 +29,15 @@ export function kindOf({ field_type }: Pick<Question, 'field_type'>): Kind {
 export const isIndex = ({ field_type }: Question) => field_type === fieldTypes.number;
 
 /**
- * The periods whose numbers mean what the question's type says: a question that changed its type has older versions
- * with numbers of another kind, and a mean is no count.
+ * The periods whose numbers fit the question's type: a question that changed its type has older versions with numbers
+ * of another kind.
  */
 export function comparablePeriods({ question, periods }: Pick<QuestionReport, 'question' | 'periods'>): ReportPeriod[] {
   const kind = kindOf(question);
   return periods.filter((period) => kindOf(period) === kind);
 }
 
-/** Whether a period has anything to draw, be it only how many took part. */
+/** Whether a period has anything to draw, even if only the participation. */
 export const tells = ({ total, answer_percentage }: ReportPeriod) => total !== null || answer_percentage !== null;
 
 export function shownValue(period: ReportPeriod, scale: Scale): number | null {
@@ -45,7 +45,7 @@ export function shownValue(period: ReportPeriod, scale: Scale): number | null {
   return scale === 'precise' ? period.total : period.relative_total;
 }
 
-/** The same round's a year earlier; of means alone. */
+/** The same round's a year earlier; for means only. */
 export function earlierValue({ year_earlier: earlier }: ReportPeriod, scale: Scale): number | null {
   if (!isOfMean(scale)) return null;
   return (scale === 'precise' ? earlier?.total : earlier?.relative_total) ?? null;
@@ -55,16 +55,16 @@ export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | n
   return periods.findLast((period) => !period.partial) ?? null;
 }
 
-/** Whether these are quarters, and no rounds; a report has one or the other. */
+/** Whether these are quarters instead of rounds; a report has one or the other. */
 export const areQuarters = (periods: readonly Pick<ReportPeriod, 'quarter'>[]) =>
   periods.some(({ quarter }) => quarter !== null);
 
-/** The last complete round whose numbers may be seen. */
+/** The last complete round whose numbers are visible. */
 export function lastSeen(periods: readonly ReportPeriod[]): ReportPeriod | null {
   return periods.findLast((period) => !period.partial && !period.suppressed) ?? null;
 }
 
-/** Every choice that the periods know, those of the newest version first and in their order. */
+/** Every choice in the periods, those of the newest version first and in their order. */
 export function choiceNames(periods: readonly ReportPeriod[]): string[] {
   return [...new Set(periods.toReversed().flatMap((period) => period.fields.map((field) => field.name)))];
 }
@@ -75,13 +75,13 @@ export function fieldOf(period: ReportPeriod, name: string) {
 
 export interface CommentCounts {
   readonly comments: number;
-  /** Those that are told. */
+  /** Those that are disclosed. */
   readonly skips: number;
-  /** Whether a round keeps few skips to itself (design §5): 0 is then not nobody. */
+  /** Whether a round withholds few skips (design §5): 0 then does not mean nobody. */
   readonly hasWithheldSkips: boolean;
 }
 
-/** How many comments and skips are published in all; null where none of the periods publishes any. */
+/** The total of published comments and skips; null where none of the periods publishes any. */
 export function commentCounts(periods: readonly ReportPeriod[]): CommentCounts | null {
   const published = periods.filter((period) => period.comment_count !== null);
   if (published.length === 0 && periods.length > 0) return null;

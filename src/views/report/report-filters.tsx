@@ -22,7 +22,7 @@ interface ReportFiltersProps {
   report: Report | SharedReport;
 }
 
-/** Whose answers of which days are shown, and on which scale; all of it stands in the address. */
+/** Whose answers of which days are shown, and on which scale; all of it is in the address. */
 export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & { ref: Ref<HTMLElement> }) {
   const { t } = useLingui();
   const filterRef = useFilter(reportRef);
@@ -56,7 +56,7 @@ export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & {
   );
 }
 
-/** What a quarter's figures are of (docs/adr/0067). */
+/** What a quarter's figures are based on (docs/adr/0067). */
 function QuarterNote({ report: { questions } }: Pick<ReportFiltersProps, 'report'>) {
   const quarter = questions.flatMap(({ periods }) => periods).find((period) => period.quarter)?.quarter;
   return quarter ? (
@@ -72,7 +72,7 @@ function QuarterNote({ report: { questions } }: Pick<ReportFiltersProps, 'report
   ) : null;
 }
 
-/** Focus goes to the first filter: the button goes away. */
+/** Focus moves to the first filter, because the button disappears. */
 function ClearFilters({ filterRef }: { filterRef: FilterActorRef }) {
   const canClear = useSelector(filterRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
   const host = useRef<HTMLDivElement>(null);
@@ -89,12 +89,12 @@ function ClearFilters({ filterRef }: { filterRef: FilterActorRef }) {
   ) : null;
 }
 
-/** Takes the focus from a button that is about to go. */
+/** Takes the focus from a button that is about to disappear. */
 export function focusPeriod(filters: HTMLElement | null): void {
   filters?.querySelector('select')?.focus();
 }
 
-/** The example has rounds alone. */
+/** The example has only rounds. */
 function TimeScales({ filterRef }: { filterRef: FilterActorRef }) {
   const { t } = useLingui();
   const per = useSelector(filterRef, (snapshot) => snapshot.context.filter.per);
@@ -209,7 +209,7 @@ function PersonFilter({ filterRef, reportRef, isAnonymous }: PersonFilterProps) 
   const arePeopleHere = useSelector(useCollectionRef('people'), (snapshot) => snapshot?.hasTag('shown') ?? false);
   const items = useMemo(() => {
     const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
-    // Nobody is named where nobody can be chosen.
+    // Without people to choose from nobody is named.
     return (isAnonymous ? [] : people)
       .map((person) => ({ id: `${person.id}`, label: person.full_name, detail: person.email }))
       .sort((a, b) => compare(a.label, b.label));

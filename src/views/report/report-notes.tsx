@@ -5,10 +5,10 @@ import type { ChartNote } from '../../charts/note-flags.ts';
 import { formatsOf } from './formats.ts';
 import styles from './report-notes.module.css';
 
-/** The notes of the report, which charts and tables number by their places in it. */
+/** The notes of the report, numbered in charts and tables by their index. */
 export const ReportNotes = createContext<readonly ReportNote[]>([]);
 
-/** The notes of a report, and where its group's people may be others since a refresh (design §5), by their days. */
+/** The notes of a report, and the days since which its group's people may be others after a refresh (design §5). */
 export function useNotesOfReport({ notes, regroupings }: Pick<SharedReport, 'notes' | 'regroupings'>) {
   const { t } = useLingui();
   const text = t`Reporting groups refreshed`;
@@ -18,10 +18,10 @@ export function useNotesOfReport({ notes, regroupings }: Pick<SharedReport, 'not
   }, [notes, regroupings, text]);
 }
 
-/** More of them scroll. */
+/** Longer lists scroll. */
 const manyNotes = 8;
 
-/** The notes in words, with the numbers that charts show; nothing where there is none. */
+/** The notes as text, with the charts' numbers; nothing where there is none. */
 export function NoteLegend() {
   const { t, i18n } = useLingui();
   const notes = use(ReportNotes);
@@ -33,7 +33,7 @@ export function NoteLegend() {
       <h2 id={headingId} className={styles.heading}>
         <Trans>Notes</Trans>
       </h2>
-      {/* What scrolls can be reached by keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <ol className={styles.list} aria-label={t`Notes`} {...(notes.length > manyNotes && { tabIndex: 0 })}>
         {notes.map(({ date, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a public report's notes have no other name than their place
@@ -48,13 +48,13 @@ export function NoteLegend() {
   );
 }
 
-/** The notes of rounds that follow each other. */
+/** The notes of consecutive rounds. */
 export type NotesOfRounds = {
   /** For the flags of a chart. */
   marks: readonly ChartNote[];
-  /** Those of one round in words: "2 · 12 May · Reorganisation". */
+  /** Those of one round as text: "2 · 12 May · Reorganisation". */
   of: (period: Days | undefined) => string[];
-  /** All of them in words. */
+  /** All of them as text. */
   all: string[];
 };
 

@@ -2,7 +2,7 @@ import type { WrittenResponse } from '../../../contract/report.ts';
 import styles from './responses-page.module.css';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** One text, who wrote it where that is told, why the question was passed, and in which round. */
+/** One text, its author where shown, the reason for skipping, and the round. */
 export function ResponseItem({ word }: { word: WrittenResponse }) {
   const { formats, skipReason } = useReportLabels();
   return (

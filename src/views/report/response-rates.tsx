@@ -6,10 +6,10 @@ import { roundsOf } from './plot-facts.ts';
 import type { SharedRates } from './shared-rates.ts';
 import { useRateTexts, useRoundSigns } from './use-plot-texts.ts';
 
-/** How many answered the questions that have the same rounds, once for all of them. */
+/** The response rates of questions with the same rounds, once for all of them. */
 export function ResponseRates({ shared }: { shared: SharedRates }) {
   const { periods, rates } = shared;
-  // A question's version and what is hidden of its values say nothing of who answered.
+  // A question's version and its hidden values say nothing about who answered.
   const rounds = roundsOf(periods).map((round) => ({ ...round, version: 0, isHidden: false }));
   return (
     <Card title={<Trans>Response rate</Trans>}>

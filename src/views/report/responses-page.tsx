@@ -14,15 +14,15 @@ import styles from './responses-page.module.css';
 interface ResponsesPageProps {
   responsesRef: ResponsesActorRef;
   searchLabel: string;
-  /** The names of the list and of what turns its pages, for assistive technology. */
+  /** The names of the list and of its pagination, for assistive technology. */
   label: string;
-  /** Says how many there are, those that are found when searching. */
+  /** The number of responses, with a search those that match. */
   count: (total: number) => ReactNode;
   /** Why there may be none. */
   empty: ReactNode;
 }
 
-/** What people wrote, 20 a page, the newest round first, searched on the server (9.4). */
+/** Written responses, 20 a page, newest round first, searched on the server (9.4). */
 export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }: ResponsesPageProps) {
   const { t } = useLingui();
   const listId = useId();

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { ReportBody } from './report-body.tsx';
 
-/** A dashboard of invented answers, for a company that has none yet (1.1, 2.17). */
+/** A dashboard with invented answers, for a company that has none yet (1.1, 2.17). */
 export function SamplePage({ pageRef }: { pageRef: ReportActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const survey = useSelector(pageRef, (snapshot) => snapshot.context.report?.survey);

@@ -11,11 +11,11 @@ interface ScaleNoteProps {
   question: Question;
   periods: readonly ReportPeriod[];
   chosen: Scale;
-  /** How it can be shown. */
+  /** Its own scale. */
   scale: Scale;
 }
 
-/** Why a question is not shown as it was chosen, or has nothing to show so. */
+/** Why a question is not shown on the chosen scale, or has nothing to show on it. */
 export function ScaleNote({ question, periods, chosen, scale }: ScaleNoteProps) {
   const note = useNote({ question, periods, chosen, scale });
   return note === null ? null : <p className={styles.kind}>{note}</p>;

@@ -17,7 +17,7 @@ interface ShareDialogProps {
   report: Report | SharedReport;
 }
 
-/** Says what becomes public, or is, and lets the admin choose; a refusal leaves it open (4.7). */
+/** Says what becomes or is public, and lets the admin choose; a refusal keeps it open (4.7). */
 export function ShareDialog({ sharingRef, report }: ShareDialogProps) {
   const { t } = useLingui();
   const isOpen = useSelector(sharingRef, (snapshot) => snapshot.hasTag('drafting'));
@@ -218,7 +218,7 @@ function LastDay({ sharingRef, report }: ShareDialogProps) {
   );
 }
 
-/** Asks before the link is taken away, with what that means. */
+/** Asks before the link is removed, and explains the effect. */
 export function RemoveShareDialog({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { t } = useLingui();
   const isAsking = useSelector(sharingRef, (snapshot) => snapshot.matches('confirmingRemoval'));

@@ -1,12 +1,12 @@
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import { comparablePeriods } from './report-facts.ts';
 
-/** The rounds that most questions have in common, and how many of what was asked in each was answered. */
+/** The rounds that most questions share, and the response rate of each. */
 export type SharedRates = {
   questions: ReadonlySet<number>;
-  /** Of the first of the questions: the rounds' days and whether they are open. */
+  /** From the first of the questions: the rounds' days and whether they are open. */
   periods: readonly ReportPeriod[];
-  /** 100·answers/asked over the questions whose numbers are told; null where none is. */
+  /** 100·answers/asked over the questions with visible numbers; null where there are none. */
   rates: readonly (number | null)[];
 };
 

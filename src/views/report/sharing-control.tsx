@@ -20,7 +20,7 @@ interface SharingProps {
   report: Report | SharedReport;
 }
 
-/** Asks what becomes public, makes the link and takes it away (4.7). */
+/** Asks what becomes public, creates the link and removes it (4.7). */
 export function SharingControl({ sharingRef, report }: SharingProps) {
   const { i18n } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
@@ -46,13 +46,13 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
         </Button>
       ) : null}
       <ShareDialog sharingRef={sharingRef} report={report} />
-      {/* Gone at once with the link: a dialog that fades would give the focus back to a button that is gone, too. */}
+      {/* Removed at once with the link: a dialog that fades would return the focus to a button that is gone, too. */}
       {isShared ? <RemoveShareDialog sharingRef={sharingRef} /> : null}
     </>
   );
 }
 
-/** The link itself, whether it has been copied, and what went wrong. */
+/** The link itself, whether it has been copied, and errors. */
 export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { t } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
@@ -99,7 +99,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
   );
 }
 
-/** What the link shows, until when, and the way to change it. */
+/** What the link shows, until when, and a button to change it. */
 function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { i18n } = useLingui();
   const {

@@ -15,7 +15,7 @@ interface ShownFiltersProps {
   report: Report | SharedReport;
 }
 
-/** What is shown, as text: for who does not see the filters, and on paper. */
+/** The filter as text: for people who do not see the filters, and on paper. */
 export function ShownFilters({ reportRef, report }: ShownFiltersProps) {
   const { i18n } = useLingui();
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
@@ -48,7 +48,7 @@ function ShownGroup({ reportRef, report }: ShownFiltersProps) {
   );
 }
 
-/** A public report has no filter by person, and nobody's names. */
+/** A public report has no filter by person, and no names. */
 function ShownUser({ reportRef }: { reportRef: ReportActorRef }) {
   const user = useSelector(reportRef, (snapshot) => snapshot.context.filter.user);
   const name = useRows('people').find(({ id }) => id === user)?.full_name;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CommentCounts } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** How many skipped, where few of a round may be withheld (design §5). */
+/** The number of skips, where few of a round may be withheld (design §5). */
 export function SkipsLabel({ counts }: { counts: CommentCounts }) {
   const { formats } = useReportLabels();
   const skips = formats.number(counts.skips);

@@ -7,10 +7,10 @@ import type { MeanScale } from './report-facts.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 import { Explanation, Verdict } from './verdict.tsx';
 
-/** So many choices are told in sentences, the steepest; the table has all. */
+/** How many choices get a sentence, the steepest; the table has all. */
 const maxFindings = 2;
 
-/** How the rounds shown went, and how sure that is. */
+/** The trend of the shown rounds, and how certain that is. */
 export function TrendVerdict({ question, trend, scale }: { question: Question; trend: ReportTrend; scale: MeanScale }) {
   const labels = useTrendLabels(question, trend, scale);
   const { real, others } = bySize(trend.items, (item) => item[scale]?.slope ?? 0);

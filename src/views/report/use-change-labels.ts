@@ -15,13 +15,13 @@ export type ChangeLabels = VerdictLabels<ReportChangeItem> & {
   since: string;
   /** “than in the previous one”, or than in which. */
   than: string;
-  /** Whether rounds differ so much anyway: what a change of one round says is of that round. */
+  /** Whether rounds usually differ so much: a change of one round then concerns that round only. */
   beside: (item: Pick<ReportChangeItem, 'unusual'>) => string;
-  /** Where nothing of it is likely real. */
+  /** Where none of it is likely real. */
   none: string;
 };
 
-/** How the round is named that another is compared with, and what a difference of one round says. */
+/** The name of the compared round, and the meaning of a difference of one round. */
 export function useComparedRound({
   compared_with,
   previous_start_date,
@@ -46,7 +46,7 @@ export function useComparedRound({
   };
 }
 
-/** How the change since an earlier round is said. */
+/** The text of a change since an earlier round. */
 export function useChangeLabels(
   question: Question,
   change: ReportChange,
@@ -101,7 +101,7 @@ export function useChangeLabels(
           ? t`Lower by ${size} in the latest round ${than} (${level} confidence interval ${low} to ${high}).`
           : t`‘${name}’: lower by ${size} in the latest round ${than} (${level} confidence interval ${low} to ${high}).`;
       }
-      // Nothing moved at all: an interval from 0 to 0 would promise that nothing can.
+      // No change at all: an interval from 0 to 0 would promise that none is possible.
       if (estimate.low === estimate.high) return t`No change ${since}.`;
       return t`No clear change ${since} (${level} confidence interval ${low} to ${high}).`;
     },

@@ -7,14 +7,14 @@ import { useReportLabels } from './use-report-labels.ts';
 
 export type ShownDistribution = {
   counts: readonly number[];
-  /** The ends of what the columns stand for. */
+  /** The range of the columns. */
   first: string;
   last: string;
-  /** How many answered what, those that nobody answered left out. */
+  /** The answers by number of people, without those that nobody gave. */
   spoken: string;
 };
 
-/** A round's distribution as the scale shows it; null where there is none to show. */
+/** A round's distribution on the chosen scale; null where there is none to show. */
 export function useDistribution(
   question: Question,
   scale: MeanScale,

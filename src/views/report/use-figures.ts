@@ -9,12 +9,12 @@ import { useTrendLabels } from './use-trend-labels.ts';
 export type Figure = { name: string; value: string; note: string };
 export type Figures = { figures: readonly Figure[]; summary: string };
 
-/** So many shares can be listened to in one sentence. */
+/** At most so many shares are listed in one sentence. */
 const mostSpoken = 11;
 
 const noTrend: ReportTrend = { rounds: 0, basis: 'rounds', disclosed: 'all', confidence: null, items: [], line: [] };
 
-/** What a question's card says at a glance, and the same in sentences for who cannot see the chart. */
+/** A question's card at a glance, and the same as sentences for people who cannot see the chart. */
 export function useFigures(
   { question, trend }: Pick<QuestionReport, 'question' | 'trend'>,
   periods: readonly ReportPeriod[],
@@ -88,7 +88,7 @@ export function useFigures(
   };
 }
 
-/** Of a quarter whose people nobody has counted. */
+/** For a quarter whose people have not been counted. */
 const atLeast = ({ quarter }: ReportPeriod, value: string) => (quarter?.people === 'at_least' ? `≥ ${value}` : value);
 
 function rankedFields({ fields }: ReportPeriod): ReportField[] {

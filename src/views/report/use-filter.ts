@@ -2,9 +2,9 @@ import type { FilterActorRef } from '../../../machines/report/filter.machine.ts'
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
 
-/** What a report is to show, as a person changes it; it lives as long as the report. */
+/** A report's filter, as a person changes it; it lives as long as the report. */
 export const useFilter = (reportRef: ReportActorRef) => reportRef.getSnapshot().children.filter as FilterActorRef;
 
-/** How its values are shown; it lives as long as its filter. */
+/** Its scale; it lives as long as its filter. */
 export const useScale = (reportRef: ReportActorRef) =>
   useFilter(reportRef).getSnapshot().children.scale as ScaleActorRef;

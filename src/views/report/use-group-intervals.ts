@@ -4,17 +4,17 @@ import type { ReportActorRef } from '../../../machines/report/report.machine.ts'
 import { type Compared, wholeValue } from './group-facts.ts';
 import { isIndex, kindOf } from './report-facts.ts';
 
-/** Where a group's difference from everyone lies; null: too few answers to tell. */
+/** The interval of a group's difference from everyone; null: too few answers. */
 export type GroupInterval = { difference: number; low: number; high: number };
 
-/** Of the round that is compared: the intervals, their level in percent, and the groups, highest first. */
+/** For the compared round: the intervals, their level in percent, and the groups, highest first. */
 export type GroupIntervals = {
   confidence: number;
   order: readonly number[];
   of: (group: number) => GroupInterval | null;
 };
 
-/** What is known of the groups of a question in its last complete round, once it is there. */
+/** The groups of a question in its last complete round, once loaded. */
 export function useComparedQuestion(reportRef: ReportActorRef, questionId: number) {
   const comparisonRef = useSelector(reportRef, (snapshot) => snapshot.children.groupComparison);
   const last = useSelector(comparisonRef, (snapshot) => snapshot?.context.comparison?.last);
@@ -22,7 +22,7 @@ export function useComparedQuestion(reportRef: ReportActorRef, questionId: numbe
   return question && last?.confidence != null ? { question, confidence: last.confidence } : null;
 }
 
-/** On the scale that is shown; null where what is shown was not compared. */
+/** On the shown scale; null where that was not compared. */
 export function intervalsOf(
   { question, period, scale, choice }: Compared,
   known: { question: ComparedQuestion; confidence: number } | null,
@@ -45,7 +45,7 @@ export function intervalsOf(
   };
 }
 
-/** Around everyone's value, so that it holds everyone's line exactly where the group may be like everyone. */
+/** Around everyone's value, so that it contains everyone's line exactly where the group may be like everyone. */
 export function aroundWhole(compared: Compared, interval: GroupInterval | null): { low: number; high: number } | null {
   const whole = wholeValue(compared);
   return whole === null || interval === null ? null : { low: whole + interval.low, high: whole + interval.high };

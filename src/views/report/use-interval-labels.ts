@@ -6,14 +6,14 @@ import { endDigits, intervalDigits } from './change-facts.ts';
 import { isIndex, kindOf, type MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** A difference or a slope, and where it lies. */
+/** A difference or a slope, and its interval. */
 export type Estimate = { size: number; low: number; high: number };
 
 export type IntervalLabels = {
   unit: Unit;
   /** Without its sign, with its unit. */
   size: (estimate: Estimate) => string;
-  /** As `size`, of what is found: as exactly as a reader has use for. */
+  /** As `size`, for a finding: as precise as a reader needs. */
   told: (ends: FromTo) => string;
   /** With its sign, without its unit; null is a dash. */
   signed: (estimate: Estimate | null) => string;
@@ -28,13 +28,13 @@ export type IntervalLabels = {
 export type Unit = 'answers' | 'index' | 'points';
 
 /**
- * How sizes and their intervals are written.
+ * The format of sizes and their intervals.
  * @param confidence in percent; null where there are no intervals
  */
 export function useIntervalLabels(question: Question, scale: MeanScale, confidence: number | null): IntervalLabels {
   const { t } = useLingui();
   const { formats } = useReportLabels();
-  // Rounded down: nothing is 100 % sure.
+  // Rounded down: nothing is 100 % certain.
   const level = formats.percent(Math.floor((confidence ?? 95) * 10) / 10);
   const unit = unitOf(question, scale);
   const end = (value: number, estimate: Estimate) => formats.fixed(value, endDigits(value, intervalDigits(estimate)));

@@ -12,7 +12,7 @@ import type { SharedRates } from './shared-rates.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useRewordingLabels } from './use-rewording-labels.ts';
 
-/** The texts of a question's chart; `summary` is the chart in sentences. */
+/** The texts of a question's chart; `summary` is the chart as sentences. */
 export function usePlotTexts(
   question: Question,
   periods: readonly ReportPeriod[],
@@ -64,7 +64,7 @@ export function usePlotTexts(
   };
 }
 
-/** The texts of the response rates that several questions have in common. */
+/** The texts of the response rates that several questions share. */
 export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
   const { t } = useLingui();
   const { formats, percent } = useReportLabels();
@@ -114,7 +114,7 @@ function daysOf(period: ReportPeriod | undefined, formats: Formats): string {
   return period ? formats.days(period.start_date, period.end_date) : '';
 }
 
-/** What the hollow and the hatched rounds mean, where there are any. */
+/** The meaning of hollow and hatched rounds, where there are any. */
 export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { sign: Sign; text: string }[] {
   const { t } = useLingui();
   const labels = useReportLabels();
@@ -126,7 +126,7 @@ export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { s
   ];
 }
 
-/** What a saved chart says beside its picture. */
+/** The text of a saved chart beside its picture. */
 export function useChartImage(question: Question, periods: readonly ReportPeriod[], scale: Scale): ChartImage {
   const { formats, valueName, type } = useReportLabels();
   const [first, last] = [periods[0], periods.at(-1)];
@@ -143,7 +143,7 @@ export function useChartImage(question: Question, periods: readonly ReportPeriod
   };
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 const fileName = (label: string) =>
   label
     .toLowerCase()

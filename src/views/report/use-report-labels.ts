@@ -17,9 +17,9 @@ export type ReportLabels = {
   /** A value of `shownValue` or `fittedOf`; null is a dash. */
   value: (question: Question, scale: Scale, value: number | null) => string;
   percent: (value: number | null) => string;
-  /** Of how many people a period is; null where that is not told. */
+  /** The number of people in a period; null where it is not shown. */
   people: (period: ReportPeriod) => string | null;
-  /** Why a period says nothing, or null when it does. */
+  /** Why a period is empty, or null when it is not. */
   hiddenReason: (period: ReportPeriod) => string | null;
 };
 

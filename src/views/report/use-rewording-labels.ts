@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReportPeriod, ReportRewording } from '../../../contract/report.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** What is to say of the words of a round: since when they are others, and what was asked before. Null: nothing. */
+/** The note about a round's rewording: since when, and what was asked before. Null: none. */
 export function useRewordingLabels(rewordings: readonly ReportRewording[]) {
   const { t } = useLingui();
   const { formats } = useReportLabels();

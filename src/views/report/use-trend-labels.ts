@@ -10,12 +10,12 @@ import type { VerdictLabels } from './verdict-table.tsx';
 export type TrendLabels = VerdictLabels<ReportTrendItem> & {
   /** The verdict on one mean or choice as a sentence. */
   sentence: (item: ReportTrendItem) => string;
-  /** At a glance: the slope where it is likely real, and what it is of. */
+  /** At a glance: the slope where it is likely real, and its unit. */
   glance: (item: ReportTrendItem) => { value: string; note: string };
   level: string;
 };
 
-/** How the trend over the rounds shown is said. */
+/** The text of the trend over the shown rounds. */
 export function useTrendLabels(question: Question, trend: ReportTrend, scale: MeanScale): TrendLabels {
   const { t } = useLingui();
   const labels = useIntervalLabels(question, scale, trend.confidence);
@@ -77,7 +77,7 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Me
           ? t`Falling ${size} per round over ${over}, likely real (${level} confidence interval ${low} to ${high}).`
           : t`Falling ${size} per round for ‘${name}’ over ${over}, likely real (${level} confidence interval ${low} to ${high}).`;
       }
-      // Nothing moved at all: an interval from 0 to 0 would promise that nothing can.
+      // No change at all: an interval from 0 to 0 would promise that none is possible.
       if (estimate.low === estimate.high) return t`No change over ${over}.`;
       return t`No clear trend over ${over} (${level} confidence interval ${low} to ${high} per round).`;
     },

@@ -5,7 +5,7 @@ import { FigureTable } from './figure-table.tsx';
 import { kindOf, type MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** What a table says of an item, and the names of its columns. */
+/** A table's cells for an item, and the names of its columns. */
 export type VerdictLabels<Item> = {
   size: (item: Item) => string;
   interval: (item: Item) => string;
@@ -23,7 +23,7 @@ interface VerdictTableProps<Item> {
   items: readonly Item[];
 }
 
-/** How large something is of a mean or by choice, how sure that is, and what follows. */
+/** The size of a change, of the mean or by choice, its certainty, and the result. */
 export function VerdictTable<Item extends { name: string | null }>({
   caption,
   question,

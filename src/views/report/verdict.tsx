@@ -14,7 +14,7 @@ const icons = {
 } as const;
 
 interface VerdictProps {
-  /** `apart`: groups go different ways. */
+  /** `apart`: groups move apart. */
   verdict: ReportVerdict | 'apart';
   children: ReactNode;
 }
@@ -30,12 +30,12 @@ export function Verdict({ verdict, children }: VerdictProps) {
 }
 
 interface ExplanationProps {
-  /** A public link may have the verdict alone. */
+  /** A public link may have only the verdict. */
   hasInterval: boolean;
   children: ReactNode;
 }
 
-/** What an interval is and what it has been adjusted for, for who asks; then what was compared. */
+/** An explanation of the interval and its adjustment, on request; then what was compared. */
 export function Explanation({ hasInterval, children }: ExplanationProps) {
   const { t } = useLingui();
   const { hostProps, hint, describedBy } = useHint(

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 
-/** Where the mail about a changed password or address leads. */
+/** The target of the mail about a changed password or address. */
 export function AccountRecoveryPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));

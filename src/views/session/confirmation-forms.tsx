@@ -40,7 +40,7 @@ export function ResendForm({ pageRef, submitLabel }: { pageRef: ConfirmationActo
   );
 }
 
-/** Moves the sign-up to the address that was meant. */
+/** Moves the sign-up to the correct address. */
 export function CorrectionForm({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const { t } = useLingui();
   const newEmail = useSelector(pageRef, (snapshot) => snapshot.context.draft.newEmail);

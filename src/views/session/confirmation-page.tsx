@@ -12,7 +12,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { CorrectionForm, ResendForm } from './confirmation-forms.tsx';
 
-/** Waits for the mail with the person; by the mail's link it asks for one press of a button (2.3). */
+/** Waits for the mail with the person; from the mail's link it asks for one press of a button (2.3). */
 export function ConfirmationPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const hasLink = useSelector(pageRef, (snapshot) => snapshot.hasTag('link'));
   const isDead = useSelector(pageRef, (snapshot) => snapshot.matches('linkDead'));

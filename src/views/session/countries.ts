@@ -1,6 +1,6 @@
 import { countries } from '../../../shared/lists.ts';
 
-/** All countries under their names in a language, sorted by its alphabet. */
+/** All countries by their names in a language, sorted by its alphabet. */
 export function countryOptions(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);

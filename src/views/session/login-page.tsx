@@ -11,7 +11,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterPaint } from '../../ui/use-focus-after-paint.ts';
 import { stateName } from '../state-name.ts';
 
-/** Signing in, with the ways to sign up and to a new password (2.1). */
+/** Signing in, with links to sign up and to a new password (2.1). */
 export function LoginPage() {
   const { t } = useLingui();
   const sessionRef = useSession();

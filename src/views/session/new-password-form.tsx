@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 
-/** A new password twice, and the present one where the server wants it (5.3). That they differ is said once both have been touched, not while the second is typed. */
+/**
+ * A new password twice, and the current one where the server requires it (5.3). A difference is shown once both have
+ * been touched, not while the second is typed.
+ */
 export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordActorRef; submitLabel: string }) {
   const { t } = useLingui();
   const username = useSelector(pageRef, (snapshot) => snapshot.context.username);

@@ -17,7 +17,7 @@ const columns = [
   [36, 34],
 ] as const;
 
-/** A dashboard as it looks, in the theme's own colours and without a word: the points beside it say what it shows. */
+/** A sketch of a dashboard, in the theme's own colours and without text: the points beside it describe it. */
 export function ProductPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 520 232" aria-hidden="true">

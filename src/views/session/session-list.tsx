@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { dateFormat } from '../formatters.ts';
 import styles from './session-list.module.css';
 
-/** One a line: device, place, when; and a button on all but this one. */
+/** One per line: device, place, time; and a button on all but this one. */
 export function SessionList({ pageRef }: { pageRef: SessionsActorRef }) {
   const sessions = useSelector(pageRef, (snapshot) => snapshot.context.sessions);
   return (

@@ -10,7 +10,7 @@ import { reasons } from '../reasons.ts';
 import { stateName } from '../state-name.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Where the person is logged in, each with what they recognise it by. */
+/** The person's sessions, each with what identifies it. */
 export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
   const { t, i18n } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));

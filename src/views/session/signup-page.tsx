@@ -137,7 +137,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
   );
 }
 
-/** Where the operator has set no address, the text stands without a link (5.2). */
+/** Without an address set by the operator, the text has no link (5.2). */
 function Consent({ configRef }: { configRef: ConfigActorRef }) {
   const { t } = useLingui();
   const terms = useSelector(configRef, (snapshot) => snapshot.context.links?.terms);

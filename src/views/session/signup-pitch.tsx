@@ -5,7 +5,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './signup-pitch.module.css';
 
-/** What an organisation gets, in as much text as that takes (2.2). */
+/** What an organisation gets, briefly (2.2). */
 export function SignupPitch() {
   return (
     <aside className={styles.pitch}>

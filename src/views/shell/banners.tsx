@@ -14,7 +14,7 @@ const PaymentBanner = lazyOrNothing<{ companyRef: CompanyActorRef }>(() =>
   import('../subscription/payment-banner.tsx').then((module) => module.PaymentBanner),
 );
 
-/** What concerns every page: the connection, and the subscription of the company that a reseller works on. */
+/** Messages for every page: the connection, and the subscription of the company that a reseller works on. */
 export function Banners({ isPublic }: { isPublic: boolean }) {
   const connectionRef = useConnection();
   const isOnline = useSelector(connectionRef, (snapshot) => snapshot.matches('online'));
@@ -48,7 +48,9 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** Whether there is a subscription: where an admin reads without one, the way to the plans (2.19); for resellers 2.23. */
+/**
+ * Whether there is a subscription: an admin who reads without one gets a link to the plans (2.19); for resellers 2.23.
+ */
 function SubscriptionBanner({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
   const isUnsubscribed = useSelector(companyRef, (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What may have to be said on the first screen already: in the catalog that comes with it. */
+/** Messages that the first screen may need: in the catalog that comes with it. */
 export const firstToasts = {
   sessionExpired: msg`Your session has expired. Log in again to return to where you were.`,
   unreachable: msg`The server did not respond. Check your connection and try again. What you typed is kept.`,

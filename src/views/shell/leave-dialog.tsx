@@ -4,11 +4,11 @@ import { useUnsavedChanges } from '../../kit/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface LeaveDialogProps {
-  /** What would be lost, where it is not what was typed. */
+  /** What would be lost, if it is not typed text. */
   labels?: { title: string; text: string; confirmLabel: string };
 }
 
-/** On every page that may hold something unsaved: asks before it is left. */
+/** On every page with possibly unsaved work: asks before leaving. */
 export function LeaveDialog({ labels }: LeaveDialogProps) {
   const { t } = useLingui();
   const unsavedRef = useUnsavedChanges();

@@ -3,7 +3,7 @@ import type { AccessBlock, NavigationActorRef } from '../../../machines/navigati
 
 type Navigation = SnapshotFrom<NavigationActorRef>;
 
-/** Why pages that only show are closed: who reads without a subscription finds them open (2.19). */
+/** Why pages that only show are blocked: without a subscription a reader can open them (2.19). */
 export const readingBlockOf = (navigation: Navigation): AccessBlock | null =>
   navigation.matches('reading') ? null : navigation.context.accessBlock;
 

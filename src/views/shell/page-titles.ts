@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PageName } from '../../../machines/types.ts';
 
-/** The window's title; the page's own heading says more. Its message comes with the page, the login's with its form. */
+/**
+ * The window's title; the page's own heading has more detail. Its message comes with the page, the login's with its
+ * form.
+ */
 export const pageTitles: Record<PageName, MessageDescriptor> = {
   login: msg`Log in`,
   signup: msg`Sign up`,

@@ -18,7 +18,7 @@ import { CrashedPage, StrandedPage } from './stopped-pages.tsx';
 import { Toasts } from './toasts.tsx';
 import { usePageScroll } from './use-page-scroll.ts';
 
-// React Aria's dialog is not for the first screen.
+// React Aria's dialog is not part of the first screen.
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })));
 
 const pathOfOpen = (page: { place: Place } | null) => page?.place && pathOf(page.place);
@@ -37,7 +37,7 @@ export function Shell() {
   const parts = workspaceRef && loadedWorkspace();
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   const goalPath = useSelector(appRef, (snapshot) => pathOfOpen(snapshot.context.goal));
-  // A public report looks the same to everyone, also to who is signed in (2.4).
+  // A public report looks the same to everyone, also to signed-in users (2.4).
   const isPublic = page?.place.access === 'share';
   const name = useSelector(page?.ref ?? undefined, (snapshot) =>
     page && snapshot ? (loadedPage(page.name).nameOf?.(snapshot) ?? null) : null,
@@ -47,13 +47,13 @@ export function Shell() {
       ? (loadedPage(page.name).titleOf?.(snapshot) ?? pageTitles[page.name])
       : page && pageTitles[page.name],
   );
-  // A record that is gone or could not be loaded has no name on the way.
+  // A record that is missing or could not be loaded has no name to wait for.
   const isNameAwaited = useSelector(
     page?.ref ?? undefined,
     (snapshot) => name === null && (snapshot?.hasTag('busy') ?? false),
   );
   const title = [name, titleOf && i18n._(titleOf), 'Rytmi'].filter(Boolean).join(' – ');
-  // A <title> of React's would stand beside the one that the page comes with.
+  // React would add a <title> beside the page's existing one.
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -5,7 +5,7 @@ import { linkTo } from '../../kit/routes.ts';
 import { MenuItem, MenuList } from '../../ui/menu-list.tsx';
 import { useIsOn } from './use-is-on.ts';
 
-/** What belongs to a company comes with the workspace (2.22); who only answers surveys has neither (6.1). */
+/** The company's items come with the workspace (2.22); people who only answer surveys have neither (6.1). */
 export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const appRef = useApp();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnsavedChanges } from '../../kit/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-/** Logging out deletes what this browser keeps of unsaved work, so it says so first (4.9). */
+/** Logging out deletes unsaved work in this browser, so it says so first (4.9). */
 export function SignOutDialog() {
   const { t } = useLingui();
   const unsavedRef = useUnsavedChanges();

@@ -6,8 +6,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
 
-// What stands in the place of a page that is not there. All of it comes with the first screen: it has to show up when
-// nothing more can be fetched.
+// Replaces a missing page. All of it comes with the first screen: it must appear when nothing more can be loaded.
 
 const ReloadButton = () => (
   <Button onPress={reloadConsole}>
@@ -15,7 +14,7 @@ const ReloadButton = () => (
   </Button>
 );
 
-/** The server gives no answer, or a part of the console has not arrived. `isAlone`: no menu stands beside it. */
+/** The server does not answer, or a part of the console has not loaded. `isAlone`: without a menu. */
 export function StrandedPage({ isAlone = false, onRetry }: { isAlone?: boolean; onRetry: () => void }) {
   return (
     <Page title={<Trans>The server is not responding</Trans>} width={isAlone ? 'narrow' : 'text'} state="stranded">
@@ -33,13 +32,13 @@ export function StrandedPage({ isAlone = false, onRetry }: { isAlone?: boolean; 
 }
 
 interface CrashedPageProps {
-  /** Who has no first page here: a public report is all there is. */
+  /** Visitors without a first page: a public report is all there is. */
   isPublic?: boolean;
-  /** Opens the page anew; left out where only loading everything helps. */
+  /** Opens the page again; left out where only a reload helps. */
   onRetry?: () => void;
 }
 
-/** A view has failed: it says so, and the person decides how to go on (8.1). */
+/** A view has failed: it says so, and the person decides how to continue (8.1). */
 export function CrashedPage({ isPublic = false, onRetry }: CrashedPageProps) {
   return (
     <Page title={<Trans>This page has stopped working</Trans>} width="text" state="crashed">

@@ -4,8 +4,8 @@ import type { Toast, ToastCode } from '../../../machines/types.ts';
 import { firstToasts } from './first-toasts.ts';
 
 /**
- * The success messages (8.13), and what the console says by itself when the server gave no message. What no page but the
- * login raises belongs to `firstToasts`: the messages of these come with every other page and the workspace.
+ * The success messages (8.13), and the console's own text where the server gave no message. Those that only the login
+ * raises belong to `firstToasts`: the messages of these come with every other page and the workspace.
  */
 export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   ...firstToasts,
@@ -50,7 +50,7 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   cardChanged: msg`Card changed`,
 };
 
-/** The server's message in place of ours; of what was sent, both: that it was (8.13), and to how many. */
+/** The server's message replaces ours; for a mailing, both: that it was sent (8.13), and to how many. */
 export function toastText({ code, tone, text }: Toast, i18n: I18n): string {
   const own = i18n._(toastTexts[code]);
   const isSent = tone === 'success' && (code === 'notifierSent' || code === 'reminderSent');

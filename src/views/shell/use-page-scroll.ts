@@ -15,8 +15,8 @@ const listOf: Partial<Record<PageName, PageName>> = {
 };
 
 /**
- * Back and Forward find every page where it was left, and so does a way back to a list from one of its records; any other
- * way leads to the top.
+ * Back and Forward restore every page's scroll position, and so does returning to a list from one of its records; any
+ * other link starts at the top.
  */
 export function usePageScroll(place: Place | undefined): void {
   const current = useRef(place);
@@ -24,7 +24,7 @@ export function usePageScroll(place: Place | undefined): void {
   const left = useRef(new Map<string, number>());
   const isReturning = useRef(false);
 
-  // Before the browser tells of a page that has become too short for where it stood: that is no longer the list's.
+  // Before the browser reports the scroll of a page that has become too short: that position is no longer the list's.
   useLayoutEffect(() => {
     current.current = place;
   }, [place]);
@@ -58,7 +58,7 @@ export function usePageScroll(place: Place | undefined): void {
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls there as soon as the page has its rows, unless the person moves first. @returns how to give up */
+/** Scrolls there as soon as the page has its rows, unless the person moves first. @returns how to stop */
 function scrollOnceLongEnough(top: number): () => void {
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);

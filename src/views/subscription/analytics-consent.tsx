@@ -11,7 +11,9 @@ import styles from './analytics-consent.module.css';
 
 const useConsent = () => useWorkspace().getSnapshot().children.consent as ConsentActorRef;
 
-/** Asked where something would be told, and in nobody's way; who has answered here sees what was chosen (4.15, 9.12). */
+/**
+ * Shown where something would be sent, unobtrusively; a person who has answered here sees their choice (4.15, 9.12).
+ */
 export function ConsentQuestion() {
   const isAsking = useSelector(useConsent(), (snapshot) => snapshot.matches('asking'));
   const [wasAsked, setWasAsked] = useState(false);
@@ -19,7 +21,7 @@ export function ConsentQuestion() {
   return isAsking || wasAsked ? <QuestionOrChoice /> : null;
 }
 
-/** What was chosen, and the way to change it; before that, the question. */
+/** The choice, and a button to change it; before that, the question. */
 export function ConsentSetting() {
   const isKnown = useSelector(useConsent(), (snapshot) => snapshot.matches('asking') || snapshot.hasTag('settled'));
   return isKnown ? <QuestionOrChoice /> : null;
@@ -35,7 +37,7 @@ function QuestionOrChoice() {
   return (
     <section aria-label={t`Analytics`} className={isAsking ? undefined : styles.setting}>
       {isAsking ? <Question /> : null}
-      {/* There before it says anything, or it would not be read. */}
+      {/* In the tree before it has text, or it would not be read. */}
       <p ref={choice} role="status" tabIndex={-1}>
         {isAsking ? null : isGiven ? (
           <Trans>Analytics are on. They record which plan you subscribe to, not who you are.</Trans>
@@ -56,7 +58,7 @@ function QuestionOrChoice() {
   );
 }
 
-/** Both answers weigh the same. */
+/** Both answers look equal. */
 function Question() {
   const consentRef = useConsent();
   return (

@@ -6,7 +6,7 @@ import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
-/** To whom invoices go, and where that is changed; asked for where nobody has said it (docs/adr/0054). */
+/** The recipient of invoices, and where to change it; requested where it is not known (docs/adr/0054). */
 export function BillingDetails() {
   const company = useSelector(useCompany(), (snapshot) => snapshot.context.company);
   if (!company) return null;
@@ -40,7 +40,7 @@ export function BillingDetails() {
   );
 }
 
-/** Without a subscription the company's form is among what is read and edited from the plans on (2.19). */
+/** Without a subscription the company's form can still be read and edited from the plans (2.19). */
 function CompanyLink({ id, children }: { id: number; children: ReactNode }) {
   const navigationRef = useNavigation();
   const canRead = useSelector(navigationRef, (snapshot) => snapshot.can({ type: 'reading.start' }));

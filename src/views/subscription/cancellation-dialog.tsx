@@ -4,7 +4,7 @@ import type { CancellationActorRef } from '../../../machines/subscription/cancel
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDates } from '../use-dates.ts';
 
-/** Asks, and says until when it runs (7.22). */
+/** Asks, and says until when it lasts (7.22). */
 interface CancellationDialogProps {
   cancellationRef: CancellationActorRef;
   isUnfinished: boolean;

@@ -16,9 +16,9 @@ interface CardFormProps {
   /** What the person authorises (5.4). */
   consent: ReactNode;
   submitLabel: ReactNode;
-  /** The parent is at work with the card. */
+  /** The parent is processing the card. */
   isBusy: boolean;
-  /** Beside the button, for another way. */
+  /** Beside the button, for another action. */
   actions?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ import { PlanPrice } from './plan-price.tsx';
 import { PreviewFacts } from './preview-facts.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-/** Of the window, once it has been bought. */
+/** The window's title, once it has been bought. */
 export const subscribedTitle = msg`You are subscribed`;
 
 /** From a chosen plan to a subscription (4.15–4.19). */
@@ -94,7 +94,7 @@ const steps: Partial<Record<SnapshotFrom<CheckoutActorRef>['value'], StepView>> 
   settling: Settling,
 };
 
-/** What is to be done now. */
+/** The next step. */
 function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
   const state = useSelector(pageRef, (snapshot) => snapshot.value);
   const View = steps[state] ?? Subscribed;
@@ -181,7 +181,7 @@ function Settling({ pageRef }: { pageRef: CheckoutActorRef }) {
   );
 }
 
-/** What kept the attempt before from going through: said here, once, beside what can be done about it (8.8, 8.9). */
+/** Why the previous attempt failed: shown here, once, beside what can be done about it (8.8, 8.9). */
 function SetbackNote({ pageRef }: { pageRef: CheckoutActorRef }) {
   const setback = useSelector(pageRef, (snapshot) => snapshot.context.setback);
   if (setback === null) return null;
@@ -198,7 +198,7 @@ function SetbackNote({ pageRef }: { pageRef: CheckoutActorRef }) {
   );
 }
 
-/** This plan’s own payment, begun and not finished (4.16). */
+/** This plan’s own payment, started and not finished (4.16). */
 function Interrupted({ pageRef }: { pageRef: CheckoutActorRef }) {
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const payment = useSelector(pageRef, (snapshot) => snapshot.context.current?.unfinished_payment ?? null);
@@ -223,7 +223,7 @@ function Interrupted({ pageRef }: { pageRef: CheckoutActorRef }) {
   );
 }
 
-/** Another plan’s payment, which is never continued from here (design §4). */
+/** Another plan’s payment, which cannot be continued from here (design §4). */
 function Elsewhere({ pageRef }: { pageRef: CheckoutActorRef }) {
   const { i18n } = useLingui();
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
@@ -272,7 +272,7 @@ function UnfinishedAmount({ amount, currency, expires_at }: UnfinishedPayment) {
   );
 }
 
-/** The card is known; what changes is said beside it (7.21). */
+/** The card is stored; the change is shown beside it (7.21). */
 function Change({ pageRef }: { pageRef: CheckoutActorRef }) {
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const current = useSelector(pageRef, (snapshot) => snapshot.context.current);

@@ -21,12 +21,12 @@ import { PaymentDialogs } from './payment-dialogs.tsx';
 
 interface CurrentPaymentProps {
   subscription: Subscription;
-  /** Null while it is asked how things stand. */
+  /** Null while the state is being requested. */
   paymentRef: PaymentActorRef | null;
   cancellationRef: CancellationActorRef | null;
 }
 
-/** The subscription that runs: what it is, what it costs, and what can be done about it (2.18). */
+/** The active subscription: what it is, its price, and its actions (2.18). */
 export function CurrentPayment({ subscription, paymentRef, cancellationRef }: CurrentPaymentProps) {
   const Status = statuses[subscription.phase];
   return (
@@ -46,7 +46,7 @@ interface StatusProps {
   paymentRef: PaymentActorRef | null;
 }
 
-/** Its phase as text, and what to do about it. */
+/** Its phase as text, and its actions. */
 const statuses: Record<SubscriptionPhase, (props: StatusProps) => ReactNode> = {
   unfinished: Unfinished,
   overdue: Overdue,
@@ -139,7 +139,7 @@ function Overdue({ subscription, paymentRef }: StatusProps) {
       <Alert tone="warning" action={paymentRef ? <PayButtons paymentRef={paymentRef} /> : null}>
         <Trans>The last payment failed: {amount} is due. Pay it to avoid interruption.</Trans>
       </Alert>
-      {/* Said here, once, beside the next attempt (8.8). */}
+      {/* Shown here, once, beside the next attempt (8.8). */}
       <div role="alert">
         {refusal ? <Alert tone="danger">{refusal.message ?? <Trans>The payment failed.</Trans>}</Alert> : null}
       </div>
@@ -220,7 +220,7 @@ function CardActions({ paymentRef }: { paymentRef: PaymentActorRef }) {
 
 interface EndActionsProps {
   cancellationRef: CancellationActorRef;
-  /** What was never paid is given up, rather than ended. */
+  /** An unpaid one is cancelled, rather than ended. */
   isUnfinished: boolean;
 }
 

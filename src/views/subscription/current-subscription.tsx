@@ -15,7 +15,7 @@ import { useDates } from '../use-dates.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { formatMoney } from './money.ts';
 
-/** What the company is subscribed to now, or that it is not. */
+/** The company's subscription, or that there is none. */
 export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
   const { t } = useLingui();
   const companyRef = useCompany();
@@ -48,7 +48,7 @@ export function CurrentSubscription({ pageRef }: { pageRef: PlansActorRef }) {
   return isBusy ? <TextSkeleton label={t`Loading the subscription`} lines={2} /> : null;
 }
 
-/** What has ended and when, what is left, and the way to it (2.19). */
+/** What has ended and when, what remains, and the link to it (2.19). */
 function Unsubscribed({ pageRef }: { pageRef: PlansActorRef }) {
   const { t } = useLingui();
   const dates = useDates();
@@ -89,7 +89,7 @@ function Unsubscribed({ pageRef }: { pageRef: PlansActorRef }) {
   );
 }
 
-/** Where a first payment was begun, the way on (4.16), and out of it (design §4). */
+/** For a first payment that was started: how to continue (4.16) or cancel it (design §4). */
 function Unfinished({ subscription, pageRef }: { subscription: Subscription; pageRef: PlansActorRef }) {
   const { i18n } = useLingui();
   const cancellationRef = useSelector(

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The features that have a key; a provider's own texts stand as they are. */
+/** The features that have a key; a provider's own texts are shown unchanged. */
 const featureNames: Readonly<Record<string, MessageDescriptor>> = {
   public_report: msg`Public report by a link`,
   csv_export: msg`Export as CSV`,

@@ -20,7 +20,7 @@ export function LimitValue({ value }: { value: number | null }) {
   return value ? numberFormat(i18n.locale).format(value) : <Trans>Unlimited</Trans>;
 }
 
-/** What a product allows. */
+/** The limits of a product. */
 export function Limits({ product }: { product: Omit<Product, 'plans'> }) {
   const { i18n } = useLingui();
   const names = ['max_active_questionnaires', 'max_admin_users', 'max_users'] as const;
@@ -35,7 +35,7 @@ export function Limits({ product }: { product: Omit<Product, 'plans'> }) {
   );
 }
 
-/** A name and what it comes to, on one line. */
+/** A name and its number, on one line. */
 export function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.limit}>

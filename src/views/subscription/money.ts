@@ -10,14 +10,17 @@ function written(amount: number, currency: Currency, locale: string, options: In
 }
 
 /**
- * A sum of money, as invoices say it: with cents always, its symbol (9.7) placed as the language does.
+ * An amount in the format of invoices: always with cents, its symbol (9.7) placed as in the language.
  * @param amount in units of 0.01 of the currency
  */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
   return written(amount, currency, locale, {});
 }
 
-/** What a plan costs (9.7), as price lists say it: a whole amount without cents. @param amount as of `formatMoney` */
+/**
+ * The price of a plan (9.7), in the format of price lists: a whole amount without cents. @param amount as in
+ * `formatMoney`
+ */
 export function formatPrice(amount: number, currency: Currency, locale: string): string {
   return written(amount, currency, locale, { trailingZeroDisplay: 'stripIfInteger' });
 }

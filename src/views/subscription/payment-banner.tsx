@@ -31,8 +31,8 @@ const sentences: Record<Kind, (facts: { amount: string; name: string }) => React
 };
 
 /**
- * On every page until it is settled: what is owed or waits at the bank, and the way to it (4.16–4.18). Plans and checkouts
- * have an unfinished payment on the page itself, where it can be given up, too.
+ * On every page until it is settled: what is owed or waits at the bank, and a link to it (4.16–4.18). Plans and
+ * checkouts have an unfinished payment on the page itself, where it can also be cancelled.
  */
 export function PaymentBanner({ companyRef }: { companyRef: CompanyActorRef }) {
   const { i18n } = useLingui();

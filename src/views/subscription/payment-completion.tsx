@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 
-/** What the bank is asked, and what came of it (4.16–4.19). */
+/** The bank's question, and its result (4.16–4.19). */
 export function PaymentCompletion({ completionRef }: { completionRef: PaymentCompletionActorRef }) {
   const { t } = useLingui();
   const isAuthenticating = useSelector(completionRef, (snapshot) => snapshot.matches('authenticating'));

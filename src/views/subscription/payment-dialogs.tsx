@@ -8,7 +8,7 @@ import { Modal } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { CardForm } from './card-form.tsx';
 
-/** Another card, to keep or to pay with (4.18). */
+/** Another card, to store or to pay with (4.18). */
 export function PaymentDialogs({ paymentRef }: { paymentRef: PaymentActorRef }) {
   const { t } = useLingui();
   const isOpen = useSelector(paymentRef, (snapshot) => snapshot.hasTag('enteringCard'));

@@ -6,7 +6,7 @@ export interface PlanOption {
   plan: Plan;
 }
 
-/** A product's name; its currency tells apart what is offered in several. */
+/** A product's name; its currency distinguishes products offered in several. */
 export function nameOf({ product, plan }: PlanOption, all: readonly PlanOption[]): string {
   const isOne = all.filter((each) => each.product.name === product.name).length === 1;
   return isOne ? product.name : `${product.name} (${plan.currency.toUpperCase()})`;

@@ -3,7 +3,7 @@ import type { Plan } from '../../../contract/subscription.ts';
 import { formatPrice } from './money.ts';
 import styles from './plan-price.module.css';
 
-/** What one plan costs (9.7): the first tier's flat amount, then what each further person adds. */
+/** The price of one plan (9.7): the first tier's flat amount, then the amount per further person. */
 export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boolean }) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatPrice(amount, plan.currency, i18n.locale);

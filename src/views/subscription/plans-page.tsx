@@ -17,7 +17,7 @@ import styles from './plans-page.module.css';
 import { ProductCard } from './product-card.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-/** What there is to subscribe to, and what the company has (2.19). */
+/** The plans to subscribe to, and the company's own (2.19). */
 export function PlansPage({ pageRef }: { pageRef: PlansActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   return (

@@ -10,7 +10,7 @@ import styles from './preview-facts.module.css';
 import { meaningOf } from './preview-lines.ts';
 import { TaxName } from './tax-name.tsx';
 
-/** What it costs now and later, before it does (7.20, 7.21). */
+/** Its price now and later, shown beforehand (7.20, 7.21). */
 export function PreviewFacts({ preview }: { preview: Preview }) {
   const { i18n } = useLingui();
   const dates = useDates();
@@ -69,10 +69,10 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
   );
 }
 
-/** The country that VAT depends on; '' where nobody has said it. */
+/** The country that VAT depends on; '' where it is not known. */
 const useBillingCountry = () => useSelector(useCompany(), ({ context }) => context.company?.billing_country ?? '');
 
-/** The net amount and its VAT. Until the country is known, a line of 0.00 would suggest that there is none. */
+/** The net amount and its VAT. Without the country, a line of 0.00 would suggest that there is none. */
 function TaxLine({ tax, currency }: { tax: Tax; currency: Preview['currency'] }) {
   const { i18n } = useLingui();
   const country = useBillingCountry();
@@ -86,7 +86,7 @@ function TaxLine({ tax, currency }: { tax: Tax; currency: Preview['currency'] })
   );
 }
 
-/** Whether the amounts above are with tax, and why without. */
+/** Whether the amounts above include tax, and why not. */
 function TaxNote({ preview: { next_tax: tax } }: { preview: Preview }) {
   const country = useBillingCountry();
   return (
@@ -118,7 +118,7 @@ function Lines({ preview }: { preview: Preview }) {
   ));
 }
 
-/** In the page's language, whatever the provider's is. */
+/** In the page's language, whatever the provider's. */
 function LineName({ line, hasNewPeriod }: { line: PreviewLine; hasNewPeriod: boolean }) {
   const dates = useDates();
   const end = dates.dayOf(line.period_end);

@@ -18,7 +18,7 @@ interface ProductCardProps extends OfferedPlan {
   exceeded: readonly Exceeded[];
 }
 
-/** What a product costs and allows, and the way to it (3.8, 2.19). */
+/** A product's price and limits, and a link to it (3.8, 2.19). */
 export function ProductCard({ name, product, plan, exceeded, choice, isCurrent, trialDays }: ProductCardProps) {
   const { i18n } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import { useWorkspace } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Design §6: as long as payments are the sandbox's. */
+/** Design §6: shown as long as payments are the sandbox's. */
 export function SandboxBanner() {
   const configRef = useWorkspace().getSnapshot().children.config as ConfigActorRef;
   const isSandbox = useSelector(configRef, (snapshot) => snapshot.context.isSandbox);

@@ -13,7 +13,10 @@ import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
 import { formatPrice } from './money.ts';
 
-/** Each subscription, the newest first, with its days in the company's time zone and its most people (2.18, 9.7). */
+/**
+ * Each subscription, newest first, with its days in the company's time zone and its highest number of people (2.18,
+ * 9.7).
+ */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t, i18n } = useLingui();
   const dates = useDates();

@@ -11,7 +11,7 @@ import styles from './trial-note.module.css';
 
 const ends: Partial<Record<SubscriptionPhase, ReactNode>> = { charged: <Trans>then the card is charged</Trans> };
 
-/** In the header: a trial's days left, and what happens then. */
+/** In the header: a trial's remaining days, and what happens then. */
 export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
   const trialEnd = useSelector(companyRef, ({ context }) => context.subscription?.trial_end ?? null);
   const phase = useSelector(companyRef, ({ context }) => context.subscription?.phase ?? 'free');

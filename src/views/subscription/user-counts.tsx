@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './user-counts.module.css';
 
-/** How many people there are, beside what the plan allows; `product` null without a subscription (2.18). */
+/** The number of people, beside the plan's limit; `product` null without a subscription (2.18). */
 export function UserCounts({ product }: { product: Subscription['product'] | null }) {
   const { t } = useLingui();
   const peopleRef = useCollectionRef('people');
@@ -39,7 +39,7 @@ interface CountProps {
   name: ReactNode;
   /** null: not known yet */
   count: number | null;
-  /** Null or 0 is unlimited; undefined where no plan says how many (9.6). */
+  /** Null or 0 is unlimited; undefined without a plan (9.6). */
   limit: number | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './action-row.module.css';
 
-/** A button with what it does said beside it, or below it where there is no room. */
+/** A button with its description beside it, or below it where there is no room. */
 export function ActionRow({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>

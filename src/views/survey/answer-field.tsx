@@ -12,12 +12,12 @@ type FieldProps = {
   helpId: string | undefined;
   value: Value;
   unread: Entry['unread'];
-  /** It was gone on from, and is no number. */
+  /** The person moved on, and it is not a number. */
   isRefused: boolean;
   onChange: (value: Value, unread?: string) => void;
 };
 
-/** What a question is answered by: the device's own controls, large. */
+/** The control for an answer: the device's own, large. */
 export function AnswerField(props: FieldProps) {
   const { question, titleId, helpId, value, onChange } = props;
   switch (question.field_type) {
@@ -45,7 +45,7 @@ export function AnswerField(props: FieldProps) {
   }
 }
 
-/** As people write numbers: a decimal comma or point, spaces between thousands. Null: it is none. */
+/** Numbers as people type them: a decimal comma or point, spaces between thousands. Null: not a number. */
 function numberOf(text: string): number | null {
   const plain = text
     .replaceAll(/[\s\u00a0\u202f]/g, '')
@@ -54,7 +54,7 @@ function numberOf(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** What is no number stays in the field, and is no answer. */
+/** Text that is not a number stays in the field, and is no answer. */
 function NumberField({ question, titleId, helpId, value, unread, isRefused, onChange }: FieldProps) {
   const { i18n } = useLingui();
   const id = useId();
@@ -122,7 +122,7 @@ function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
   );
 }
 
-/** As many steps as a thumb can tell apart are buttons; more are a slider, which has no value until it is touched. */
+/** As many steps as a thumb can distinguish are buttons; more are a slider, which has no value until it is touched. */
 const mostSteps = 11;
 
 function Slider(props: FieldProps) {

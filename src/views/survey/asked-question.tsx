@@ -6,7 +6,7 @@ import { maxLengths, type SkipOption, skipOptions } from '../../../shared/lists.
 import { AnswerField } from './answer-field.tsx';
 import styles from './asked-question.module.css';
 
-/** Which of how many it is. */
+/** Its position among all questions. */
 export function AskedProgress({ id, number, count }: { id: string; number: number; count: number }) {
   return (
     <div className={styles.progress}>
@@ -26,7 +26,7 @@ type AskedQuestionProps = {
   titleId: string;
   helpId: string;
   entry: Entry;
-  /** It was gone on from, and is no number. */
+  /** The person moved on, and it is not a number. */
   isRefused: boolean;
   onChange: (value: Value, unread?: string) => void;
   onSkip: (option: SkipOption | null) => void;
@@ -35,7 +35,7 @@ type AskedQuestionProps = {
   children?: ReactNode;
 };
 
-/** A question as its respondents meet it, on the page for answering and in the console's preview. */
+/** A question as respondents see it, on the page for answering and in the console's preview. */
 export function AskedQuestion({
   question,
   titleId,
@@ -83,7 +83,7 @@ export function AskedQuestion({
   );
 }
 
-/** A reason instead of an answer; tapped again, it is taken back. */
+/** A reason instead of an answer; a second tap removes it. */
 function Skip({ chosen, onChoose }: { chosen: SkipOption | null; onChoose: (option: SkipOption | null) => void }) {
   const { t } = useLingui();
   const id = useId();

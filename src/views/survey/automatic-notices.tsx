@@ -4,7 +4,7 @@ import type { MailingActorRef } from '../../../machines/survey/mailing.machine.t
 import { Switch } from '../../ui/switch.tsx';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 
-/** Whether respondents are told when a round opens, without anybody pressing Notify users. */
+/** Whether respondents get an automatic notice when a round opens. */
 export function AutomaticNotices({ mailingRef }: { mailingRef: MailingActorRef }) {
   const { t } = useLingui();
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);

@@ -9,7 +9,7 @@ import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 
 const none: readonly number[] = [];
 
-/** Whether the late people of each round are reminded by themselves, and when that happens next. */
+/** Whether the late people of each round get automatic reminders, and when that happens next. */
 export function AutomaticReminders({ mailingRef }: { mailingRef: MailingActorRef }) {
   const { t } = useLingui();
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
@@ -18,7 +18,7 @@ export function AutomaticReminders({ mailingRef }: { mailingRef: MailingActorRef
   const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches('automating'));
   const unsubscribed = useUnsubscribedReason();
   if (!isKnown) return null;
-  // What was chosen before the questions came more often stays to be seen.
+  // A choice from before the intervals became shorter stays visible.
   const offered = unsubscribed ? none : days;
   const choices = reminderDays.filter((each) => offered.includes(each) || each === afterDays);
   const options = choices.map((days) => ({

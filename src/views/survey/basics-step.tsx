@@ -17,7 +17,7 @@ import { TemplateField } from './template-field.tsx';
 import { saveButton, WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
-/** Step 0: what the survey is called, when it runs, and whether answers carry names. */
+/** Step 0: the survey's name, when it runs, and whether answers have names. */
 export function BasicsStep({
   formRef,
   scheduleRef,
@@ -141,7 +141,7 @@ function HelpWithChanges() {
 
 const usualRhythm: Timing = 7;
 
-/** When the rounds would be, of each rhythm that the questions have. */
+/** The dates of the rounds, for each interval of the questions. */
 function Rhythms({ formRef, scheduleRef }: { formRef: SurveyFormActorRef; scheduleRef: ForecastActorRef }) {
   const questions = useSelector(formRef, (snapshot) => snapshot.context.work.questions);
   const used = timings.filter((timing) => questions.some((question) => question.timing_in_days === timing));

@@ -1,6 +1,6 @@
 /**
- * The choices that a text of several lines makes where it is pasted: what stands before and after the caret stays with
- * the first and the last. Empty lines are none.
+ * The choices from a pasted text of several lines: the text before and after the caret stays with the first and the
+ * last. Empty lines are ignored.
  */
 export function linesPasted(
   box: { value: string; selectionStart: number | null; selectionEnd: number | null },
@@ -17,7 +17,10 @@ export function linesPasted(
   return lines.map((line, at) => `${at === 0 ? before : ''}${line}${at === lines.length - 1 ? after : ''}`);
 }
 
-/** Where Enter leads from the row `index`, 2.15: the next empty one, itself if it is the last one; null when there is none. */
+/**
+ * The target of Enter in the row `index`, 2.15: the next empty one, itself if it is the last one; null when there is
+ * none.
+ */
 export function nextEmptyRow(choices: readonly string[], index: number): number | null {
   const isEmpty = (at: number) => choices[at]?.trim() === '';
   const below = choices.findIndex((_, at) => at > index && isEmpty(at));

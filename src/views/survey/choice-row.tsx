@@ -21,7 +21,7 @@ interface ChoiceRowProps {
   onRemove: (index: number) => void;
 }
 
-/** One choice. Of 500, only those that change are drawn anew: what is to be done is looked up when it is done. */
+/** One choice. Of 500, only changed ones are rendered again: actions are looked up when they run. */
 export function ChoiceRow({ onMove, onRemove, ...props }: ChoiceRowProps) {
   const latest = useRef({ onMove, onRemove });
   useLayoutEffect(() => {

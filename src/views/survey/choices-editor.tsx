@@ -86,7 +86,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
             index={index}
             isLast={index === last}
             canRemove={canRemove}
-            // What is wrong with all of them stands below the last one.
+            // Errors about all of them are below the last one.
             error={fields?.[`choices.${index}`] ?? (index === last ? fields?.choices : undefined)}
             focus={focus}
             onMove={move}
@@ -112,7 +112,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   );
 }
 
-/** Which choice is written in this box; null where it is none. */
+/** Which choice this box edits; null for none. */
 function indexOf(target: EventTarget): number | null {
   const name = target instanceof HTMLInputElement ? /^choices\.(\d+)$/.exec(target.name) : null;
   return name ? Number(name[1]) : null;

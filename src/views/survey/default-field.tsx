@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fromWire, toWire } from './numbers.ts';
 
-/** The answer that is there beforehand, in the way the type is answered. */
+/** The default answer, entered as the type is answered. */
 export function DefaultField({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
   const draft = useSelector(formRef, (snapshot) => snapshot.context.draft);

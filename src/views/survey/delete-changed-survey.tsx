@@ -6,7 +6,7 @@ import { type Change, DeleteChangedDialog } from '../record/delete-changed-dialo
 import { useDates } from '../use-dates.ts';
 import { statusNames } from './status-labels.ts';
 
-/** Somebody else has changed the survey that is to be deleted. */
+/** Somebody else has changed the survey to be deleted. */
 export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDeleteOfChanged' }));
   const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: { deleting: 'changed' } }));

@@ -4,7 +4,7 @@ import type { SurveyDraftsActorRef } from '../../../machines/survey/survey-draft
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDraftTitle } from './use-drafts.ts';
 
-/** What was typed is nowhere else: it asks first. */
+/** The typed text exists nowhere else: it asks first. */
 export function DiscardDraftDialog({ draftsRef }: { draftsRef: SurveyDraftsActorRef }) {
   const { t } = useLingui();
   const asked = useSelector(draftsRef, (snapshot) => snapshot.context.asked);

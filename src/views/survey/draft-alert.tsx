@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { now } from '../../ui/clock.ts';
 import { useDates } from '../use-dates.ts';
 
-/** Says that what was typed before is on the screen again, and how to be rid of it. */
+/** Says that earlier typing is on the screen again, and how to discard it. */
 export function DraftAlert({ pageRef, formRef }: { pageRef: WizardActorRef; formRef: SurveyFormActorRef }) {
   const dates = useDates();
   const draft = useSelector(pageRef, (snapshot) => snapshot.context.restored);

@@ -1,7 +1,7 @@
 import type { LibraryQuestion, QuestionLibrary } from '../../../contract/library.ts';
 import type { LibraryTheme } from '../../../shared/lists.ts';
 
-/** The sections of the library with the questions that have the search terms, in their order; empty ones are left out. */
+/** The library's sections with the questions that match the search, in their order; empty ones are left out. */
 export function findQuestions(
   { themes }: QuestionLibrary,
   { search, theme, locale }: { search: string; theme: LibraryTheme | null; locale: string },

@@ -1,14 +1,14 @@
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { type SurveyStatus, surveyStatuses } from '../../../shared/lists.ts';
 
-/** The state that a list's address names; '' for every state, and for one that does not exist. */
+/** The state in a list's address; '' for every state, and for one that does not exist. */
 export function readState(text: string): SurveyStatus | '' {
   return surveyStatuses.find((status) => status === text) ?? '';
 }
 
 export const otherStates = (state?: string) => surveyStatuses.filter((status) => status !== state);
 
-/** Those whose title has the search terms and whose state is this one, in the same order. */
+/** The surveys whose title matches the search and whose state is this one, in the same order. */
 export function findSurveys(
   surveys: readonly SurveyRow[],
   { search, state, locale }: { search: string; state: SurveyStatus | ''; locale: string },

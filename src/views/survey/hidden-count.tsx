@@ -3,7 +3,9 @@ import type { SurveyRow } from '../../../contract/survey.ts';
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import styles from './response-rate.module.css';
 
-/** In the place of a number that an anonymous survey's open round does not tell yet: never a dash, which reads as none. */
+/**
+ * Replaces a number that an anonymous survey's open round does not show yet: not a dash, which would be read as none.
+ */
 export function HiddenCount() {
   return (
     <span className={styles.part}>
@@ -16,7 +18,7 @@ export function HiddenCount() {
 export const hasHiddenCount = ({ current_round: round }: Pick<SurveyRow, 'current_round'>): boolean =>
   round !== null && (round.suppressed || round.answered === null || round.assigned === null);
 
-/** What ‘Hidden’ means, once where such numbers are: a title would stay out of reach of touch and keys. */
+/** The meaning of ‘Hidden’, once where such numbers are: a tooltip would be out of reach of touch and keys. */
 export function HiddenCountsNote() {
   const least = fewestAnonymousAnswers;
   return (

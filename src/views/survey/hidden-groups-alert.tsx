@@ -13,7 +13,10 @@ import styles from './wizard-step.module.css';
 
 const mostNamed = 10;
 
-/** Before an anonymous survey is published: whose results it will not show, because too few people would be asked. */
+/**
+ * Before an anonymous survey is published: the groups whose results it will not show, because too few people would be
+ * asked.
+ */
 export function HiddenGroupsAlert({ previewRef }: { previewRef: ForecastActorRef }) {
   const publication = useSelector(previewRef, (snapshot) => snapshot.context.publication);
   const hasFailed = useSelector(previewRef, (snapshot) => snapshot.matches('failed'));

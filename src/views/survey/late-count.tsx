@@ -5,7 +5,7 @@ import { numberFormat } from '../formatters.ts';
 import { HiddenCount } from './hidden-count.tsx';
 import styles from './late-count.module.css';
 
-/** How many are late; of an anonymous survey ‘Hidden’ while it is not told how many have answered either. */
+/** The number of late people; in an anonymous survey ‘Hidden’ while the number of answers is hidden, too. */
 export function LateCount({ survey }: { survey: SurveyRow }) {
   const { i18n } = useLingui();
   const least = fewestAnonymousAnswers;

@@ -19,13 +19,13 @@ import { NoResults } from '../no-results.tsx';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import styles from './survey-page.module.css';
 
-/** More are searched rather than read. */
+/** Longer lists are searched rather than read. */
 const mostWithoutSearch = 10;
-/** Of a list that would push the questions far down, so many are shown at first. */
+/** In a list that would push the questions far down, this many are shown at first. */
 const shownAtFirst = 20;
 const mostShownWhole = 30;
 
-/** Who has let a question wait too long; of an anonymous survey only how many. */
+/** The late people; for an anonymous survey only their number. */
 export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailingRef: MailingActorRef | undefined }) {
   const count = survey.count_of_late_respondents;
   const least = fewestAnonymousAnswers;
@@ -195,11 +195,11 @@ function DaysLate({ days }: { days: number }) {
   return days === 0 ? <Trans>Since today</Trans> : <Plural value={days} one="# day" other="# days" />;
 }
 
-/** A reminder to this person alone; what it does is asked first. */
+/** A reminder to this person only; its effect is shown before it is confirmed. */
 function RemindButton({ person, mailingRef }: { person: LateRespondent; mailingRef: MailingActorRef }) {
   const { t } = useLingui();
   const reminded = useRef<HTMLSpanElement>(null);
-  // It stays while its question is open, which gives the focus back to it.
+  // It stays while its question is open, which returns the focus to it.
   const isOffered = useSelector(
     mailingRef,
     ({ context: { obstacles, mailings } }) => obstacles.remind === null && !mailings?.remind.suppressed,

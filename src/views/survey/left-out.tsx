@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What somebody reads whom the open round of an anonymous survey does not ask (design §5). */
+/** The text for a person whom the open round of an anonymous survey does not ask (design §5). */
 export function LeftOut() {
   return (
     <Trans>

@@ -16,7 +16,7 @@ import { PublicationDialog } from './publication-dialog.tsx';
 import { StoppingDialogs } from './stopping-dialogs.tsx';
 import styles from './survey-page.module.css';
 
-/** What can be done with the survey now, and what it does (4.1–4.5). */
+/** The survey's possible actions, and their effects (4.1–4.5). */
 export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   return (
     <Stack gap={3}>
@@ -29,7 +29,7 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
   );
 }
 
-/** The way to another page where the next thing is done there: questions and people first, then the answers. */
+/** The link to another page where the next step is: questions and people first, then the answers. */
 function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
   const step = useSelector(lifecycleRef, (snapshot) => snapshot.context.step);
@@ -95,7 +95,7 @@ interface StatusProps {
 
 /** The button of the survey's status; while a change is saved it stays as it was. */
 const statusActions: Record<SurveyStatus, readonly ((props: StatusProps) => ReactNode)[]> = {
-  // Of what is inactive, activating comes before all else.
+  // An inactive survey must be activated first.
   inactive: [ActiveAction, NotActive],
   upcoming: [StartAction, ActiveAction],
   ongoing: [EndAction, ActiveAction],
@@ -206,12 +206,12 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
   const obstacle = useSelector(lifecycleRef, (snapshot) => snapshot.context.obstacles.toggle);
   const unsubscribed = useUnsubscribedReason();
-  // To stop asking is always possible.
+  // Deactivating is always possible.
   const disabledReason = isActive ? undefined : (unsubscribed ?? (obstacle ? i18n._(reasons[obstacle]) : undefined));
   const isPublished = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.published);
   const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
   const main = useRef<HTMLButtonElement>(null);
-  // The buttons change places with the status: the one that was pressed may be gone.
+  // The buttons change with the status: the pressed one may be gone.
   useFocusWhenLost(main, status);
   return (
     <ActionRow
@@ -238,7 +238,7 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   );
 }
 
-/** What the server said of a time, where the button that sent it is; general messages are toasts (5.1). */
+/** The server's message about a time, at the button that sent it; general messages are toasts (5.1). */
 function LifecycleProblem({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const messages = useSelector(lifecycleRef, ({ context }) => Object.values(context.problem?.fields ?? {}).join(' '));
   return (

@@ -2,14 +2,14 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import styles from './mail-preview.module.css';
 
 /**
- * A mail's HTML in a frame that runs nothing. The console's own policy forbids styles in attributes and elements, in frames
- * too: they are taken out of the text, and set by the page.
+ * A mail's HTML in a frame that runs nothing. The console's own policy forbids styles in attributes and elements, in
+ * frames too: they are removed from the text, and set by the page.
  */
 function fill(frame: HTMLIFrameElement, html: string): number {
   const target = frame.contentDocument;
   const view = target?.defaultView;
   if (!target || !view) return 0;
-  // What people have typed is escaped in it, quotes too: an attribute is one of ours.
+  // Typed text is escaped in it, quotes too: an attribute is one of ours.
   const inert = html.replaceAll(' style="', ' data-style="').replaceAll(/<(\/?)style>/g, '<$1template>');
   const mail = new DOMParser().parseFromString(inert, 'text/html');
   const sheet = new (view as unknown as typeof globalThis).CSSStyleSheet();
@@ -25,7 +25,7 @@ function fill(frame: HTMLIFrameElement, html: string): number {
     element.style.cssText = element.dataset.style ?? '';
     element.removeAttribute('data-style');
   }
-  // A preview leads nowhere.
+  // A preview has no working links.
   for (const link of target.querySelectorAll('a')) link.removeAttribute('href');
   return target.body.scrollHeight;
 }

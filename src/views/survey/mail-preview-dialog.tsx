@@ -4,7 +4,7 @@ import type { MailingActorRef } from '../../../machines/survey/mailing.machine.t
 
 const MailPreview = lazy(() => import('./mail-preview.tsx').then((module) => ({ default: module.MailPreview })));
 
-/** What notices and reminders look like; loaded when it is opened. */
+/** The preview of notices and reminders; loaded when it is opened. */
 export function MailPreviewDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
   const isOpen = useSelector(mailingRef, (snapshot) => snapshot.matches('previewing'));
   return <Suspense>{isOpen ? <MailPreview mailingRef={mailingRef} /> : null}</Suspense>;

@@ -20,7 +20,7 @@ import { mailingActions, mailingObstacles } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
 import styles from './survey-page.module.css';
 
-/** Notify users and Send reminder, what each would do, and what was done (2.16, 7.17). */
+/** Notify users and Send reminder, their recipients, and what was sent (2.16, 7.17). */
 export function MailingCard({ mailingRef, isAnonymous }: { mailingRef: MailingActorRef; isAnonymous: boolean }) {
   const state = useSelector(mailingRef, (snapshot) => stateName(snapshot.value));
   const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
@@ -146,7 +146,7 @@ function PreviewButton({ mailingRef }: { mailingRef: MailingActorRef }) {
   );
 }
 
-/** How many people it goes to, before it goes. */
+/** The number of recipients, before it is sent. */
 function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
   const { t, i18n } = useLingui();
   const kind = useSelector(mailingRef, (snapshot) => snapshot.context.kind);

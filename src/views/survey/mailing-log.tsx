@@ -14,7 +14,7 @@ type Entry = Mailings['log'][number];
 
 const shownAtFirst = 4;
 
-/** What was sent, when, by whom and how far it has got: newest first. */
+/** What was sent, when, by whom, and its progress: newest first. */
 export function MailingLog({ mailingRef }: { mailingRef: MailingActorRef }) {
   const titleId = useId();
   const log = useSelector(mailingRef, (snapshot) => snapshot.context.mailings?.log ?? noEntries);

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Survey } from '../../../contract/survey.ts';
 import { useDates } from '../use-dates.ts';
 
-/** The next mail that tells respondents of a round: when it goes, and to how many, where that may be told. */
+/** The next mail to respondents about a round: when it is sent, and to how many, where that may be shown. */
 export function NextNotice({ notice: { at, of, people } }: { notice: NonNullable<Survey['next']['notice']> }) {
   const dates = useDates();
   const when = at && dates.moment(at);

@@ -3,7 +3,9 @@ import type { ForecastActorRef } from '../../../machines/survey/forecast.machine
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import { useDates } from '../use-dates.ts';
 
-/** The first day of the round after the open one, in words; null where none is open, or its rhythm is being changed. */
+/**
+ * The first day of the round after the open one, as text; null where none is open, or its interval is being changed.
+ */
 export function useNextRound(formRef: QuestionFormActorRef, scheduleRef: ForecastActorRef | undefined): string | null {
   const dates = useDates();
   const timing = useSelector(formRef, ({ context: { stored, draft } }) =>

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 
-/** What the admin is told of people whom the open round of an anonymous survey does not ask (design §5). */
+/** The admin's text about people whom the open round of an anonymous survey does not ask (design §5). */
 export function NotAskedNow({ people }: { people: number }) {
   return (
     <Plural
@@ -12,7 +12,7 @@ export function NotAskedNow({ people }: { people: number }) {
   );
 }
 
-/** The same of a survey that is not published yet, with what can be done about it. */
+/** The same for a survey that is not published yet, with what can be done about it. */
 export function NotAskedLater({ people }: { people: number }) {
   return (
     <Plural

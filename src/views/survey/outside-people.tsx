@@ -4,7 +4,7 @@ import { NotAskedNow } from './not-asked.tsx';
 
 type Outside = Pick<Publication, 'in_no_group' | 'in_several_groups' | 'not_asked'>;
 
-/** How many people of an anonymous survey count in no reporting group, or are not asked at all, as items of a list. */
+/** How many people of an anonymous survey are in no reporting group, or are not asked at all, as items of a list. */
 export function OutsidePeople({ publication }: { publication: Outside }) {
   const { not_asked: notAsked } = publication;
   return notAsked > 0 ? (

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Publication } from '../../../contract/survey.ts';
 
-/** What the admin can do for groups that a few people outside of them hide. */
+/** What the admin can do for groups that are hidden because of a few people outside of them. */
 export function PublicationCure({ cure }: { cure: NonNullable<Publication['cure']> }) {
   const { i18n } = useLingui();
   const names = new Intl.ListFormat(i18n.locale).format(cure.groups);

@@ -17,7 +17,7 @@ import { PublicationCure } from './publication-cure.tsx';
 import styles from './publication-dialog.module.css';
 import { ShownWith } from './shown-with.tsx';
 
-/** Before the first activation: who will be asked and when, and what can’t be changed any more after it. */
+/** Before the first activation: who will be asked and when, and what can’t be changed afterwards. */
 export function PublicationDialog({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { t } = useLingui();
   const survey = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey);
@@ -93,7 +93,7 @@ function Beginning({ survey }: { survey: Survey }) {
   );
 }
 
-/** Who gets an email about the first round, and when, as the survey stands. */
+/** Who gets an email about the first round, and when, with the current settings. */
 function Notices({ survey }: { survey: Survey }) {
   if (survey.next.notice) return <NextNotice notice={survey.next.notice} />;
   return survey.notify_at_opening ? (
@@ -103,7 +103,7 @@ function Notices({ survey }: { survey: Survey }) {
   );
 }
 
-/** Design 5: the groups of an anonymous survey are those of the moment when it is published. */
+/** Design 5: the groups of an anonymous survey are fixed at its publication. */
 function AnonymousGroups({ publication }: { publication: Publication }) {
   const isFew = ({ people }: Publication['groups'][number]) => people > 0 && people < fewestAnonymousTexts;
   const hasFew = publication.groups.some((group) => !group.hidden && isFew(group));

@@ -7,7 +7,7 @@ import type { QuestionFields } from '../../../machines/survey/question-work.ts';
 import { ConflictDialog, type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
 
-/** Someone else has saved the question meanwhile, or moved it. */
+/** Someone else has saved or moved the question in the meantime. */
 export function QuestionConflict({ saverRef }: { saverRef: SaverActorRef }) {
   const fields = useFields(saverRef);
   return (

@@ -27,7 +27,7 @@ interface QuestionFormProps {
   scheduleRef: ForecastActorRef | undefined;
 }
 
-/** One question being written, and beside it how it will look and when it will be asked. */
+/** The form of one question, and beside it a preview and when it will be asked. */
 export function QuestionForm({ formRef, scheduleRef }: QuestionFormProps) {
   const state = useSelector(formRef, (snapshot) => stateName(snapshot.value));
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
@@ -48,7 +48,7 @@ export function QuestionForm({ formRef, scheduleRef }: QuestionFormProps) {
   );
 }
 
-/** Below type and rhythm stands the editor of the type. */
+/** The editor of the type is below type and interval. */
 function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   const { t, i18n } = useLingui();
   const isStored = useSelector(formRef, (snapshot) => snapshot.context.stored !== null);
@@ -146,7 +146,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   );
 }
 
-/** What becomes of changes to a question that has been asked, said before they are made (design §5). */
+/** The effect of changes to a question that has been asked, shown before they are made (design §5). */
 function AskedNote({ formRef, nextRound }: { formRef: QuestionFormActorRef; nextRound: string | null }) {
   const asked = useSelector(formRef, (snapshot) => snapshot.context.stored?.last_asked ?? null);
   const isWaiting = useSelector(formRef, ({ context: { stored } }) => stored?.asked === false);
@@ -182,7 +182,7 @@ function AskedNote({ formRef, nextRound }: { formRef: QuestionFormActorRef; next
   );
 }
 
-/** Design §5: what a change of a question that has been asked means, said before it is made. */
+/** Design §5: the effect of a change of a question that has been asked, shown before it is made. */
 function VersionDialog({ submissionRef }: { submissionRef: QuestionSubmissionActorRef }) {
   const { t } = useLingui();
   const isAsking = useSelector(submissionRef, (snapshot) => snapshot.matches('confirmingVersion'));

@@ -14,7 +14,7 @@ export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
 /** The order in which the types are offered. */
 export const offeredTypes: readonly FieldType[] = [3, 5, 8, 4, 2];
 
-/** How often a question is asked (9.2). */
+/** The intervals of questions (9.2). */
 export const timingNames: Record<Timing, MessageDescriptor> = {
   7: msg`Every week`,
   14: msg`Every two weeks`,

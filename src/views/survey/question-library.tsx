@@ -17,7 +17,7 @@ import { fieldTypeNames, timingNames } from './question-labels.ts';
 import styles from './question-library.module.css';
 import { QuestionPicture } from './question-preview.tsx';
 
-/** Ready-made questions by theme: those that are ticked are added to the survey. `count`: how many it has. */
+/** Ready-made questions by theme: the ticked ones are added to the survey. `count`: how many it has. */
 export function QuestionLibrary({ libraryRef, count }: { libraryRef: QuestionLibraryActorRef; count: number }) {
   const { t } = useLingui();
   const library = useSelector(libraryRef, (snapshot) => snapshot.context.library);
@@ -139,7 +139,7 @@ function Sections({ libraryRef, library }: { libraryRef: QuestionLibraryActorRef
   );
 }
 
-/** Those behind the one that was not added are still chosen. */
+/** The ones after the failed one are still selected. */
 function Stopped({ libraryRef }: { libraryRef: QuestionLibraryActorRef }) {
   const isStopped = useSelector(libraryRef, (snapshot) => snapshot.matches({ choosing: 'stopped' }));
   const added = useSelector(libraryRef, (snapshot) => snapshot.context.count);
@@ -165,7 +165,7 @@ function Stopped({ libraryRef }: { libraryRef: QuestionLibraryActorRef }) {
   );
 }
 
-/** As respondents will meet it, with a box to tick. */
+/** As respondents will see it, with a box to tick. */
 function Question({ libraryRef, question }: { libraryRef: QuestionLibraryActorRef; question: LibraryQuestion }) {
   const { i18n } = useLingui();
   const id = useId();

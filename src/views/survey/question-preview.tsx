@@ -7,7 +7,7 @@ import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './question-preview.module.css';
 
-/** How the question being written looks to who answers it: a picture, nothing that could be answered. */
+/** The respondents' view of the question being written: a picture that cannot be answered. */
 export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t } = useLingui();
   const titleId = useId();

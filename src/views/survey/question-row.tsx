@@ -15,11 +15,11 @@ interface QuestionRowProps {
   editorRef: QuestionEditorActorRef;
   focus: FocusKeeper;
   isMovable: boolean;
-  /** `to`: its place, counted from 0. */
+  /** `to`: its index. */
   onMove: (to: number, control: 'up' | 'down' | 'handle') => void;
 }
 
-/** One question of the list, with what can be done to it. */
+/** One question of the list, with its actions. */
 export function QuestionRow({ question, index, count, editorRef, focus, isMovable, onMove }: QuestionRowProps) {
   const { t } = useLingui();
   const { id, label } = question;

@@ -4,7 +4,7 @@ import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
 import styles from './question-summary.module.css';
 
-/** What a question asks, how and how often; nothing here can be changed. */
+/** A question's text, type and interval, read-only. */
 export function QuestionSummary({ question }: { question: Question }) {
   const { i18n } = useLingui();
   const isChoice = question.field_type === fieldTypes.radio || question.field_type === fieldTypes.checkbox;
@@ -43,7 +43,7 @@ export function QuestionSummary({ question }: { question: Question }) {
   );
 }
 
-/** Of a slider, what is aimed at and what counts as favourable, where that is said. */
+/** For a slider, its goal and favourable threshold, where set. */
 function Thresholds({ question: { goal, favourable_from } }: { question: Question }) {
   const { i18n } = useLingui();
   const [aim, from] = [goal, favourable_from].map((value) => (value === null ? null : i18n.number(value)));

@@ -50,7 +50,7 @@ export function QuestionsStep({
   const [move, setMove] = useState<Move | null>(null);
   const focus = useFocusKeeper(`${openId} ${questions.map(({ id }) => id)}`);
   const form = questionRef ? <QuestionForm formRef={questionRef} scheduleRef={scheduleRef} /> : null;
-  // One that someone else has deleted meanwhile has no place of its own.
+  // A question that someone else has deleted in the meantime has no place of its own.
   const isOpenListed = questions.some(({ id }) => id === openId);
 
   const moveTo = (from: number, to: number, control: 'up' | 'down' | 'handle') => {
@@ -167,7 +167,7 @@ function AddQuestion({
   );
 }
 
-/** What is open is not in the preview: it is saved first. */
+/** The open question is not in the preview: it is saved first. */
 function PreviewSurvey({ pageRef, isHeld }: { pageRef: WizardActorRef; isHeld: boolean }) {
   const { t } = useLingui();
   const canPreview = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'survey.preview' }));
@@ -189,7 +189,7 @@ function PreviewSurvey({ pageRef, isHeld }: { pageRef: WizardActorRef; isHeld: b
   );
 }
 
-/** What the library has added stands in the list: said, too. */
+/** What the library has added is in the list, and announced. */
 function AddedReport({ editorRef }: { editorRef: QuestionEditorActorRef }) {
   const count = useSelector(editorRef, ({ context }) => context.addedCount);
   return (
@@ -201,7 +201,7 @@ function AddedReport({ editorRef }: { editorRef: QuestionEditorActorRef }) {
 
 type Move = { id: number; from: number };
 
-/** Says where a question has moved to: a list that changes in silence is lost on who cannot see it. */
+/** Announces where a question has moved to: a silent change of the list is lost on people who cannot see it. */
 function MoveReport({ move, questions }: { move: Move | null; questions: readonly Question[] }) {
   const index = questions.findIndex(({ id }) => id === move?.id);
   const label = questions[index]?.label ?? '';

@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { fromWire, toWire } from './numbers.ts';
 import styles from './question-form.module.css';
 
-/** From where to where a slider goes; nothing for other types (2.15). */
+/** The range of a slider; nothing for other types (2.15). */
 export function RangeEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
   const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);

@@ -17,7 +17,7 @@ import { OutsidePeople } from './outside-people.tsx';
 import { PublicationCure } from './publication-cure.tsx';
 import styles from './regrouping-dialog.module.css';
 
-/** Of a published anonymous survey: its reporting groups can be brought up to date (design §5). */
+/** For a published anonymous survey: its reporting groups can be refreshed (design §5). */
 export function ReportingGroups({ regroupingRef }: { regroupingRef: RegroupingActorRef }) {
   return (
     <Section title={<Trans>Reporting groups</Trans>}>

@@ -7,7 +7,7 @@ import { HiddenGroupsAlert } from './hidden-groups-alert.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
-/** Step 2: who is asked. */
+/** Step 2: the respondents. */
 export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
   const { t } = useLingui();
   const chosenIds = useSelector(formRef, (snapshot) => snapshot.context.work.respondentIds);

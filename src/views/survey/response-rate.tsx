@@ -4,7 +4,7 @@ import { numberFormat, percentFormat } from '../formatters.ts';
 import { HiddenCount } from './hidden-count.tsx';
 import styles from './response-rate.module.css';
 
-/** How many have answered in the open round, of how many, and what share that is: `14 of 20, 70%`; hidden ones say so. */
+/** How many have answered in the open round, of how many, and the share: `14 of 20, 70%`; hidden ones say so. */
 export function ResponseRate({ round }: { round: NonNullable<SurveyRow['current_round']> }) {
   const { i18n } = useLingui();
   if (round.answered === null || round.assigned === null) return <HiddenCount />;

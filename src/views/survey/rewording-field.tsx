@@ -4,7 +4,7 @@ import type { QuestionFormActorRef } from '../../../machines/survey/question-for
 import { type Rewording, rewordings } from '../../../shared/lists.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
-/** Below other words than have been asked: what they mean, which nobody but their author knows (design §5). */
+/** Below a label that differs from what has been asked: its meaning, which only its author knows (design §5). */
 export function RewordingField({ formRef, nextRound }: { formRef: QuestionFormActorRef; nextRound: string | null }) {
   const { t } = useLingui();
   const isAsked = useSelector(formRef, (snapshot) =>

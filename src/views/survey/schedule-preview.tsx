@@ -11,7 +11,7 @@ import { useDates } from '../use-dates.ts';
 import { timingNames } from './question-labels.ts';
 import styles from './schedule-preview.module.css';
 
-/** The next rounds of each of these rhythms, as days of the company's time zone. */
+/** The next rounds of each of these intervals, as days of the company's time zone. */
 export function SchedulePreview({
   scheduleRef,
   timings,
@@ -57,10 +57,10 @@ export function SchedulePreview({
   );
 }
 
-/** As many as the server tells, where nothing ends before. */
+/** As many as the server returns, if nothing ends earlier. */
 const usualRounds = 12;
 
-/** Takes its room while its rounds are on their way: what stands below stays where it is. */
+/** Reserves its room while its rounds are loading, so that nothing below moves. */
 function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule | null; timing: Timing; isOpen: boolean }) {
   const { i18n } = useLingui();
   const rounds = schedule?.rhythms.find((rhythm) => rhythm.timing_in_days === timing)?.rounds;

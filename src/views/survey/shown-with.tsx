@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PublishedUnit } from '../../../contract/survey.ts';
 
-/** What a respondent of an anonymous survey is told: with whom their answers are shown (design §5); null: with nobody. */
+/**
+ * The text for a respondent of an anonymous survey: the unit in which their answers are shown (design §5); null: none.
+ */
 export function ShownWith({ unit }: { unit: PublishedUnit | null }) {
   if (unit === null) return <Trans>Anonymous. So few people are asked that no results are shown.</Trans>;
   const people = <Plural value={unit.people} one="# person" other="# people" />;

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './publication-dialog.module.css';
 
-/** Before a survey stops, what is under way in it and what becomes of that (4.3, 4.5). */
+/** Before a survey stops: what is running in it and what happens to that (4.3, 4.5). */
 export function StoppingDialogs({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { t } = useLingui();
   const survey = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey);
@@ -63,7 +63,7 @@ export function StoppingDialogs({ lifecycleRef }: { lifecycleRef: LifecycleActor
   );
 }
 
-/** How many have answered, where that is told. */
+/** How many have answered, where that is shown. */
 function UnderWay({ survey }: { survey: Survey }) {
   const { i18n } = useLingui();
   const round = survey.current_round;
@@ -109,7 +109,7 @@ const AnswersKept = () => (
   </li>
 );
 
-/** Design 4, 5: before its planned end the same round goes on, and an anonymous one shows no results sooner. */
+/** Design 4, 5: before its planned end the same round continues, and an anonymous one shows no results sooner. */
 function GoingOn({ survey }: { survey: Survey }) {
   const dates = useDates();
   const round = survey.current_round;

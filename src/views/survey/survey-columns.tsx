@@ -20,7 +20,10 @@ import { useDrafts } from './use-drafts.ts';
 const widthFor = (header: string, least: number) => `${Math.max(least, header.length * 0.55 + 2.75)}rem`;
 const buttonsWidth = (label: string) => `${label.length * 0.55 + 5.5}rem`;
 
-/** The columns of the list of surveys (2.14). Where there is little room, State says also what Active does, and the title keeps its place. */
+/**
+ * The columns of the list of surveys (2.14). Where there is little room, State also has the content of Active, and the
+ * title keeps its place.
+ */
 export function useSurveyColumns(): readonly Column<SurveyRow>[] {
   const { t, i18n } = useLingui();
   const dates = useDates();
@@ -134,7 +137,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
   }, [t, locale, dates, drafts]);
 }
 
-/** How many are asked, and how many of them have answered by now in the open round. */
+/** How many are asked, and how many of them have answered so far in the open round. */
 function Respondents({ survey, count }: { survey: SurveyRow; count: string }) {
   const { t } = useLingui();
   const round = survey.current_round;

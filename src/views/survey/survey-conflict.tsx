@@ -8,7 +8,7 @@ import { useRows } from '../../kit/actors.tsx';
 import { type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
 import { useDates } from '../use-dates.ts';
 
-/** Someone else has saved the survey meanwhile. */
+/** Someone else has saved the survey in the meantime. */
 export function SurveyConflict({ saverRef }: { saverRef: SaverActorRef }) {
   const fields = useFields(saverRef);
   return (
@@ -20,7 +20,7 @@ export function SurveyConflict({ saverRef }: { saverRef: SaverActorRef }) {
   );
 }
 
-/** What this saving would change, in both versions; of respondents only those who are in one of the two. */
+/** The changes of this save, in both versions; of respondents only those who are in one of the two. */
 function useFields(saverRef: SaverActorRef): Difference[] {
   const { t, i18n } = useLingui();
   const change = useSelector(saverRef, (snapshot) => snapshot.context.change as SurveyChange);

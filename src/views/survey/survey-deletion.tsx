@@ -41,7 +41,7 @@ export function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   );
 }
 
-/** What goes with the survey, and the way that keeps it. */
+/** What is deleted with the survey, and an alternative that keeps it. */
 function Consequences({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
   const canDeactivate = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'survey.deactivate' }));
   const { rounds, answers } = survey.results;
@@ -74,7 +74,7 @@ function Consequences({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey
   );
 }
 
-/** Of an anonymous survey the number of answers is not told. */
+/** For an anonymous survey the number of answers is hidden. */
 function Lost({ rounds, answers }: { rounds: number; answers: number | null }) {
   const { i18n } = useLingui();
   if (answers === null) {

@@ -29,7 +29,7 @@ export const DraftBadge = () => (
   </Badge>
 );
 
-/** Above the list of surveys: what was begun and not saved, to go on with it or to give it up. */
+/** Above the list of surveys: unsaved ones, to continue or to discard. */
 export function SurveyDrafts() {
   const draftsRef = useSurveyDrafts();
   const drafts = useDrafts();
@@ -86,7 +86,7 @@ function DraftsCard({ draftsRef, drafts }: { draftsRef: SurveyDraftsActorRef; dr
   );
 }
 
-/** On the page of a stored survey: what has been changed in its form and not saved. */
+/** On the page of a stored survey: the unsaved changes of its form. */
 export function DraftOfSurvey({ surveyId }: { surveyId: number }) {
   const draftsRef = useSurveyDrafts();
   const draft = useDrafts().find(({ storedId }) => storedId === surveyId);
@@ -121,7 +121,7 @@ export function DraftOfSurvey({ surveyId }: { surveyId: number }) {
   );
 }
 
-/** The button that asked goes away with its draft: focus goes to the page's beginning. */
+/** The pressed button disappears with its draft: focus moves to the page's beginning. */
 function DiscardDialog({ draftsRef }: { draftsRef: SurveyDraftsActorRef }) {
   const isAsking = useSelector(draftsRef, (snapshot) => snapshot.matches('confirmingDiscard'));
   const count = useDrafts().length;
@@ -129,7 +129,7 @@ function DiscardDialog({ draftsRef }: { draftsRef: SurveyDraftsActorRef }) {
   useEffect(() => {
     const isFewer = count < before.current;
     before.current = count;
-    // Where the dialog has not given the focus back yet, it finds the button gone, and the focus here already.
+    // The dialog may return the focus later: it finds the button gone, and the focus here already.
     if (isFewer && document.activeElement === document.body) {
       document.querySelector<HTMLElement>('main h1')?.focus();
     }

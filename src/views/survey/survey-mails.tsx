@@ -14,7 +14,9 @@ type Props = {
   onChange: (change: Partial<BasicsDraft>) => void;
 };
 
-/** What the survey's notices and reminders say; of a new one also when they go out, which is set on its page later. */
+/**
+ * The text of the survey's notices and reminders; for a new one also when they go out, which is set on its page later.
+ */
 export function SurveyMails({ basics, isNew, error, onChange }: Props) {
   const { t } = useLingui();
   return (

@@ -31,7 +31,7 @@ import styles from './survey-page.module.css';
 import { SurveyPreviewDialog } from './survey-preview-dialog.tsx';
 import { SurveyTrack } from './survey-track.tsx';
 
-/** A survey: its state and what can be done with it, who is late, its questions (2.16). */
+/** A survey: its state and actions, its late people, its questions (2.16). */
 export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Place }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
@@ -155,7 +155,7 @@ function Late({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey
   );
 }
 
-/** Where the survey is in its life, and what moves it on. */
+/** The survey's stage, and what changes it. */
 function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
   const lifecycleRef = useSelector(pageRef, (snapshot) => snapshot.children.lifecycle);
   const state = useSelector(lifecycleRef, (snapshot) => snapshot && stateName(snapshot.value));
@@ -229,7 +229,7 @@ function PreviewSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   );
 }
 
-/** The copy is inactive, without times, and opens to be edited. */
+/** The copy is inactive, without times, and opens for editing. */
 function DuplicateSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const isDuplicating = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'duplicating' }));
   return (

@@ -8,7 +8,7 @@ import { SurveyAnswers } from '../answering/survey-answers.tsx';
 import { NotAskedLater } from './not-asked.tsx';
 import styles from './survey-preview.module.css';
 
-/** The page for answering in the frame of a phone, from its introduction to its end; nothing of it is sent. */
+/** The page for answering in the frame of a phone, from its introduction to its end; nothing is sent. */
 export function SurveyPreview({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
   const { t } = useLingui();
   const answersRef = useSelector(previewRef, ({ children }) => children.surveyAnswers);

@@ -12,7 +12,7 @@ import { NextNotice } from './next-notice.tsx';
 import { statusNames } from './status-labels.ts';
 import styles from './survey-track.module.css';
 
-/** The life of a survey: where it is, when it gets further, and what comes next (4.1–4.4). */
+/** The life of a survey: its stage, its dates, and what comes next (4.1–4.4). */
 export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
   const { t } = useLingui();
   const dates = useDates();
@@ -67,7 +67,7 @@ function Step({ step, dates }: { step: TrackStep; dates: Dates }) {
   );
 }
 
-/** When a survey comes or came to the place; nothing where that says nothing. */
+/** When a survey reaches or reached the stage; nothing where that is meaningless. */
 function StepDate({ step: { status, place, at }, dates }: { step: TrackStep; dates: Dates }) {
   const text = stepDates[status]?.(at && dates.moment(at), place);
   return text ? <span className={styles.date}>{text}</span> : null;

@@ -27,7 +27,7 @@ interface SurveysTableProps {
   isStale: boolean;
 }
 
-/** Where surveys may be added, as the page's own button says. */
+/** Whether surveys may be added, as on the page's own button. */
 function AddFirst() {
   const workspaceRef = useWorkspace();
   const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
@@ -39,7 +39,7 @@ function AddFirst() {
   ) : null;
 }
 
-/** Found by typing and by state (2.14). Stands there while the rows load, so that only they are left to draw. */
+/** Search and filter by state (2.14). Shown while the rows load, so that only they are left to render. */
 export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTableProps) {
   const { t, i18n } = useLingui();
   const search = useSelector(pageRef, (snapshot) => snapshot.context.search);
@@ -49,7 +49,7 @@ export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTable
   const { locale } = i18n;
   const found = useMemo(() => findSurveys(rows, { search: wanted, state, locale }), [rows, wanted, state, locale]);
   const bar = useRef<HTMLDivElement>(null);
-  /** The pressed button goes away: focus goes where one begins anew. */
+  /** The pressed button disappears: focus moves to where one starts over. */
   const clear = useCallback(() => {
     bar.current?.querySelector('input')?.focus();
     pageRef.send({ type: 'list.clear' });
@@ -107,7 +107,7 @@ interface FoundSurveysProps {
   onClear: () => void;
 }
 
-/** Stays as it is while a key is pressed: what was typed shows at once, and what it finds right after. */
+/** Deferred while typing: the text shows at once, and the results right after. */
 const FoundSurveys = memo(function FoundSurveys({ pageRef, found, isLoading, isStale, onClear }: FoundSurveysProps) {
   const { t, i18n } = useLingui();
   const columns = useSurveyColumns();

@@ -3,7 +3,7 @@ import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
 import { type SurveyTemplate, surveyTemplates } from '../../../shared/lists.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
-/** What a new survey starts from. Its texts are proposed where nothing of one's own has been typed. */
+/** What a new survey starts from. Its texts are proposed where nothing has been typed. */
 export function TemplateField({
   basics,
   onChange,

@@ -5,7 +5,7 @@ import { fieldTypes } from '../../../shared/lists.ts';
 import { FieldGroup, FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 
-/** What a slider's results are read by: a goal, and which answers are favourable; nothing for other types. */
+/** The settings of a slider's results: a goal, and which answers are favourable; nothing for other types. */
 export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
   const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);

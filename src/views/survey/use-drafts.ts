@@ -7,7 +7,7 @@ import { useRows, useSurveyDrafts } from '../../kit/actors.tsx';
 
 const noDrafts: readonly DraftSummary[] = [];
 
-/** Where a draft goes on: a new survey has no address of its own yet. */
+/** Where a draft is continued: a new survey has no address of its own yet. */
 export const placeOfDraft = ({ surveyId }: DraftSummary): PlaceOf<'wizard'> => ({
   page: 'wizard',
   params: surveyId === null ? {} : { id: surveyId },
@@ -18,7 +18,7 @@ export function useDrafts(): readonly DraftSummary[] {
   return useSelector(useSurveyDrafts(), (snapshot) => snapshot?.context.drafts ?? noDrafts);
 }
 
-/** What a draft is called: as it was typed, else as the survey is stored. */
+/** The name of a draft: as typed, else as stored. */
 export function useDraftTitle(): (draft: DraftSummary) => string {
   const { t } = useLingui();
   const rows = useRows('surveys');

@@ -3,15 +3,15 @@ import { useLayoutEffect, useState } from 'react';
 export type FocusKeeper = {
   /** For a control's `ref`. */
   register: (name: string) => (control: HTMLElement | null) => void;
-  /** Brings focus there once the list has been drawn anew. */
+  /** Moves focus there after the list has been rendered. */
   want: (name: string) => void;
-  /** Brings focus there now. */
+  /** Moves focus there now. */
   go: (name: string) => void;
 };
 
 /**
- * Brings focus back to a control after a list was drawn anew, which moves or replaces the element that had it.
- * `order` is what is drawn; when it changes, focus goes to the control last wanted, once it is there.
+ * Restores focus to a control after a list was rendered, which moves or replaces the focused element. `order` is what
+ * is rendered; when it changes, focus moves to the control last requested, once it exists.
  */
 export function useFocusKeeper(order: unknown): FocusKeeper {
   const [{ keeper, bringBack }] = useState(makeKeeper);
@@ -42,7 +42,7 @@ function makeKeeper() {
   return { keeper, bringBack };
 }
 
-/** A dialog that is closing keeps what is behind it inert for a moment. */
+/** A closing dialog keeps the page behind it inert for a moment. */
 function focusWhenFree(control: HTMLElement): (() => void) | undefined {
   const held = control.closest('[inert]');
   if (!held) {

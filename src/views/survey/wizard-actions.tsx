@@ -6,7 +6,7 @@ import { FormActions } from '../../ui/form.tsx';
 import { reasons } from '../reasons.ts';
 import { stepOf } from './wizard-steps.ts';
 
-/** The value of Save, which the form hears when it is submitted. */
+/** The value of Save, which the form gets when it is submitted. */
 export const saveButton = 'save';
 
 /** Next, Back, Save and Cancel, as far as the step has them. `isForm`: Next and Save submit the form around them. */

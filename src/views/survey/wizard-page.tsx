@@ -19,7 +19,7 @@ import { RespondentsStep } from './respondents-step.tsx';
 import { SurveyConflict } from './survey-conflict.tsx';
 import { stepOf, wizardSteps } from './wizard-steps.ts';
 
-/** The survey form in three steps (2.15, 4.6), once what it opens with has been found. */
+/** The survey form in three steps (2.15, 4.6), once its initial content is loaded. */
 export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place }) {
   const { t } = useLingui();
   const isEdit = useSelector(pageRef, ({ context }) => context.key.surveyId !== null);

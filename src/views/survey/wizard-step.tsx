@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './wizard-step.module.css';
 
-/** The frame of one step. A reader starts at its heading when the step changes. */
+/** The frame of one step. A screen reader starts at its heading when the step changes. */
 export function WizardStep({
   title,
   lead,
@@ -10,13 +10,13 @@ export function WizardStep({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** Of what the step itself holds, for the browser tests: `data-state`. */
+  /** The state of the step's own content, for the browser tests: `data-state`. */
   state?: string;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On arrival at the page nothing of the old step had focus: the shell decides then.
+    // On arrival at the page nothing of the old step had focus: the shell then decides.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

@@ -10,7 +10,7 @@ import { stateName } from '../state-name.ts';
 import styles from './tour.module.css';
 import { type StepName, stepCount, stepNumbers, useTourStep } from './tour-steps.tsx';
 
-/** What the tour shows now: its charts say which step, this its text, the guide shows it (2.24–2.27). */
+/** The current step of the tour: its charts decide which one, this its text, the guide shows it (2.24–2.27). */
 export function CurrentStep({ tourRef }: { tourRef: TourActorRef }) {
   const stepsRef = useSelector(tourRef, ({ children }) => children.tourSteps as TourStepsActorRef | undefined);
   const isPageOpen = useSelector(useApp(), (snapshot) => snapshot.matches({ page: 'open' }));
@@ -24,7 +24,7 @@ export function CurrentStep({ tourRef }: { tourRef: TourActorRef }) {
   const refs = { tourRef, stepsRef };
   return (
     <>
-      {/* While a page is on its way, or what the step points at, it would tell of what is not there yet. */}
+      {/* While a page, or the step's target, is loading, it would describe something that is not there yet. */}
       {isPageOpen && !isSearching && isStep(name) ? (
         <ShownStep key={name} name={name} onAnnounce={say} {...refs} />
       ) : null}
@@ -40,7 +40,7 @@ const isStep = (name: string): name is StepName => name in stepNumbers;
 type ShownStepProps = {
   name: StepName;
   tourRef: TourActorRef;
-  /** None while it is asked whether to go on. */
+  /** None while the tour asks whether to continue. */
   stepsRef: TourStepsActorRef | undefined;
   onAnnounce: (text: string) => void;
 };

@@ -11,7 +11,7 @@ import { AnswerHere } from '../gates/answer-here.tsx';
 import { StoreLinks } from '../gates/store-links.tsx';
 
 export const stepCount = 7;
-/** Which of the seven steps each state of the charts is of. What is not here has nothing to show. */
+/** Which of the seven steps each state of the charts belongs to. Other states show nothing. */
 export const stepNumbers = {
   asking: 1,
   welcome: 1,
@@ -43,7 +43,7 @@ type StepContent = {
   isModal?: boolean;
 };
 
-/** 2.24–2.27, said for where the person is. `isMissing`: what the step would point at is not on the screen. */
+/** 2.24–2.27, in the words for where the person is. `isMissing`: the step's target is not on the screen. */
 export function useTourStep({
   name,
   tourRef,

@@ -4,7 +4,7 @@ import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import { lazyOrNothing } from '../lazy-or-nothing.ts';
 
-// Its texts and react-shepherd arrive when it runs. Where they do not arrive the console works on, without a tour.
+// Its texts and react-shepherd load when it runs. If they fail to load, the console works without a tour.
 const CurrentStep = lazyOrNothing<{ tourRef: TourActorRef }>(() =>
   import('./current-step.tsx').then((module) => module.CurrentStep),
 );

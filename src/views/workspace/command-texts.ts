@@ -7,7 +7,7 @@ import { mailingActions, mailingObstacles } from '../survey/mailing-labels.ts';
 
 type CommandText = { label: MessageDescriptor; detail?: MessageDescriptor; icon: IconName };
 
-/** What the command palette calls what can be done on a page: as its button does, wherever that says enough by itself. */
+/** The command palette's names for a page's actions: those of their buttons, wherever they are clear alone. */
 export const commandTexts = {
   activateSurvey: { label: msg`Activate`, icon: 'check' },
   addCompany: { label: msg`Add company`, icon: 'plus' },
@@ -91,7 +91,7 @@ export const commandTexts = {
 
 export type CommandName = keyof typeof commandTexts;
 
-/** What the page says of the plan's limit of active surveys, with `active` and `limit` (2.14, 6.6). */
+/** The page's text about the plan's limit of active surveys, with `active` and `limit` (2.14, 6.6). */
 const limitTexts = {
   counting: msg`Counting the active surveys of your plan…`,
   limitReached: msg({ message: 'You are using {active} of the {limit} active surveys in your plan.' }),

@@ -5,7 +5,7 @@ import type { CompanyActorRef } from '../../../machines/company/company.machine.
 import { useApp } from '../../kit/actors.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 
-/** The company selector of who has many of them: typing a part of the name, or of the address, finds one. */
+/** The company selector of resellers with many: typing a part of the name, or of the address, finds one. */
 export function CompanySearch({ companyRef }: { companyRef: CompanyActorRef }) {
   const { t } = useLingui();
   const appRef = useApp();
@@ -22,7 +22,7 @@ export function CompanySearch({ companyRef }: { companyRef: CompanyActorRef }) {
       isLabelHidden
       items={items}
       value={selectedId === null ? null : String(selectedId)}
-      // An emptied box selects none: the one worked on stays.
+      // An emptied box selects none: the current one stays.
       onChange={(id) => id && appRef.send({ type: 'company.select', id: Number(id) })}
       placeholder={t`Select company`}
       emptyText={t`No results found`}

@@ -7,13 +7,13 @@ import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './company.module.css';
 
-/** From so many on, typing finds one sooner than looking does. */
+/** From this number on, typing is faster than searching by eye. */
 const manyCompanies = 20;
 
-// Few resellers need it, and React Aria's combo box weighs.
+// Few resellers need it, and React Aria's combo box is large.
 const CompanySearch = lazy(() => import('./company-search.tsx').then((module) => ({ default: module.CompanySearch })));
 
-/** The company whose data is shown; with several, the way to another (2.23, 4.13). */
+/** The selected company; with several, a selector (2.23, 4.13). */
 export function CompanySelector({ companyRef }: { companyRef: CompanyActorRef }) {
   const count = useSelector(companyRef, (snapshot) => snapshot.context.companies.length);
   if (count === 0) return null;
@@ -63,8 +63,8 @@ function CompanySelect({ companyRef }: { companyRef: CompanyActorRef }) {
 const changingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
 
 /**
- * Opens the list in place of walking through the companies behind it: each step would be a switch to another company
- * and to its surveys (WCAG 3.2.2). Left to the browser where it cannot say whether the list is open already.
+ * Opens the list instead of stepping through the companies: each step would switch to another company and its surveys
+ * (WCAG 3.2.2). Left to the browser where it cannot say whether the list is open already.
  */
 function openByKeys(event: KeyboardEvent<HTMLSelectElement>): void {
   const select = event.currentTarget;

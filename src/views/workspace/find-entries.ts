@@ -4,14 +4,14 @@ import type { IconName } from '../../ui/icon.tsx';
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
-  /** A second line that tells namesakes apart; it is searched, too. */
+  /** A second line that distinguishes namesakes; it is searched, too. */
   readonly detail?: string | undefined;
   readonly icon: IconName;
   /** Why it can't be chosen now. */
   readonly reason?: string | undefined;
-  /** Where it leads: a page, or elsewhere; it can be opened in a new tab. */
+  /** Its target: a page, or elsewhere; it can be opened in a new tab. */
   readonly href?: string;
-  /** What it does, where it leads nowhere. */
+  /** Its action, where it has no target. */
   readonly run?: () => void;
 }
 
@@ -28,12 +28,12 @@ export interface FoundSection extends PaletteSection {
   readonly hidden: number;
 }
 
-/** Of what typing alone brings more are not looked through: more typing finds one sooner. */
+/** In sections shown only while typing, further matches are not searched: more typing finds one sooner. */
 const mostFound = 7;
 
 /**
- * What has every word of the query in its label or detail, in each section's order, those first whose label begins
- * with the query. Sections without any are left out.
+ * The entries with every word of the query in their label or detail, in each section's order, those first whose label
+ * begins with the query. Empty sections are left out.
  */
 export function findEntries(sections: readonly PaletteSection[], query: string, locale: string): FoundSection[] {
   const wanted = query.trim().toLocaleLowerCase(locale);

@@ -4,8 +4,8 @@ const heading = () => document.querySelector<HTMLElement>('main h1');
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Puts the focus where a command of the palette leads: on the heading of a page that opens, unless the page takes it
- * itself, and there too when the dialog that the command opened closes and leaves it nowhere. Until the person moves on.
+ * Moves focus to the target of a palette command: to the heading of an opened page, unless the page takes it itself,
+ * and there too when the command's dialog closes and leaves it nowhere. Until the person moves on.
  */
 export function followFocus(): void {
   const before = heading();
@@ -21,7 +21,7 @@ export function followFocus(): void {
     isThere ||= isNew;
     if (focused === document.body || focused === null || isAstray) target.focus({ preventScroll: true });
   };
-  // A dialog that closes gives the focus back a frame later.
+  // A closing dialog returns the focus a frame later.
   const wait = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {

@@ -13,7 +13,7 @@ import { readingBlockOf } from '../shell/menu-facts.ts';
 import styles from './company.module.css';
 import { CompanySelector } from './company-selector.tsx';
 
-// Only companies on trial have it. Where it does not arrive, the page stays as it is: without a network, too (8.1).
+// Only companies on trial have it. If it fails to load, the page stays as it is: without a network, too (8.1).
 const TrialNote = lazyOrNothing<{ companyRef: CompanyActorRef }>(() =>
   import('../subscription/trial-note.tsx').then((module) => module.TrialNote),
 );

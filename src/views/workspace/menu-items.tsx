@@ -8,7 +8,7 @@ import { MenuItem } from '../../ui/menu-list.tsx';
 import { useIsOn } from '../shell/use-is-on.ts';
 import { useBlockReason, useTourReason } from './use-block-reason.ts';
 
-/** The pages of the company that is worked on, and help. What leads nowhere now stays readable and says why (2.22). */
+/** The pages of the selected company, and help. Blocked ones stay readable and say why (2.22). */
 export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
   const { t } = useLingui();
   const isOn = useIsOn();
@@ -47,7 +47,7 @@ export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: Workspac
   );
 }
 
-/** Where the operator has set a page for it. */
+/** If the operator has set a page for it. */
 function HelpItem({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const { t } = useLingui();
   const configRef = workspaceRef.getSnapshot().children.config as ConfigActorRef;
@@ -59,7 +59,7 @@ function HelpItem({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   ) : null;
 }
 
-/** Starts the guided tour, or takes it up: it leads through the company's pages, and so waits for them (2.22). */
+/** Starts or resumes the guided tour: it leads through the company's pages, and so waits for them (2.22). */
 export function TourItem({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
   const { t } = useLingui();
   const tourRef = workspaceRef.getSnapshot().children.tour as TourActorRef;

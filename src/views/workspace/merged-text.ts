@@ -39,10 +39,10 @@ const fieldNames: Record<string, MessageDescriptor> = {
   vat_number: msg`VAT number`,
 };
 
-/** A company's form says whose they are: its admins have names and addresses, too. */
+/** A company's form needs longer names: its admins have names and addresses, too. */
 const companyNames: Record<string, MessageDescriptor> = { name: msg`Company name`, email: msg`Company email` };
 
-/** Which fields of a record somebody else changed and a merge kept. */
+/** The fields of a record that somebody else changed and a merge kept. */
 export function mergedText({ fields, isOwn, record }: Theirs, i18n: I18n): string {
   const ofRecord = record === 'company' ? { ...fieldNames, ...companyNames } : fieldNames;
   const named = fields.map((field) => ofRecord[field]).filter((name) => name !== undefined);

@@ -30,10 +30,10 @@ import { otherStates } from '../survey/find-surveys.ts';
 import { stepOf } from '../survey/wizard-steps.ts';
 import type { CommandName, ReasonName } from './command-texts.ts';
 
-/** Why a page's button does nothing now, as the page says it; `values` stand in its text. */
+/** Why a page's button does nothing now, as on the page; `values` are in its text. */
 type Reason = { name: ReasonName; values?: Readonly<Record<string, number>> };
 
-/** One thing that can be done on a page. It leads to a place or to a document elsewhere, or it is sent to an actor. */
+/** One action of a page. It has a place or a document elsewhere as its target, or it is sent to an actor. */
 export type PageCommand = { name: CommandName } & (
   | { place: Place }
   | { url: string }
@@ -41,7 +41,7 @@ export type PageCommand = { name: CommandName } & (
   | { reason: Reason }
 );
 
-/** An actor whose chart takes such events. */
+/** An actor whose chart accepts such events. */
 type Taker<Event> = {
   readonly sessionId: string;
   getSnapshot(): { can(event: Event): boolean };
@@ -50,7 +50,7 @@ type Taker<Event> = {
 
 const leads = (name: CommandName, place: Place): readonly PageCommand[] => [{ name, place }];
 
-/** What the chart takes now. What it does not take is named where the page says why, and else left out. */
+/** The events that the chart accepts now. Others are listed where the page says why, and else left out. */
 function sends<Event>(
   name: CommandName,
   to: Taker<Event> | null | undefined,
@@ -68,7 +68,7 @@ function isUnsubscribed(workspaceRef: WorkspaceActorRef): boolean {
   return company?.getSnapshot().matches({ ready: 'unsubscribed' }) ?? false;
 }
 
-/** Those that need a subscription say so without one, whatever else is in their way. */
+/** Those that need a subscription give that reason without one, whatever else blocks them. */
 function subscribedOnly(workspaceRef: WorkspaceActorRef, commands: readonly PageCommand[]): readonly PageCommand[] {
   if (!isUnsubscribed(workspaceRef)) return commands;
   return commands.map(({ name }) => ({ name, reason: { name: 'unsubscribed' } }));
@@ -331,7 +331,7 @@ function companiesCommands(_: ListActorRef, workspaceRef: WorkspaceActorRef): re
 
 type OpenPage = { name: PageName; ref: AnyActorRef | null };
 
-/** By page, which has its own chart: this is where the types meet. Pages without are only typed into, or read. */
+/** By page, which has its own chart: this is where the types are joined. Other pages are only typed into, or read. */
 const commands: {
   readonly [page in PageName]?: (pageRef: never, workspaceRef: WorkspaceActorRef) => readonly PageCommand[];
 } = {
@@ -352,13 +352,13 @@ const commands: {
   sessions: sessionsCommands,
 };
 
-/** What the charts of the open page allow now, and what they don't with the reason that the page gives (design 8). */
+/** The actions that the charts of the open page accept now, and blocked ones with the page's reason (design 8). */
 export function commandsOf(page: OpenPage | null, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
   const ofPage = page?.ref ? commands[page.name] : undefined;
   return ofPage ? ofPage(page?.ref as never, workspaceRef) : [];
 }
 
-/** What can be done from any page of a company; what the open page offers stands there. */
+/** The actions available on any page of a company; those of the open page are above. */
 export function commandsElsewhere(page: OpenPage | null, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
   const here = commandsOf(page, workspaceRef).map(({ name }) => name);
   const everywhere = [...addSurvey(workspaceRef), ...addPerson, ...importUsers, ...addGroup];

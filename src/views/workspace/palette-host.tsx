@@ -7,7 +7,7 @@ import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const Shortcuts = lazy(() => import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })));
 
-/** The command palette and the list of shortcuts, fetched when they are first opened. */
+/** The command palette and the list of shortcuts, loaded when they are first opened. */
 export function PaletteHost({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const paletteRef = workspaceRef.getSnapshot().children.palette as PaletteActorRef;
   const isSearching = useSelector(paletteRef, (snapshot) => snapshot.matches('searching'));

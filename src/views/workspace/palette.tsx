@@ -22,18 +22,18 @@ interface PaletteProps {
   paletteRef: PaletteActorRef;
 }
 
-/** Everything that can be opened or done now, found by typing. What can't be done says why. */
+/** Everything that can be opened or done now, found by typing. Blocked entries say why. */
 export function Palette({ workspaceRef, paletteRef }: PaletteProps) {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
-  // With thousands of people, typing stays quick while what is found follows.
+  // With thousands of people, typing stays fast while the results follow.
   const wanted = useDeferredValue(query);
   const sections = usePaletteEntries(workspaceRef);
   const found = useMemo(() => findEntries(sections, wanted, i18n.locale), [sections, wanted, i18n.locale]);
   const appRef = useApp();
   const close = () => paletteRef.send({ type: 'palette.close' });
   const entries = found.flatMap((section) => section.entries);
-  /** A link is followed by itself, with Ctrl or ⌘ in a new tab. */
+  /** A link is followed as a link, with Ctrl or ⌘ in a new tab. */
   const choose = (key: unknown) => {
     close();
     followFocus();
@@ -104,7 +104,7 @@ export function Palette({ workspaceRef, paletteRef }: PaletteProps) {
   );
 }
 
-/** What can't be chosen leads nowhere, and other sites always open in a tab of their own. */
+/** Blocked entries have no target, and other sites always open in a new tab. */
 function linkOf({ href, reason }: PaletteEntry) {
   if (href === undefined || reason !== undefined) return {};
   return href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noreferrer' };

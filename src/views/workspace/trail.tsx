@@ -10,7 +10,7 @@ import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { readingBlockOf } from '../shell/menu-facts.ts';
 import { pageTitles } from '../shell/page-titles.ts';
 
-/** Of what has no name yet. */
+/** For a record without a name yet. */
 const newTitles: Partial<Record<PageName, MessageDescriptor>> = {
   wizard: msg`New survey`,
   person: msg`Add person`,
@@ -19,10 +19,10 @@ const newTitles: Partial<Record<PageName, MessageDescriptor>> = {
 };
 
 const isOfRecord = (place: Place) => 'id' in place.params;
-/** Pages that are named after the record that they show; others only belong to one. */
+/** Pages named after their record; others only belong to one. */
 const named: readonly PageName[] = ['survey', 'person', 'group', 'company'];
 
-/** The way from a list to the open page; nothing where the page is at the top. */
+/** The path from a list to the open page; nothing for a top-level page. */
 export function Trail({ place, name, isNameAwaited }: TrailProps) {
   const { t, i18n } = useLingui();
   // Without a subscription there is nothing above the plans (2.19).

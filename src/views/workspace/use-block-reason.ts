@@ -12,7 +12,7 @@ const blockReasons: Record<AccessBlock, MessageDescriptor> = {
   unsubscribed: msg`Your company has no active subscription.`,
 };
 
-/** Why the pages of a company are closed; undefined where they are open, if only to be read (2.19). */
+/** Why the pages of a company are blocked; undefined where they are open, even if read-only (2.19). */
 export function useBlockReason(): string | undefined {
   const { i18n } = useLingui();
   const block = useSelector(useNavigation(), readingBlockOf);

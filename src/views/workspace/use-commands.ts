@@ -7,7 +7,10 @@ import { commandTexts, reasonTexts } from './command-texts.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { commandsElsewhere, commandsOf, type PageCommand } from './page-commands.ts';
 
-/** What can be done now, on the open page and elsewhere: asked anew whenever any chart moves, as many have a say in it. */
+/**
+ * The possible actions, on the open page and elsewhere: evaluated whenever any chart changes, because many are
+ * involved.
+ */
 export function useCommands(workspaceRef: WorkspaceActorRef): Record<'here' | 'elsewhere', readonly PaletteEntry[]> {
   const { i18n } = useLingui();
   const appRef = useApp();

@@ -16,7 +16,7 @@ import type { PaletteEntry, PaletteSection } from './find-entries.ts';
 import { useBlockReason, useTourReason } from './use-block-reason.ts';
 import { useCommands } from './use-commands.ts';
 
-/** All that the palette finds, by section: what can be done on the open page first. */
+/** All entries of the palette, by section: actions of the open page first. */
 export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly PaletteSection[] {
   const { t } = useLingui();
   const appRef = useApp();
@@ -145,7 +145,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
   ]);
 }
 
-/** What the toasts on the screen offer to take back: who has no pointer need not find the way to them. */
+/** The undo actions of visible toasts, within reach without a pointer. */
 function useUndoable(): readonly PaletteEntry[] {
   const { t, i18n } = useLingui();
   const toastsRef = useToasts();
@@ -163,7 +163,7 @@ function useUndoable(): readonly PaletteEntry[] {
   );
 }
 
-/** Surveys that were begun or changed and not saved. */
+/** Unsaved surveys. */
 function useDraftEntries(): readonly PaletteEntry[] {
   const { t } = useLingui();
   const drafts = useDrafts();

@@ -9,7 +9,7 @@ import styles from './user-menu.module.css';
 const importList = () => import('./user-menu-list.tsx');
 const UserMenuList = lazy(() => importList().then((module) => ({ default: module.UserMenuList })));
 
-/** Up to two letters that stand for a name. */
+/** Up to two initials. */
 function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/);
   const letters = parts.length > 1 ? [parts[0], parts.at(-1)] : parts;
@@ -19,7 +19,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Who is signed in, and what is theirs: theme, sessions, password, the tour, logging out. */
+/** The signed-in user and their menu: theme, sessions, password, the tour, logging out. */
 export function UserMenu({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const { t } = useLingui();
   const name = useSelector(workspaceRef, (snapshot) => snapshot.context.user.full_name);
