@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTypes, maxChoices, maxLengths, rewordings, timings } from '../shared/lists.ts';
-import { Id, inLanguages, PathId } from './common.ts';
+import { Day, Id, inLanguages, PathId } from './common.ts';
 import { SurveyPath } from './survey.ts';
 
 export const FieldTypeCode = z.union([
@@ -40,6 +40,10 @@ export const Question = z.object({
   order: z.number().int(),
   /** Whether a round has asked this version; a change of type, choices, range or meaning then makes the next one. */
   asked: z.boolean(),
+  /** No further round asks it: one that is open runs to its end, and all results stay. */
+  stopped: z.boolean(),
+  /** Of one that is stopped, the day after its last round; null where there is none, and of one that is asked. */
+  not_asked_since: Day.nullable(),
   /** Starts at 1; a change of type, choices, range or meaning after the first round makes the next one (design §5). */
   version: z.number().int(),
 });
@@ -51,6 +55,7 @@ const QuestionTexts = Question.pick({ label: true, help_text: true, placeholder_
 /**
  * As listed and edited: with its ETag, which a later change or deletion sends in If-Match. `last_asked`: what its
  * latest round asked, which is older than the question where a new version waits; null before its first round.
+ * `answers`: how many of its closed rounds are shown in results; of the open round only the dashboard says it.
  */
 export const TaggedQuestion = Question.extend({
   etag: z.string(),
@@ -58,6 +63,7 @@ export const TaggedQuestion = Question.extend({
   last_asked: Question.pick({ label: true, field_type: true, choices: true })
     .extend({ translations: inLanguages(QuestionTexts.pick({ label: true, choices: true })) })
     .nullable(),
+  answers: z.number().int(),
 });
 export type TaggedQuestion = z.infer<typeof TaggedQuestion>;
 
@@ -95,6 +101,7 @@ export type QuestionSave = z.input<typeof QuestionSave>;
  * A change from Slider to another type clears `favourable_from` and `goal`. Reordering sends `order` alone, counted
  * from 0; the others make room. `rewording` is required where only the label differs from what a round has asked: 400
  * otherwise. Texts in another language alone mean the same unless it says another.
+ * `stopped: true` asks it no more after the open round, `false` again from the next.
  */
 export const QuestionPatch = z.object({
   label: Label.optional(),
@@ -109,6 +116,7 @@ export const QuestionPatch = z.object({
   translations: TranslationsSave.optional(),
   order: z.number().int().min(0).max(10_000).optional(),
   rewording: z.enum(rewordings).optional(),
+  stopped: z.boolean().optional(),
 });
 export type QuestionPatch = z.input<typeof QuestionPatch>;
 

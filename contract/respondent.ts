@@ -44,7 +44,13 @@ export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(10
 export type AnswersSave = z.input<typeof AnswersSave>;
 
 /** Without goal and threshold: a respondent who knows them answers differently. */
-export const DueQuestion = Question.omit({ asked: true, favourable_from: true, goal: true }).extend({
+export const DueQuestion = Question.omit({
+  asked: true,
+  favourable_from: true,
+  goal: true,
+  stopped: true,
+  not_asked_since: true,
+}).extend({
   round: z.object({ start_date: z.string(), end_date: z.string() }),
   /**
    * Whether this person has answered or skipped it in this round; an answer that is sent again replaces the previous

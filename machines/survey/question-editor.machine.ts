@@ -9,7 +9,11 @@ import type { QuestionDraft, SavedQuestion } from './question-work.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** A press while questions are being moved waits until they are. */
-type Command = { type: 'question.add' | 'question.browse' } | { type: 'question.open' | 'question.delete'; id: number };
+type Command =
+  | { type: 'question.add' | 'question.browse' }
+  | { type: 'question.open' | 'question.delete' | 'question.stop' | 'question.resume'; id: number };
+/** Whether a question is asked from the next round on. */
+type Asking = { id: number; stopped: boolean };
 /** The list as the server has it now; null when it could not be heard any more, though the change was made. */
 type Listed = readonly TaggedQuestion[] | null;
 
@@ -37,6 +41,7 @@ export const questionEditorMachine = setup({
       /** What was typed into it before the page was left. */
       draft: QuestionDraft | null;
       deletedId: number | null;
+      asking: Asking | null;
       /** How many the library added when it was last open. */
       addedCount: number;
     },
@@ -59,6 +64,7 @@ export const questionEditorMachine = setup({
     questionForm: {} as typeof questionFormMachine,
     questionLibrary: {} as typeof questionLibraryMachine,
     questionOrder: {} as typeof questionOrderMachine,
+    changeAsking: fromPromise<SavedQuestion, { companyId: number; surveyId: number } & Asking>(notProvided),
     deleteQuestion: fromPromise<Listed, { companyId: number; surveyId: number; id: number; etag: string | null }>(
       notProvided,
     ),
@@ -79,6 +85,7 @@ export const questionEditorMachine = setup({
     }),
     keepAddedCount: assign((_, { count }: { count: number }) => ({ addedCount: count })),
     keepDeletedId: assign((_, params: { id: number }) => ({ deletedId: params.id })),
+    keepAsking: assign((_, asking: Asking) => ({ asking })),
     queueCommand: assign((_, params: { command: Command }) => ({ queued: params.command })),
     runQueued: enqueueActions(({ enqueue, context }) => {
       if (context.queued) enqueue.raise(context.queued);
@@ -113,7 +120,14 @@ export const questionEditorMachine = setup({
 }).createMachine({
   id: 'questionEditor',
   description: 'Step 1 of the survey form: the questions in their order, and the one that is open (2.15, 7.13).',
-  context: ({ input }) => ({ ...input, queued: null, openId: input.draft?.id ?? null, deletedId: null, addedCount: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    queued: null,
+    openId: input.draft?.id ?? null,
+    deletedId: null,
+    asking: null,
+    addedCount: 0,
+  }),
   initial: 'deciding',
   on: {
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
@@ -135,6 +149,15 @@ export const questionEditorMachine = setup({
         'question.delete': {
           target: 'confirmingDelete',
           actions: { type: 'keepDeletedId', params: ({ event }) => ({ id: event.id }) },
+        },
+        'question.stop': {
+          description: 'No further round asks it, and its results stay; a round that is open runs to its end.',
+          target: 'changingAsking',
+          actions: { type: 'keepAsking', params: ({ event }) => ({ id: event.id, stopped: true }) },
+        },
+        'question.resume': {
+          target: 'changingAsking',
+          actions: { type: 'keepAsking', params: ({ event }) => ({ id: event.id, stopped: false }) },
         },
         'question.move': { target: 'reordering' },
       },
@@ -197,8 +220,34 @@ export const questionEditorMachine = setup({
       },
     },
     confirmingDelete: {
-      description: 'Deleting a question asks first (5.10).',
-      on: { 'question.confirm': { target: 'deleting' }, 'question.cancel': { target: 'closed' } },
+      description: 'Deleting a question asks first (5.10); one that has been asked can be stopped instead.',
+      on: {
+        'question.confirm': { target: 'deleting' },
+        'question.cancel': { target: 'closed' },
+        'question.stop': {
+          target: 'changingAsking',
+          actions: { type: 'keepAsking', params: ({ event }) => ({ id: event.id, stopped: true }) },
+        },
+      },
+    },
+    changingAsking: {
+      description: 'Whoever changed it last decides: both ways can be taken back, and nothing is lost.',
+      tags: ['busy'],
+      entry: 'announceOpened',
+      exit: 'announceClosed',
+      invoke: {
+        id: 'changeAsking',
+        src: 'changeAsking',
+        input: ({ context: { companyId, surveyId, asking } }) => ({ companyId, surveyId, ...(asking as Asking) }),
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'keepSaved', params: ({ event }) => ({ result: event.output }) }, 'announceQuestions'],
+        },
+        onError: {
+          target: 'closed',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
     },
     confirmingDeleteOfChanged: {
       description: 'Somebody else has changed it in the meantime: asked again, with what it is now.',
@@ -281,6 +330,8 @@ export const questionEditorMachine = setup({
         'question.add': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
         'question.open': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
         'question.delete': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
+        'question.stop': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
+        'question.resume': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
       },
     },
   },

@@ -38,8 +38,20 @@ function meantChoices(question: Asked): readonly string[] {
 }
 
 function draftOf(question: TaggedQuestion): QuestionDraft {
-  const { order: _, asked: __, version: ___, last_asked: ____, ...fields } = question;
-  return { ...fields, pendingCreate: null, rewording: null, choices: meantChoices(question) };
+  const { id, etag, label, field_type, help_text, placeholder_text, timing_in_days, favourable_from, goal } = question;
+  return {
+    ...{
+      id,
+      etag,
+      pendingCreate: null,
+      rewording: null,
+      label,
+      field_type,
+      help_text,
+      choices: meantChoices(question),
+    },
+    ...{ default: question.default, placeholder_text, timing_in_days, favourable_from, goal },
+  };
 }
 
 function hasOptions(fieldType: FieldType): boolean {

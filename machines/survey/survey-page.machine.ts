@@ -42,6 +42,8 @@ function trackOf({ status, status_code: code, active_from: from, active_until: u
   }));
 }
 
+const isAnyAsked = (questions: readonly Pick<Question, 'stopped'>[]) => questions.some(({ stopped }) => !stopped);
+
 function comingOf(survey: Survey, hasQuestions: boolean): ComingStep {
   const { status, next, current_round: round } = survey;
   if (status === 'expired') return 'continuation';
@@ -135,7 +137,7 @@ export const surveyPageMachine = setup({
   },
   guards: {
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
-    hasQuestions: ({ context }) => context.questions.length > 0,
+    hasQuestions: ({ context }) => isAnyAsked(context.questions),
     isDeletionMeant: ({ context: { survey, typedTitle } }) =>
       survey?.results.rounds === 0 || typedTitle.trim() === survey?.title.trim(),
     isActive: ({ context }) => context.survey?.is_active === true,
@@ -188,7 +190,7 @@ export const surveyPageMachine = setup({
           input: ({ context: { companyId, survey, questions } }) => ({
             companyId,
             survey: survey as TaggedSurvey,
-            hasQuestions: questions.length > 0,
+            hasQuestions: isAnyAsked(questions),
           }),
         },
         {

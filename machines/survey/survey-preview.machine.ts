@@ -27,12 +27,18 @@ function dueOf({ survey, asked }: Opened, units: Units | null): DueSurvey {
     shown_with: units?.smallest ?? null,
     closes_at: null,
     next_round_at: null,
-    questions: survey.questions.map((question) => ({
-      ...question,
-      round: { start_date: '', end_date: '' },
-      answered: false,
-      answer: null,
-    })),
+    questions: survey.questions.flatMap((question) =>
+      question.stopped
+        ? []
+        : [
+            {
+              ...question,
+              round: { start_date: '', end_date: '' },
+              answered: false,
+              answer: null,
+            },
+          ],
+    ),
   };
 }
 

@@ -153,7 +153,7 @@ export const wizardMachine = setup({
     isLeft: (_, { output }: { output: SurveyFormOutcome }) => output === 'left',
     isGivenUp: ({ context: { key } }, { output }: { output: SurveyFormOutcome }) =>
       output === 'discarded' && key.surveyId === null,
-    hasQuestions: ({ context }) => context.work.questions.length > 0,
+    hasQuestions: ({ context }) => context.work.questions.some(({ stopped }) => !stopped),
     isNew: ({ context }) => context.work.id === null,
     hasRestored: ({ context: { restored, work } }) =>
       (Boolean(restored?.basics) && hasNewBasics(work)) ||

@@ -187,6 +187,8 @@ function questionReport(
       default: '',
       placeholder_text: '',
       timing_in_days: question.timing_in_days,
+      stopped: false,
+      not_asked_since: null,
       favourable_from: null,
       goal: question.goal ?? null,
       order: at,

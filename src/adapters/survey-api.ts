@@ -185,6 +185,13 @@ export async function moveQuestion(place: Place, order: number, signal: AbortSig
   return { saved, questions: await listAfter(place.companyId, place.surveyId, signal) };
 }
 
+/** Whatever it is by now: either can be taken back. */
+export async function changeAsking(place: Omit<Place, 'etag'>, stopped: boolean, signal: AbortSignal) {
+  const path = questionPath({ ...place, etag: null });
+  const { data: saved } = await http.patch<TaggedQuestion>(path, { stopped }, null, signal);
+  return { saved, questions: await listAfter(place.companyId, place.surveyId, signal) };
+}
+
 export async function deleteQuestion(place: Place, signal: AbortSignal) {
   await http.delete(questionPath(place), signal, place.etag);
   return listAfter(place.companyId, place.surveyId, signal);

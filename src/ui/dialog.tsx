@@ -116,6 +116,8 @@ export interface ConfirmDialogProps {
   isPending?: boolean;
   /** Why it can't be confirmed yet. */
   disabledReason?: string;
+  /** A button for what could be done instead. */
+  alternative?: ReactNode;
   /** Its error. */
   error?: ReactNode;
   onConfirm: () => void;
@@ -132,6 +134,7 @@ export function ConfirmDialog({
   tone = 'normal',
   isPending = false,
   disabledReason,
+  alternative,
   error,
   onConfirm,
   onCancel,
@@ -153,6 +156,7 @@ export function ConfirmDialog({
           >
             {confirmLabel}
           </Button>
+          {alternative}
           <Button isDisabled={isPending} autoFocus onPress={onCancel}>
             {cancelLabel}
           </Button>

@@ -43,6 +43,8 @@ const paths = gesturePaths(
       return isHeard(event) ? 'with the list' : 'without the list';
     },
     impossible: {
+      'no round has asked these questions: there is nothing to stop': ({ event }) =>
+        event.type === 'question.stop' || event.type === 'question.resume',
       'what is told of the order on its way is on the screen without being done': ({ event }) =>
         event.type === 'order.shown',
       'problems that the editor hands on come from its form': ({ before, event }) =>
@@ -111,6 +113,8 @@ for (const path of paths) {
         await button(page, `Delete: ${deleted}`).click();
       },
       'question.confirm': () => button(dialog, /^Delete( anyway)?$/).click(),
+      'question.stop': () => {},
+      'question.resume': () => {},
       'question.cancel': () => button(dialog, /^(Cancel|Keep)$/).click(),
       'question.move': async () => {
         const [name = '', ...others] = await labelsInOrder(page);

@@ -168,6 +168,25 @@ describe('question editor', () => {
     }
   });
 
+  it('2.15, 7.13 a question is asked no more from its row, or instead of its deletion, and asked again', () => {
+    const { radio } = questions;
+    const asking = (...events: readonly object[]) => take({}, ...events).at(-1);
+    const wanted = (stopped: boolean) => [
+      { src: 'changeAsking', input: { companyId: 1, surveyId: 5, id: radio.id, stopped } },
+    ];
+    expect(asking({ type: 'question.stop', id: radio.id })?.requests).toEqual(wanted(true));
+    expect(asking({ type: 'question.resume', id: radio.id })?.requests).toEqual(wanted(false));
+    const instead = asking({ type: 'question.delete', id: radio.id }, { type: 'question.stop', id: radio.id });
+    expect(instead?.requests).toEqual(wanted(true));
+    const saved = { ...radio, stopped: true };
+    const answered = asking(
+      { type: 'question.stop', id: radio.id },
+      { type: 'xstate.done.actor.changeAsking', output: { saved, questions: null } },
+    );
+    expect(answered?.state.value).toBe('closed');
+    expect(answered?.state.context.questions[0]).toEqual(saved);
+  });
+
   it('7.13 names the version that is deleted', () => {
     const [, deletion] = take({}, { type: 'question.delete', id: questions.radio.id }, { type: 'question.confirm' });
     expect(deletion?.requests).toMatchObject([{ src: 'deleteQuestion', input: { etag: questions.radio.etag } }]);
@@ -197,9 +216,9 @@ describe('question editor', () => {
     for (const { event, facts } of steps) if (event.type === 'problem.raised') expect(facts).toEqual([event]);
   });
 
-  it('design 3 is busy exactly while the server is asked to delete', () => {
+  it('design 3 is busy exactly while the server is asked to delete, or to ask one no more or again', () => {
     for (const snapshot of model.snapshots) {
-      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('deleting'));
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('deleting') || snapshot.matches('changingAsking'));
     }
   });
 });

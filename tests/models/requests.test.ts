@@ -530,6 +530,12 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { [`POST ${survey}/publication/`]: { smallest: { kind: 'everyone', group: null, people: 6 } } },
     output: { smallest: { kind: 'everyone', group: null, people: 6 } },
   },
+  'wizard/surveyForm/questionEditor/changeAsking': {
+    input: { ...question, stopped: true },
+    sent: [`PATCH ${survey}/questions/9/ {"stopped":true}`, `GET ${survey}/questions/`],
+    answers: { [`GET ${survey}/questions/`]: [{ id: 7 }], [`PATCH ${survey}/questions/9/`]: { id: 9 } },
+    output: { saved: { id: 9 }, questions: [{ id: 7 }] },
+  },
   'wizard/surveyForm/questionEditor/deleteQuestion': {
     input: question,
     sent: [`DELETE ${survey}/questions/9/ if "v1"`, `GET ${survey}/questions/`],

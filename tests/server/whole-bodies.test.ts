@@ -120,7 +120,17 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
   const first = await stage.addQuestion(survey);
   const made = must(await stage.api('POST', path, sent), 201).body;
   const { id } = made;
-  const stored = { ...sent, id, order: 1, version: 1, asked: false, last_asked: null, etag: expect.any(String) };
+  const unasked = { answers: 0, stopped: false, not_asked_since: null };
+  const stored = {
+    ...sent,
+    id,
+    order: 1,
+    version: 1,
+    asked: false,
+    last_asked: null,
+    etag: expect.any(String),
+    ...unasked,
+  };
   expect(made).toEqual(stored);
   const change = async (patch: object) => must(await stage.api('PATCH', `${path}${id}/`, patch), 200).body;
   const cleared = { help_text: '', default: '', placeholder_text: '', favourable_from: null, goal: null };

@@ -20,6 +20,8 @@ export function aQuestion(fieldType: FieldType): Question {
     default: '',
     placeholder_text: '',
     timing_in_days: 7,
+    stopped: false,
+    not_asked_since: null,
     favourable_from: null,
     goal: null,
     order: 0,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { people, users } from '../models/samples/people.ts';
+import { askedQuestions } from '../models/samples/questions.ts';
 import { usages } from '../models/samples/subscriptions.ts';
 import { surveys } from '../models/samples/surveys.ts';
-import { all, answers, own, survey5 } from '../support/drawn-company.ts';
+import { all, answers, edited, own, survey5 } from '../support/drawn-company.ts';
 import { drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { drawActions } from '../support/drawn-pages.ts';
 
@@ -117,6 +118,20 @@ drawActions([
     {},
     ['Move up: Question 31'],
     ['PATCH /api/companies/1/questionnaires/5/questions/31/ {"order":1}'],
+  ],
+  [
+    '2.15 asks the question of the row no more',
+    '/surveys/5/edit?step=questions',
+    edited(askedQuestions.radio),
+    ['Stop asking: Question 32'],
+    ['PATCH /api/companies/1/questionnaires/5/questions/32/ {"stopped":true}'],
+  ],
+  [
+    '2.15 asks it again',
+    '/surveys/5/edit?step=questions',
+    edited({ ...askedQuestions.radio, stopped: true, not_asked_since: '2026-02-23' }),
+    [{ says: 'Not asked since 23 Feb 2026' }, 'Ask again: Question 32'],
+    ['PATCH /api/companies/1/questionnaires/5/questions/32/ {"stopped":false}'],
   ],
   [
     '2.15 deletes the question of the row',

@@ -377,7 +377,7 @@ drawPages([
     ['Delete: Question 35', { says: 'Delete question' }, 'Delete', { says: 'Delete anyway' }],
     `
         Someone else has changed this question in the meantime
-        It is now “Theirs”. Nothing has been deleted yet. Do you really want to delete “Theirs”? This will also delete any answers to it.
+        It is now “Theirs”. Nothing has been deleted yet. Do you really want to delete “Theirs”?
         [Delete anyway] [Keep]
       `,
   ],

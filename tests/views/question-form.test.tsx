@@ -71,8 +71,19 @@ drawPages([
     ['Delete: Question 35'],
     `
       Delete question
-      Do you really want to delete “Question 35”? This will also delete any answers to it.
+      Do you really want to delete “Question 35”?
       [Delete] [Cancel]
+    `,
+  ],
+  [
+    '2.15, 5.10 of a question that has been asked, its deletion says what goes, and offers to stop it instead',
+    '/surveys/5/edit?step=questions',
+    edited({ ...askedQuestions.radio, answers: 1234 }),
+    ['Delete: Question 32'],
+    `
+      Delete question
+      Do you really want to delete “Question 32”? The 1,234 answers in its results will be deleted, too, and any of an open round. If you stop asking it instead, its results stay, and you can ask it again.
+      [Delete] [Stop asking] [Cancel]
     `,
   ],
   [

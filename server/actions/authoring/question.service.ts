@@ -8,6 +8,7 @@ import { checkVersion } from '../../core/versions.ts';
 import { questionMessages } from '../../domain/questions/question.messages.ts';
 import { checkQuestion, meaningOf } from '../../domain/questions/question.rules.ts';
 import {
+  countShownAnswers,
   deleteQuestion,
   deleteVersionsAfter,
   findQuestion,
@@ -17,6 +18,7 @@ import {
   type QuestionRow,
   rewordVersion,
   savePositions,
+  saveStopped,
   saveVersion,
   surveyExists,
   updateQuestion,
@@ -54,7 +56,17 @@ export function createQuestionService(core: Core) {
   }
 
   const saving = (scope: Scope, surveyId: number, write: (now: Date) => Promise<number>): Promise<Saved> =>
-    changing(scope, surveyId, write, async (id) => saved(await findQuestion(database, scope.companyId, surveyId, id)));
+    changing(scope, surveyId, write, (id) => find(scope, surveyId, id));
+
+  /** @throws 404 */
+  async function find({ companyId }: Scope, surveyId: number, id: number): Promise<Saved> {
+    const row = await findQuestion(database, companyId, surveyId, id);
+    if (row === undefined) throw notFound();
+    return { question: await tagged(companyId, surveyId, row), version: row.version };
+  }
+
+  const tagged = async (companyId: number, surveyId: number, row: QuestionRow): Promise<TaggedQuestion> =>
+    toTaggedQuestion(row, (await countShownAnswers(database, companyId, surveyId)).get(row.id) ?? 0);
 
   /** The version that the next round will ask (design §5): answers keep the question that they belong to. */
   async function keepVersion(
@@ -84,12 +96,12 @@ export function createQuestionService(core: Core) {
     /** @throws 404 without the survey */
     async list({ companyId }: Scope, surveyId: number): Promise<TaggedQuestion[]> {
       if (!(await surveyExists(database, companyId, surveyId))) throw notFound();
-      return (await listQuestions(database, companyId, surveyId)).map(toTaggedQuestion);
+      const answers = await countShownAnswers(database, companyId, surveyId);
+      const rows = await listQuestions(database, companyId, surveyId);
+      return rows.map((row) => toTaggedQuestion(row, answers.get(row.id) ?? 0));
     },
 
-    async get({ companyId }: Scope, surveyId: number, id: number): Promise<Saved> {
-      return saved(await findQuestion(database, companyId, surveyId, id));
-    },
+    get: find,
 
     /**
      * Checks the valid fields of a form while others are invalid.
@@ -135,10 +147,11 @@ export function createQuestionService(core: Core) {
       return saving(scope, surveyId, async (now) => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
-        await checkVersion(expectedVersion, stored.version, () => toTaggedQuestion(stored));
+        await checkVersion(expectedVersion, stored.version, () => tagged(scope.companyId, surveyId, stored));
         const wanted = checked(patched(stored, patch));
         const askedVersion = await keepVersion(scope, stored, wanted, patch.rewording, now);
         await updateQuestion(database, scope.companyId, id, { ...wanted, askedVersion });
+        if (patch.stopped !== undefined) await saveStopped(database, scope.companyId, id, patch.stopped, now);
         if (patch.order !== undefined) {
           const others = (await listQuestions(database, scope.companyId, surveyId)).filter((row) => row.id !== id);
           const ids = others.map((row) => row.id);
@@ -157,7 +170,7 @@ export function createQuestionService(core: Core) {
       const write = async () => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
-        await checkVersion(expectedVersion, stored.version, () => toTaggedQuestion(stored));
+        await checkVersion(expectedVersion, stored.version, () => tagged(scope.companyId, surveyId, stored));
         await deleteQuestion(database, scope.companyId, id);
         const left = await listQuestions(database, scope.companyId, surveyId);
         await savePositions(
@@ -171,11 +184,6 @@ export function createQuestionService(core: Core) {
       return changing(scope, surveyId, write, async () => {});
     },
   };
-}
-
-function saved(row: QuestionRow | undefined): Saved {
-  if (row === undefined) throw notFound();
-  return { question: toTaggedQuestion(row), version: row.version };
 }
 
 function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {

@@ -48,7 +48,8 @@ export function createScheduleService(core: Core) {
         rhythms: timings.map((timingInDays) => {
           const last = latest.find((round) => round.timingInDays === timingInDays) ?? null;
           const [open, closed] = last?.isOpen ? [last, null] : [null, last];
-          const plan = { activeFrom, activeUntil, ...grid, timingInDays, now, open, last: closed };
+          const askedAgainAt = last?.askedAgainAt ?? null;
+          const plan = { activeFrom, activeUntil, ...grid, timingInDays, now, open, askedAgainAt, last: closed };
           return {
             timing_in_days: timingInDays,
             is_open: open !== null,

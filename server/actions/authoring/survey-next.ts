@@ -81,9 +81,9 @@ async function findNextRound(database: Database, companyId: number, survey: Surv
   const ahead = timings.flatMap((timingInDays) => {
     const found = latest.find((round) => round.timingInDays === timingInDays) ?? null;
     const [open, last] = found?.isOpen ? [found, null] : [null, found];
-    return upcomingRounds({ activeFrom, activeUntil, ...grid, timingInDays, now, open, last }, roundsLookedAt).filter(
-      ({ startsAt }) => startsAt > now,
-    );
+    const askedAgainAt = found?.askedAgainAt ?? null;
+    const plan = { activeFrom, activeUntil, ...grid, timingInDays, now, open, askedAgainAt, last };
+    return upcomingRounds(plan, roundsLookedAt).filter(({ startsAt }) => startsAt > now);
   });
   const [next] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return next;

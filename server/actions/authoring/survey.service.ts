@@ -150,7 +150,7 @@ export function createSurveyService(core: Core) {
       await insertQuestion(database, companyId, surveyId, fields, now);
     }
     const rows = await listQuestions(database, companyId, surveyId);
-    return rows.map(toTaggedQuestion);
+    return rows.map((row) => toTaggedQuestion(row, 0));
   }
 
   return {

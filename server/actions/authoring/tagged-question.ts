@@ -3,8 +3,8 @@ import { tagOf } from '../../core/versions.ts';
 import type { QuestionRow } from '../../domain/questions/question.sql.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
 
-/** As listed and edited. */
-export function toTaggedQuestion(row: QuestionRow): TaggedQuestion {
+/** As it is listed and edited. */
+export function toTaggedQuestion(row: QuestionRow, answers: number): TaggedQuestion {
   const { lastAsked } = row;
   return {
     ...toQuestion(row),
@@ -16,5 +16,6 @@ export function toTaggedQuestion(row: QuestionRow): TaggedQuestion {
       choices: lastAsked.choices,
       translations: lastAsked.translations,
     },
+    answers,
   };
 }

@@ -53,15 +53,16 @@ export async function findMailing(
   return row;
 }
 
-/** The questions that the open rounds ask; where none is open, all. */
+/** Of the questions that the open rounds ask; where none is open, of all that the next ones will. */
 export async function listAskedTypes(database: Database, companyId: number, surveyId: number): Promise<FieldType[]> {
   const rows = await database.query<{ fieldType: FieldType }>(
     `with asked as (
-       select q.id, q.field_type, exists (
+       select q.id, q.field_type, q.stopped, exists (
                 select from rounds r where r.company_id = $1 and r.question_id = q.id and r.closed_at is null) as is_open
          from questions q where q.company_id = $1 and q.survey_id = $2
      )
-     select field_type as "fieldType" from asked where is_open or not exists (select from asked where is_open)
+     select field_type as "fieldType" from asked
+      where is_open or (not stopped and not exists (select from asked where is_open))
       order by id`,
     [companyId, surveyId],
   );

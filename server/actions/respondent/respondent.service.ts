@@ -196,6 +196,7 @@ function timesOf(rows: readonly DueRow[], survey: SurveyState | undefined, now: 
   const ends = [...rows.map(({ endsAt }) => endsAt), ...(activeUntil === null ? [] : [activeUntil])];
   const grid = gridOf(survey, activeFrom);
   const next = rows.flatMap((row) => {
+    if (row.stopped) return [];
     const plan = { activeFrom, activeUntil, ...grid, timingInDays: row.timingInDays, now, open: row, last: null };
     const [, after] = upcomingRounds(plan, 2);
     return after === undefined || subscribedSince(survey, after.startsAt) === null ? [] : [after.startsAt];
@@ -255,7 +256,7 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
       helpText: texts?.help_text || row.helpText,
       placeholderText: texts?.placeholder_text || row.placeholderText,
       // Left out, because respondents who know the goal answer differently.
-      ...{ favourableFrom: null, goal: null },
+      ...{ favourableFrom: null, goal: null, stopped: false, lastRoundEnd: null },
       defaultValue: asked.choices[version.choices.indexOf(defaultValue)] ?? defaultValue,
       askedVersion: row.roundVersion,
       lastAsked: { version: row.roundVersion },

@@ -18,6 +18,8 @@ export type RoundPlan = {
   now: Date;
   /** Nobody could answer earlier: a change has just opened the round, or a subscription began. */
   opensFrom?: Date | null;
+  /** Since then it is asked again after it was stopped: it joins no round that had begun before. */
+  askedAgainAt?: Date | null;
   /** The latest closed round of the question; null before its first. */
   last: LastRound | null;
 };
@@ -30,7 +32,14 @@ export type RoundPlan = {
  * at least a week, including the day of its start: results of a shorter one could be read day by day, or with one
  * person's answer in them (docs/adr/0013). Gaps have no rounds; the index counts elapsed periods.
  */
-export function nextRound(plan: RoundPlan): PlannedRound {
+export function nextRound({ askedAgainAt, ...plan }: RoundPlan): PlannedRound {
+  if (!askedAgainAt || plan.last === null) return roundAt(plan);
+  // Where the others are: not as a change would open it, in the middle of their days.
+  const running = roundAt({ ...plan, opensFrom: null });
+  return running.startsAt < askedAgainAt ? roundAt({ ...plan, now: running.endsAt, opensFrom: null }) : roundAt(plan);
+}
+
+function roundAt(plan: Omit<RoundPlan, 'askedAgainAt'>): PlannedRound {
   const { activeFrom, timeZone, gridDay, timingInDays, now, opensFrom, last } = plan;
   const earliest = latest(activeFrom, opensFrom ?? activeFrom);
   const at = latest(last === null ? now : latest(now, last.endsAt), earliest);

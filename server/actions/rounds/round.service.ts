@@ -71,9 +71,10 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     const opensFrom = cause === 'change' ? now : since;
     const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
     const next = missing.map((question) => {
-      const { timingInDays } = question;
+      const { timingInDays, askedAgainAt } = question;
       const last = lastRoundOf(question);
-      return { question, round: nextRound({ activeFrom, ...grid, timingInDays, now, opensFrom, last }) };
+      const round = nextRound({ activeFrom, ...grid, timingInDays, now, opensFrom, askedAgainAt, last });
+      return { question, round };
     });
     const opening = next
       .filter(({ round }) => round.startsAt <= now)

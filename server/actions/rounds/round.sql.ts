@@ -22,21 +22,23 @@ export type QuestionWithoutRound = {
   lastStartDate: string | null;
   lastEndDate: string | null;
   lastEndsAt: Date | null;
+  askedAgainAt: Date | null;
 };
 
-/** Questions of a survey without an open round, or with one that is being closed, with the last round of each. */
+/** The questions that a survey asks and that have no open round, or one that is being closed, each with its last round. */
 export function listQuestionsWithoutRound(database: Database, companyId: number, surveyId: number) {
   return database.query<QuestionWithoutRound>(
     `select q.id, q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", q.field_type as "fieldType",
             cardinality(q.choices) as "choiceCount", last.index as "lastIndex", last.start_date as "lastStartDate",
-            last.end_date as "lastEndDate", last.ends_at as "lastEndsAt"
+            last.end_date as "lastEndDate", last.ends_at as "lastEndsAt",
+            q.asked_again_at as "askedAgainAt"
        from questions q
        left join lateral (
          select r.index, r.start_date, r.end_date, r.ends_at from rounds r
           where r.company_id = q.company_id and r.question_id = q.id
           order by r.index desc limit 1
        ) last on true
-      where q.company_id = $1 and q.survey_id = $2
+      where q.company_id = $1 and q.survey_id = $2 and not q.stopped
         and not exists (
           select from rounds r where r.company_id = q.company_id and r.question_id = q.id and r.closed_at is null
              and r.counting_since is null)

@@ -7,6 +7,8 @@ export type SchedulePlan = {
   gridDay?: string | null;
   timingInDays: number;
   now: Date;
+  /** Since then the question is asked again (`nextRound`). */
+  askedAgainAt?: Date | null;
   /** The latest closed round of the question; null before its first. */
   last: LastRound | null;
   /** Its open round, which is then the first in the result. */

@@ -438,6 +438,10 @@ create table questions (
   translations jsonb not null default '{}',
   -- The version that the next round will ask.
   asked_version integer not null default 1,
+  -- No further round asks it; its results stay (docs/adr/0079).
+  stopped boolean not null default false,
+  -- Asked again since then: rounds that had begun before are not joined.
+  asked_again_at timestamptz,
   created_at timestamptz not null,
   version integer not null default 1,
   primary key (company_id, id),

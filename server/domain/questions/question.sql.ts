@@ -17,6 +17,10 @@ export type QuestionRow = {
   goal: number | null;
   translations: Translations<QuestionTexts>;
   askedVersion: number;
+  stopped: boolean;
+  askedAgainAt: Date | null;
+  /** The day after its last round; null before the first. */
+  lastRoundEnd: string | null;
   /** The newest version that a round has asked; null before the first round. */
   lastAsked: VersionRow | null;
   version: number;
@@ -33,7 +37,9 @@ export type VersionRow = {
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays",
   q.favourable_from as "favourableFrom", q.goal, q.translations,
-  q.asked_version as "askedVersion", q.version, (
+  q.asked_version as "askedVersion", q.stopped, q.asked_again_at as "askedAgainAt", q.version, (
+    select max(r.end_date) from rounds r
+     where r.company_id = q.company_id and r.question_id = q.id) as "lastRoundEnd", (
     select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices,
                               'translations', v.translations)
       from question_versions v
@@ -68,15 +74,39 @@ export async function surveyExists(database: Database, companyId: number, survey
   return rows.length > 0;
 }
 
+/** Whether a survey has anything to ask. */
 export async function hasQuestions(database: Database, companyId: number, surveyId: number): Promise<boolean> {
-  const rows = await database.query('select 1 from questions where company_id = $1 and survey_id = $2 limit 1', [
-    companyId,
-    surveyId,
-  ]);
+  const rows = await database.query(
+    'select 1 from questions where company_id = $1 and survey_id = $2 and not stopped limit 1',
+    [companyId, surveyId],
+  );
   return rows.length > 0;
 }
 
-export type QuestionFields = Omit<QuestionRow, 'id' | 'position' | 'askedVersion' | 'lastAsked' | 'version'>;
+/**
+ * By question, how many answers its closed rounds have as results show them: of an anonymous survey a hidden round counts
+ * nothing, nor does an open one.
+ */
+export async function countShownAnswers(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.query<{ questionId: number; answers: number }>(
+    `select r.question_id as "questionId", sum(x.n)::int as answers
+       from rounds r
+       join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = 0 and not x.suppressed
+      where r.company_id = $1 and r.survey_id = $2 and r.closed_at is not null
+      group by r.question_id`,
+    [companyId, surveyId],
+  );
+  return new Map(rows.map(({ questionId, answers }) => [questionId, answers]));
+}
+
+export type QuestionFields = Omit<
+  QuestionRow,
+  'id' | 'position' | 'askedVersion' | 'stopped' | 'askedAgainAt' | 'lastRoundEnd' | 'lastAsked' | 'version'
+>;
 
 /** Appends a question, with its first version. The caller holds the survey's lock. @returns its id */
 export async function insertQuestion(
@@ -139,6 +169,21 @@ export async function updateQuestion(
       question.goal,
       JSON.stringify(question.translations),
     ],
+  );
+}
+
+/** Asked no more from the next round on, or again: then `since`, and not in a round that had begun before. */
+export async function saveStopped(
+  database: Database,
+  companyId: number,
+  id: number,
+  stopped: boolean,
+  since: Date,
+): Promise<void> {
+  await database.query(
+    `update questions set stopped = $3, asked_again_at = case when $3 then asked_again_at else $4 end
+      where company_id = $1 and id = $2 and stopped <> $3`,
+    [companyId, id, stopped, since],
   );
 }
 

@@ -3,7 +3,9 @@ import type { QuestionRow } from './question.sql.ts';
 
 /** A question on the wire. */
 export function toQuestion(
-  row: Omit<QuestionRow, 'version' | 'translations' | 'lastAsked'> & { lastAsked: { version: number } | null },
+  row: Omit<QuestionRow, 'version' | 'askedAgainAt' | 'translations' | 'lastAsked'> & {
+    lastAsked: { version: number } | null;
+  },
 ): Question {
   return {
     id: row.id,
@@ -18,6 +20,8 @@ export function toQuestion(
     goal: row.goal,
     order: row.position,
     asked: row.lastAsked?.version === row.askedVersion,
+    stopped: row.stopped,
+    not_asked_since: row.stopped ? row.lastRoundEnd : null,
     version: row.askedVersion,
   };
 }

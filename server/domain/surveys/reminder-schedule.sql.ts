@@ -68,14 +68,14 @@ export async function listOpenedSince(
   return rows[0]?.startsAt.getTime() === since.getTime() ? rows.map(({ startsAt }) => startsAt) : [];
 }
 
-/** The shortest rhythm of the survey's questions, in days: by then the next round has begun. Null without questions. */
+/** The shortest rhythm of the questions that the survey asks, in days: by then the next round has begun. Null without questions. */
 export async function findShortestRhythm(
   database: Database,
   companyId: number,
   surveyId: number,
 ): Promise<number | null> {
   const [row] = await database.query<{ days: number | null }>(
-    `select min(timing_in_days) as days from questions where company_id = $1 and survey_id = $2`,
+    `select min(timing_in_days) as days from questions where company_id = $1 and survey_id = $2 and not stopped`,
     [companyId, surveyId],
   );
   return row?.days ?? null;

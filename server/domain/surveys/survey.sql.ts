@@ -219,7 +219,7 @@ export async function noteAnonymousBefore(database: Database, companyId: number,
   );
 }
 
-/** A survey's questions, in their order, as first versions of a new survey's. */
+/** The questions that a survey asks, in their order, as first versions of a new survey's. */
 export async function copyQuestions(
   database: Database,
   companyId: number,
@@ -231,9 +231,9 @@ export async function copyQuestions(
     `with copied as (
        insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
                               placeholder_text, timing_in_days, favourable_from, goal, translations, created_at)
-       select $1, $3, position, label, field_type, help_text, choices, default_value, placeholder_text, timing_in_days,
-              favourable_from, goal, translations, $4
-         from questions where company_id = $1 and survey_id = $2 order by position, id
+       select $1, $3, row_number() over (order by position, id) - 1, label, field_type, help_text, choices,
+              default_value, placeholder_text, timing_in_days, favourable_from, goal, translations, $4
+         from questions where company_id = $1 and survey_id = $2 and not stopped order by position, id
        returning id, label, field_type, choices, translations
      )
      insert into question_versions (company_id, question_id, version, label, field_type, choices, translations, created_at)

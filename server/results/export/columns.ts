@@ -47,6 +47,7 @@ export const columns = [
   'rewordedOn',
   'rewording',
   'earlierWording',
+  'notAskedSince',
   'person',
   'value',
   'skipReason',

@@ -63,6 +63,7 @@ export const headings: Record<Column, Message> = {
   rewordedOn: /*i18n*/ { id: 'export.heading.reworded-on', message: 'Wording changed on' },
   rewording: /*i18n*/ { id: 'export.heading.rewording', message: 'Wording: meaning' },
   earlierWording: /*i18n*/ { id: 'export.heading.earlier-wording', message: 'Earlier wording' },
+  notAskedSince: /*i18n*/ { id: 'export.heading.not-asked-since', message: 'Not asked since' },
   person: /*i18n*/ { id: 'export.heading.person', message: 'Person' },
   value: /*i18n*/ { id: 'export.heading.value', message: 'Value' },
   skipReason: /*i18n*/ { id: 'export.heading.skip-reason', message: 'Reason for skipping' },

@@ -111,6 +111,8 @@ export function createTable(translate: Translate, format: CsvFormat) {
       relativeTrend: number(period.relative_linear),
       ...changeCells(report, period, null),
       ...rewordingCells(report, period),
+      // Behind its last round: a question that is asked again has a gap there, and no mark.
+      ...(report.periods.at(-1) === period ? { notAskedSince: report.question.not_asked_since ?? '' } : {}),
       value: number(period.total),
     });
   }

@@ -16,6 +16,7 @@ import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
 import { addLibraryQuestion, loadQuestionLibrary } from '../../adapters/library-api.ts';
 import {
+  changeAsking,
   changeQuestion,
   createQuestion,
   createSurvey,
@@ -91,6 +92,7 @@ const questionEditor = questionEditorMachine.provide({
     questionOrder: questionOrderMachine.provide({
       actors: { moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)) },
     }),
+    changeAsking: fromPromise(({ input, signal }) => changeAsking(input, input.stopped, signal)),
     deleteQuestion: fromPromise(({ input, signal }) => deleteQuestion(input, signal)),
   },
 });

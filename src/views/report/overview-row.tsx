@@ -4,6 +4,7 @@ import type { QuestionReport, ReportChange, ReportTrend, ReportVerdict } from '.
 import type { Scale } from '../../../machines/report/types.ts';
 import { Sparkline } from '../../charts/sparkline.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NotAskedSince } from '../survey/not-asked-since.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import tables from './figure-table.module.css';
 import styles from './overview.module.css';
@@ -45,6 +46,7 @@ export function OverviewRow({ report, finding, survey, scale }: RowProps) {
         <button type="button" className={styles.question} onClick={() => showCard(question.id)}>
           {question.label}
         </button>
+        <NotAskedSince question={question} written={labels.formats.day} />
       </th>
       <td className={tables.number}>
         {choice === null ? labels.value(question, scale, value) : labels.percent(value)}

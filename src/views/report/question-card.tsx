@@ -4,6 +4,7 @@ import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { Scale } from '../../../machines/report/types.ts';
 import { Card } from '../../ui/card.tsx';
+import { NotAskedSince } from '../survey/not-asked-since.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import { ChangeVerdict } from './change-verdict.tsx';
@@ -46,7 +47,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     <div className={styles.item} data-kind={kind} id={cardId(question.id)} tabIndex={-1}>
       <Card title={question.label}>
         <p className={styles.kind}>
-          {labels.type(question)} · {labels.timing(question)}
+          {labels.type(question)} · {labels.timing(question)}{' '}
+          <NotAskedSince question={question} written={labels.formats.day} />
         </p>
         {periods.some(tells) ? (
           <Shown {...props} />

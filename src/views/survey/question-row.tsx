@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { Question } from '../../../contract/question.ts';
+import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/sortable-list.tsx';
@@ -9,7 +9,7 @@ import styles from './questions-step.module.css';
 import type { FocusKeeper } from './use-focus-keeper.ts';
 
 interface QuestionRowProps {
-  question: Question;
+  question: TaggedQuestion;
   index: number;
   count: number;
   editorRef: QuestionEditorActorRef;
@@ -22,7 +22,7 @@ interface QuestionRowProps {
 /** One question of the list, with its actions. */
 export function QuestionRow({ question, index, count, editorRef, focus, isMovable, onMove }: QuestionRowProps) {
   const { t } = useLingui();
-  const { id, label } = question;
+  const { id, label, stopped } = question;
   const isAnotherOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('open'));
 
   return (
@@ -77,6 +77,20 @@ export function QuestionRow({ question, index, count, editorRef, focus, isMovabl
             </span>
             <span className="visually-hidden">{t`Edit: ${label}`}</span>
           </Button>
+          {stopped || question.last_asked ? (
+            <Button
+              ref={focus.register(`${id} asking`)}
+              variant="quiet"
+              size="small"
+              onPress={() => {
+                focus.want(`${id} asking`);
+                editorRef.send({ type: stopped ? 'question.resume' : 'question.stop', id });
+              }}
+            >
+              <span aria-hidden="true">{stopped ? <Trans>Ask again</Trans> : <Trans>Stop asking</Trans>}</span>
+              <span className="visually-hidden">{stopped ? t`Ask again: ${label}` : t`Stop asking: ${label}`}</span>
+            </Button>
+          ) : null}
           <Button
             variant="quiet"
             size="small"

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
+import { useDates } from '../use-dates.ts';
+import { NotAskedSince } from './not-asked-since.tsx';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
 import styles from './question-summary.module.css';
 
 /** A question's text, type and interval, read-only. */
 export function QuestionSummary({ question }: { question: Question }) {
   const { i18n } = useLingui();
+  const dates = useDates();
   const isChoice = question.field_type === fieldTypes.radio || question.field_type === fieldTypes.checkbox;
   const isNumeric = question.field_type === fieldTypes.number || question.field_type === fieldTypes.slider;
   const byDefault = isNumeric ? i18n.number(Number(question.default)) : question.default;
@@ -17,6 +20,7 @@ export function QuestionSummary({ question }: { question: Question }) {
         <span>{i18n._(fieldTypeNames[question.field_type])}</span>
         <span>{i18n._(timingNames[question.timing_in_days])}</span>
         {question.field_type === fieldTypes.slider ? <Range choices={question.choices} /> : null}
+        <NotAskedSince question={question} written={dates.day} />
       </p>
       {question.help_text ? <p className={styles.help}>{question.help_text}</p> : null}
       {isChoice ? (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import type { Question } from '../../../contract/question.ts';
+import type { Question, TaggedQuestion } from '../../../contract/question.ts';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
@@ -218,16 +218,39 @@ function MoveReport({ move, questions }: { move: Move | null; questions: readonl
   );
 }
 
+/** How many answers go with a question: of an anonymous survey only what its results show is told. */
+function DeletedAnswers({ question }: { question: TaggedQuestion | undefined }) {
+  const answers = question?.answers ?? 0;
+  if (!question || question.last_asked === null) return null;
+  return (
+    <>
+      {answers > 0 ? (
+        <Plural
+          value={answers}
+          one="The # answer in its results will be deleted, too, and any of an open round."
+          other="The # answers in its results will be deleted, too, and any of an open round."
+        />
+      ) : (
+        <Trans>Any answers to it will be deleted, too.</Trans>
+      )}{' '}
+      {question.stopped ? null : (
+        <Trans>If you stop asking it instead, its results stay, and you can ask it again.</Trans>
+      )}
+    </>
+  );
+}
+
 /** Asks before a question is deleted (5.10). */
 function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef; focus: FocusKeeper }) {
   const { t } = useLingui();
   const isDeleting = useSelector(editorRef, (snapshot) => snapshot.matches('deleting'));
   const isAsking = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDelete'));
   const isChanged = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDeleteOfChanged'));
-  const label = useSelector(
-    editorRef,
-    ({ context }) => context.questions.find(({ id }) => id === context.deletedId)?.label ?? '',
+  const question = useSelector(editorRef, ({ context }) =>
+    context.questions.find(({ id }) => id === context.deletedId),
   );
+  const { id = 0, label = '' } = question ?? {};
+  const canStop = question !== undefined && question.last_asked !== null && !question.stopped;
   return (
     <ConfirmDialog
       isOpen={isAsking || isChanged || isDeleting}
@@ -241,8 +264,21 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
       text={
         <>
           {isChanged ? <Trans>It is now “{label}”. Nothing has been deleted yet.</Trans> : null}{' '}
-          <Trans>Do you really want to delete “{label}”? This will also delete any answers to it.</Trans>
+          <Trans>Do you really want to delete “{label}”?</Trans> <DeletedAnswers question={question} />
         </>
+      }
+      alternative={
+        canStop ? (
+          <Button
+            isDisabled={isDeleting}
+            onPress={() => {
+              focus.want(`${id} asking`);
+              editorRef.send({ type: 'question.stop', id });
+            }}
+          >
+            <Trans>Stop asking</Trans>
+          </Button>
+        ) : null
       }
       confirmLabel={isChanged ? t`Delete anyway` : t`Delete`}
       cancelLabel={isChanged ? t`Keep` : t`Cancel`}

@@ -19,6 +19,8 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     default: '',
     placeholder_text: '',
     timing_in_days: 7,
+    stopped: false,
+    not_asked_since: null,
     favourable_from: null,
     goal: null,
     order: id - 31,
@@ -27,6 +29,7 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     etag: '"v1"',
     translations: {},
     last_asked: null,
+    answers: 0,
   };
 }
 

@@ -58,6 +58,9 @@ export const questionEditorWalk = walk<typeof questionEditorMachine>({
   handles: {
     'question.open': () => ({ doing: () => pressingAtFirst('Edit') }),
     'question.delete': () => ({ doing: () => pressingAtFirst('Delete') }),
+    // No round has asked these.
+    'question.stop': () => null,
+    'question.resume': () => null,
     'question.move': () => ({ doing: () => pressingAtFirst('Move down') }),
     'form.changed': () => null,
     'library.added': () => null,
