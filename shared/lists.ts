@@ -21,6 +21,8 @@ export function minutesFor(types: readonly FieldType[]): number {
   return Math.max(1, Math.round(types.reduce((sum, type) => sum + answerSeconds[type], 0) / 60));
 }
 
+/** From so many days into a round on its silent people are late: of a weekly question, and of a less frequent one (design §4). */
+export const daysUntilLate = { weekly: 3, other: 5 } as const;
 /** The days into a round on which late people can be reminded automatically; nobody is late before the third. */
 export const reminderDays = [3, 4, 5, 6, 7, 10, 14, 21] as const;
 /** The ones that fit any survey, since no round is shorter than a week: the default of one without questions. */
@@ -226,3 +228,11 @@ export const euCountries = [
 /** How long an invitation's link works, and how long the trial of a new company lasts (9.3), in days. */
 export const invitationDays = 14;
 export const trialDays = 14;
+/** How long the owner of an account can object to a change of its password or address, in days. */
+export const recoveryDays = 14;
+/** How long a new address waits for its proof. */
+export const ownAddressHours = 24;
+/** How long a log-in is enough to change password or address: later the session may have been taken. */
+export const freshLogInMinutes = 10;
+/** Nobody gets more than one invitation in so many hours, however often they are reminded. */
+export const hoursBetweenInvitations = 24;

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import type { PeopleActionName } from '../../shared/lists.ts';
+import type { PeopleActionName, peopleInAction } from '../../shared/lists.ts';
 import type { listMachine } from '../collection/list.machine.ts';
 import type { exportMachine } from '../report/export.machine.ts';
 import type { ListName, PageFact, PageInput } from '../types.ts';
 import type { bulkActionMachine } from './bulk-action.machine.ts';
 
-/** How many people one call acts upon: `peopleInAction` of the contract. */
-const sliceSize = 500;
+/** How many people one call acts upon; the type refuses any other number. */
+const sliceSize: typeof peopleInAction = 500;
 
 type Fact = Extract<
   PageFact,

@@ -118,9 +118,9 @@ drawPages([
         + Too few rounds
         + Slider · Every week
         + Mean: 6.5: 9 – 15 Mar 2026
-        + Trend: –: A trend needs four complete rounds. The period shown has 3.
+        + Trend: –: A trend needs 4 complete rounds. The period shown has 3.
         + Response rate: 90%: 9 of 10 people
-        + A trend needs four complete rounds. The period shown has 3.
+        + A trend needs 4 complete rounds. The period shown has 3.
         + No change to show yet. It needs two complete rounds with the same question.
         + Mean
         + [Comments (5)] [Skipped (1)]

@@ -1,4 +1,4 @@
-import { invitationDays } from '../../../shared/lists.ts';
+import { invitationDays, ownAddressHours, recoveryDays } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
 import {
   consumeLinks,
@@ -23,8 +23,8 @@ export const keyLifetimes: Record<KeyPurpose, number> = {
   verify: 14 * day,
   reset: hour,
   invite: invitationDays * day,
-  recovery: 14 * day,
-  address: day,
+  recovery: recoveryDays * day,
+  address: ownAddressHours * hour,
 };
 
 export type AccountKeys = {

@@ -20,7 +20,7 @@ export const authMessages = {
   },
   oldPasswordNeeded: /*i18n*/ {
     id: 'auth.old-password-needed',
-    message: 'You logged in more than 10 minutes ago. Enter your current password too.',
+    message: 'You logged in more than {minutes} minutes ago. Enter your current password too.',
   },
   oldPasswordWrong: /*i18n*/ { id: 'auth.old-password-wrong', message: 'This is not your current password.' },
   passwordIsCommon: /*i18n*/ {

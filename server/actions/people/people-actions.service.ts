@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PeopleAction, PeopleActionResult } from '../../../contract/user.ts';
-import type { LeftReason } from '../../../shared/lists.ts';
+import { hoursBetweenInvitations, type LeftReason } from '../../../shared/lists.ts';
 import { createInvitations } from '../../access/auth/invitations.ts';
 import type { Core } from '../../core/core.ts';
 import { invalid, notFound } from '../../core/errors.ts';
@@ -18,8 +18,7 @@ import { createErasure } from './erasure.ts';
 import { personMessages } from './person.messages.ts';
 import { type ActedUpon, countAdminsBeside, listActedUpon } from './person.sql.ts';
 
-/** Nobody gets more than one invitation a day, however often they are reminded. */
-const invitedAgainAfterMs = 24 * 3_600_000;
+const invitedAgainAfterMs = hoursBetweenInvitations * 3_600_000;
 
 type Order = z.output<typeof PeopleAction>;
 type Outcome = Pick<PeopleActionResult, 'done' | 'memberships'> & { reasons: ReadonlyMap<number, LeftReason> };

@@ -1,12 +1,12 @@
 import { fromDate } from '@internationalized/date';
+import { daysUntilLate } from '../../../shared/lists.ts';
 
 const shortRoundDays = 7;
 
 /**
- * The instant from which people without an answer are late (design §4): three days after a round's start for 7-day
- * questions, five for longer ones; calendar days of the company's zone.
+ * The instant from which people without an answer are late (design §4); calendar days of the company's zone.
  */
 export function lateFrom(startsAt: Date, lengthInDays: number, timeZone: string): Date {
-  const days = lengthInDays <= shortRoundDays ? 3 : 5;
+  const days = lengthInDays <= shortRoundDays ? daysUntilLate.weekly : daysUntilLate.other;
   return fromDate(startsAt, timeZone).add({ days }).toDate();
 }

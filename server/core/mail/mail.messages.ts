@@ -53,7 +53,7 @@ export const mailMessages = {
   ownNewAddressBody: /*i18n*/ {
     id: 'mail.own-new-address.body',
     message:
-      'You asked to use this address for your Rytmi account. Confirm it with the link below within 24 hours. Until ' +
+      'You asked to use this address for your Rytmi account. Confirm it with the link below within {hours} hours. Until ' +
       'then, log in with your current address. Your password stays the same.',
   },
   ownNewAddressNotYou: /*i18n*/ {
@@ -68,7 +68,7 @@ export const mailMessages = {
     id: 'mail.address-asked.body',
     message:
       'Someone who is logged in to your Rytmi account asked to change its email address. Nothing changes until the ' +
-      'new address is confirmed. If it was not you, open the link below within 14 days to log everyone out and choose ' +
+      'new address is confirmed. If it was not you, open the link below within {days} days to log everyone out and choose ' +
       'a new password.',
   },
   addressAskedNotNeeded: /*i18n*/ {
@@ -83,7 +83,7 @@ export const mailMessages = {
   passwordChangedBody: /*i18n*/ {
     id: 'mail.password-changed.body',
     message:
-      'The password of your Rytmi account was just changed. If it was not you, open the link below within 14 days ' +
+      'The password of your Rytmi account was just changed. If it was not you, open the link below within {days} days ' +
       'to log everyone out and choose a new password.',
   },
   securityReason: /*i18n*/ {
@@ -98,13 +98,13 @@ export const mailMessages = {
     id: 'mail.address-changed.body',
     message:
       'The email address of your Rytmi account was just changed, and this is no longer its address. If you did not ' +
-      'make this change, open the link below within 14 days to recover your account and choose a new password.',
+      'make this change, open the link below within {days} days to recover your account and choose a new password.',
   },
   addressChangedByAdmin: /*i18n*/ {
     id: 'mail.address-changed.by-admin',
     message:
       'An admin of {company} has changed the email address of your Rytmi account. This is no longer its address, and you ' +
-      'are logged out. If you don’t agree, open the link below within 14 days to recover your account and choose a new ' +
+      'are logged out. If you don’t agree, open the link below within {days} days to recover your account and choose a new ' +
       'password.',
   },
   addressChangedAnonymous: /*i18n*/ {
@@ -162,7 +162,7 @@ export const mailMessages = {
     id: 'mail.invitation.body',
     message:
       '{company} uses Rytmi for short recurring surveys and has added you. Choose a password with the link below. ' +
-      'You log in with it and this email address, also in the mobile app. The link works once, within 14 days.',
+      'You log in with it and this email address, also in the mobile app. The link works once, within {days} days.',
   },
   invitationAction: /*i18n*/ { id: 'mail.invitation.action', message: 'Choose a password' },
   invitationNotYou: /*i18n*/ {
@@ -258,7 +258,7 @@ export const mailMessages = {
   roundPassword: /*i18n*/ {
     id: 'mail.round.password',
     message:
-      'If you would rather log in with {email}, choose a password first. The link for that works once, within 14 days.',
+      'If you would rather log in with {email}, choose a password first. The link for that works once, within {days} days.',
   },
   roundChoosePassword: /*i18n*/ { id: 'mail.round.action', message: 'Choose a password' },
   roundAppStore: /*i18n*/ { id: 'mail.round.app-store', message: 'The app for iPhone' },

@@ -1,5 +1,5 @@
 import type { PublishedUnit } from '../../../contract/survey.ts';
-import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
+import { fewestAnonymousAnswers, invitationDays, ownAddressHours, recoveryDays } from '../../../shared/lists.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { mailMessages } from './mail.messages.ts';
 
@@ -83,7 +83,7 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
       ...details,
       mailMessages.roundPersonal,
       ...(isAppTold ? [withValues(mailMessages.roundLogIn, { email })] : []),
-      ...(passwordUrl === null ? [] : [withValues(mailMessages.roundPassword, { email })]),
+      ...(passwordUrl === null ? [] : [withValues(mailMessages.roundPassword, { email, days: invitationDays })]),
     ],
     links: [...choosePassword, ...stores],
     reason: withValues(mailMessages.roundReason, { company }),
@@ -219,7 +219,7 @@ export const mailTemplates = {
   ownNewAddress: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.ownNewAddressSubject,
     greeting: hello(name),
-    paragraphs: [mailMessages.ownNewAddressBody],
+    paragraphs: [withValues(mailMessages.ownNewAddressBody, { hours: ownAddressHours })],
     action: { label: mailMessages.verificationAction, url },
     notes: [mailMessages.ownNewAddressNotYou],
     reason: mailMessages.newAddressReason,
@@ -229,7 +229,7 @@ export const mailTemplates = {
   addressAsked: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.addressAskedSubject,
     greeting: hello(name),
-    paragraphs: [mailMessages.addressAskedBody],
+    paragraphs: [withValues(mailMessages.addressAskedBody, { days: recoveryDays })],
     action: { label: mailMessages.recoveryAction, url },
     notes: [mailMessages.addressAskedNotNeeded],
     reason: mailMessages.addressAskedReason,
@@ -239,7 +239,7 @@ export const mailTemplates = {
   passwordChanged: ({ name, url }: { name: string; url: string }): MailContent => ({
     subject: mailMessages.passwordChangedSubject,
     greeting: hello(name),
-    paragraphs: [mailMessages.passwordChangedBody],
+    paragraphs: [withValues(mailMessages.passwordChangedBody, { days: recoveryDays })],
     action: { label: mailMessages.recoveryAction, url },
     notes: [mailMessages.recoveryNotNeeded],
     reason: mailMessages.securityReason,
@@ -254,8 +254,11 @@ export const mailTemplates = {
     greeting: hello(name),
     paragraphs:
       company === undefined
-        ? [mailMessages.addressChangedBody]
-        : [withValues(mailMessages.addressChangedByAdmin, { company }), mailMessages.addressChangedAnonymous],
+        ? [withValues(mailMessages.addressChangedBody, { days: recoveryDays })]
+        : [
+            withValues(mailMessages.addressChangedByAdmin, { company, days: recoveryDays }),
+            mailMessages.addressChangedAnonymous,
+          ],
     action: { label: company === undefined ? mailMessages.recoveryAction : mailMessages.recoveryTakeBack, url },
     notes: [company === undefined ? mailMessages.recoveryNotNeeded : mailMessages.recoveryAgreed],
     reason: mailMessages.oldAddressReason,
@@ -329,7 +332,7 @@ export const mailTemplates = {
   invitation: ({ name, company, url }: { name: string; company: string; url: string }): MailContent => ({
     subject: withValues(mailMessages.invitationSubject, { company }),
     greeting: hello(name),
-    paragraphs: [withValues(mailMessages.invitationBody, { company })],
+    paragraphs: [withValues(mailMessages.invitationBody, { company, days: invitationDays })],
     action: { label: mailMessages.invitationAction, url },
     notes: [mailMessages.invitationNotYou],
     reason: withValues(mailMessages.invitationReason, { company }),

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { BulkActionActorRef, BulkReport } from '../../../machines/people/bulk-action.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import type { LeftReason, PeopleActionName } from '../../../shared/lists.ts';
+import { hoursBetweenInvitations, type LeftReason, type PeopleActionName } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
@@ -226,8 +226,8 @@ function LeftList({ left }: { left: BulkReport['left'] }) {
     recent: (count) => (
       <Plural
         value={count}
-        one="# has been invited within the last 24 hours."
-        other="# have been invited within the last 24 hours."
+        one={`# has been invited within the last ${hoursBetweenInvitations} hours.`}
+        other={`# have been invited within the last ${hoursBetweenInvitations} hours.`}
       />
     ),
   };

@@ -194,9 +194,9 @@ function AnonymityAlert({ report }: { report: Report | SharedReport }) {
     <Alert>
       <FirstResults report={report} />
       <Trans>
-        This survey is anonymous. A round is shown when it has closed and has at least 5 answers. Its texts, comments,
-        choices and distribution of answers need at least 10. Where somebody’s answer could be worked out, values are
-        hidden. Names are never shown.
+        This survey is anonymous. A round is shown when it has closed and has at least {fewestAnonymousAnswers} answers.
+        Its texts, comments, choices and distribution of answers need at least {fewestAnonymousTexts}. Where somebody’s
+        answer could be worked out, values are hidden. Names are never shown.
       </Trans>
     </Alert>
   );

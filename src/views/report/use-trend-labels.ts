@@ -26,7 +26,7 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Me
     trend.disclosed === 'none'
       ? t`Not shown on a public link: some of these rounds have too few answers.`
       : rounds < fewestTrendRounds
-        ? t`A trend needs four complete rounds. The period shown has ${rounds}.`
+        ? t`A trend needs ${fewestTrendRounds} complete rounds. The period shown has ${rounds}.`
         : t`Too few people answered more than once to detect a trend.`;
   const hidden = trend.disclosed === 'none' ? t`Hidden` : null;
   const estimateOf = (item: ReportTrendItem): Estimate | null => {

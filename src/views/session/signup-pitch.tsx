@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { trialDays } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -28,7 +29,7 @@ export function SignupPitch() {
           </Point>
           <Point>
             <Trans>
-              The trial lasts 14 days and includes everything. It ends automatically, and nothing is charged.
+              The trial lasts {trialDays} days and includes everything. It ends automatically, and nothing is charged.
             </Trans>
           </Point>
         </ul>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LateRespondent, Survey } from '../../../contract/survey.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
-import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
+import { daysUntilLate, fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +29,7 @@ const mostShownWhole = 30;
 export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailingRef: MailingActorRef | undefined }) {
   const count = survey.count_of_late_respondents;
   const least = fewestAnonymousAnswers;
+  const { weekly, other } = daysUntilLate;
   if (count === null) {
     return (
       <p className={styles.muted}>
@@ -48,7 +49,8 @@ export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailin
         </p>
         <p className={styles.muted}>
           <Trans>
-            People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
+            People who have not answered a weekly question in {weekly} days, or a less frequent one in {other}, are
+            listed here.
           </Trans>
         </p>
       </Stack>

@@ -1,4 +1,5 @@
 import type { Plan, Product } from '../../../../contract/subscription.ts';
+import { trialDays } from '../../../../shared/lists.ts';
 
 type Metered = { currency?: Plan['currency']; trialDays?: number };
 
@@ -56,7 +57,7 @@ export const catalogue: readonly Product[] = [
     max_users: 300,
     additional_features: ['public_report'],
     can_export_chart_csv: false,
-    plans: [perUser('Standard', [5900, 20, 200], { trialDays: 14 }), yearly('Standard', 70_800)],
+    plans: [perUser('Standard', [5900, 20, 200], { trialDays }), yearly('Standard', 70_800)],
   },
   {
     name: 'Professional',
@@ -66,7 +67,7 @@ export const catalogue: readonly Product[] = [
     additional_features: ['public_report', 'csv_export', 'priority_support'],
     can_export_chart_csv: true,
     plans: [
-      perUser('Professional', [9900, 30, 250], { trialDays: 14 }),
+      perUser('Professional', [9900, 30, 250], { trialDays }),
       perUser('Professional', [10_900, 30, 275], { currency: 'usd' }),
       yearly('Professional', 118_800),
     ],
