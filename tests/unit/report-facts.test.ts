@@ -6,13 +6,14 @@ import type {
   ReportGroup,
   ReportPeriod,
 } from '../../contract/report.ts';
+import { comparablePeriods, mostChosen } from '../../shared/findings.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { bySize, endDigits, intervalDigits, withheldReasonOf } from '../../src/views/report/change-facts.ts';
 import { areOrdered, choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
-import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
+import { groupValue, wholeValue } from '../../src/views/report/group-facts.ts';
 import { intervalOn } from '../../src/views/report/relative-facts.ts';
-import { commentCounts, comparablePeriods } from '../../src/views/report/report-facts.ts';
+import { commentCounts } from '../../src/views/report/report-facts.ts';
 import { sharedRates } from '../../src/views/report/shared-rates.ts';
 import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
 

@@ -268,8 +268,8 @@ drawPages([
         - 1 question: too few rounds or answers to detect a change
         + Slider of all has risen from 4 to 6.5 since 5 Jan, mostly because the people who answer have changed.
         + Slider of all has fallen from 6.5 to 4 since 5 Jan, mostly because the people who answer have changed.
-        + Slider of all rose from 4 to 6.5 between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answer have changed.
-        + Slider of all fell from 6.5 to 4 between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answer have changed.
+        + Slider of all rose from 4 to 6.5 between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed.
+        + Slider of all fell from 6.5 to 4 between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed.
         + Slider of all has risen from 4 to 6.5 since 5 Jan, but nobody who answered at first still answers, so these are different people.
         + Slider of all has risen from 4 to 6.5 since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) stayed at 5.
         + Slider of all has risen from 4 to 6.5 since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) went from 5 to 5.5.
@@ -295,8 +295,8 @@ drawPages([
         - 1 question: too few rounds or answers to detect a change
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed.
         + Slider of all has fallen from 61% to 33% since 5 Jan, mostly because the people who answer have changed.
-        + Slider of all rose from 33% to 61% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answer have changed.
-        + Slider of all fell from 61% to 33% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answer have changed.
+        + Slider of all rose from 33% to 61% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed.
+        + Slider of all fell from 61% to 33% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed.
         + Slider of all has risen from 33% to 61% since 5 Jan, but nobody who answered at first still answers, so these are different people.
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) stayed at 5.
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) went from 5 to 5.5.

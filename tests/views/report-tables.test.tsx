@@ -59,7 +59,7 @@ drawPages([
         - 1 3 Mar 2026 New office
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        + Round of 9 – 15 Mar 2026 8 of 10 answered (80%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        + Round of 23 – 29 Mar 2026 Fewer than 5 answers: hidden to protect anonymity. previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         @ What changed
         - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         + Tabled was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.

@@ -1,39 +1,49 @@
-import type { AnswerFinding, Break, Finding, FindingOf, FromTo, Turnover } from '../../../contract/finding.ts';
+import type { Break, Finding, FindingOf } from '../../../contract/finding.ts';
+import {
+  decimalsIn,
+  type Ends,
+  endsOf,
+  type Lead,
+  leadOf,
+  wayOf,
+  wholeRates,
+  whoseOf,
+} from '../../../shared/findings.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 import { findingMessages } from './finding.messages.ts';
 import type { Writer } from './writer.ts';
 
 /** A finding in a sentence. */
 export function sentenceOf(finding: Finding, question: string, write: Writer): string {
-  if (finding.kind === 'participation') return participationSentence(finding, question, write);
-  if (finding.kind === 'apart') return apartSentence(finding, question, write);
+  const lead = leadOf(finding);
   const said = saidOf(finding, question, write);
-  const { participation } = finding;
-  if ('turnover' in finding && finding.turnover) return otherPeople(finding.turnover, said, write);
-  if (participation === null) return said;
-  const { from, to, paired } = participation;
-  const values = {
-    said,
-    from: write.percent(Math.round(from)),
-    to: write.percent(Math.round(to)),
-    way: to < from ? 'fewer' : 'more',
-  };
-  return write.say(withValues(findingMessages[paired ? 'pairedParticipation' : 'participation'], values));
+  return lead === null ? said : write.say(ledBy(lead, said, write));
 }
 
-function otherPeople({ joined, left, same, paired }: Turnover, said: string, write: Writer): string {
-  const counted = joined === null || left === null ? 'no' : 'yes';
-  const values = { said, counted, joined: joined ?? 0, left: left ?? 0, same: same ?? 0 };
-  return write.say(withValues(findingMessages[paired ? 'sameOfOthers' : 'others'], values));
+function ledBy(lead: Lead, said: string, write: Writer): Message {
+  if (lead.kind === 'people') {
+    const { paired, counts, same } = lead;
+    const { joined, left } = counts ?? { joined: 0, left: 0 };
+    const values = { said, counted: counts === null ? 'no' : 'yes', joined, left, same };
+    return withValues(findingMessages[paired ? 'sameOfOthers' : 'others'], values);
+  }
+  const { isLess, paired, group } = lead;
+  const values = { said, ...rates(lead, write), way: isLess ? 'fewer' : 'more' };
+  if (group !== null) return withValues(findingMessages.participationOfGroup, { ...values, group });
+  return withValues(findingMessages[paired ? 'pairedParticipation' : 'participation'], values);
 }
+
+const rates = ({ from, to }: { from: number; to: number }, write: Writer) => ({
+  from: write.percent(from),
+  to: write.percent(to),
+});
 
 function participationSentence(finding: FindingOf<'participation'>, question: string, write: Writer): string {
   const { participation, at, start_date, end_date, is_current, is_shared, rounds } = finding;
-  const { from, to } = participation;
   const values = {
     ...shared(finding, question, write),
     whom: is_shared ? 'survey' : 'question',
-    ...{ from: write.percent(Math.round(from)), to: write.percent(Math.round(to)), rounds },
+    ...{ ...rates(wholeRates(participation), write), rounds },
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };
@@ -47,26 +57,18 @@ function participationSentence(finding: FindingOf<'participation'>, question: st
 function apartSentence(finding: FindingOf<'apart'>, question: string, write: Writer): string {
   const { choice, groups, is_opposite, is_current, start_date, end_date, rounds } = finding;
   const [first, second] = groups;
-  const value = ({ digits }: FromTo, number: number) =>
-    choice === null ? write.number(number, Math.max(2, digits)) : write.percent(number);
+  const other = valuesOf(choice, second.precise, write);
   const values = {
     ...shared(finding, question, write),
     ...{ ways: is_opposite ? 'opposite' : 'different', first: first.name, second: second.name, rounds },
-    ...{ from: value(first.precise, first.precise.from), to: value(first.precise, first.precise.to) },
-    ...{ otherFrom: value(second.precise, second.precise.from), otherTo: value(second.precise, second.precise.to) },
+    ...{ ...valuesOf(choice, first.precise, write), otherFrom: other.from, otherTo: other.to },
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };
-  const said = write.say(withValues(findingMessages[is_current ? 'apart' : 'earlierApart'], values));
-  const group = groups.find(({ participation }) => participation !== null);
-  if (!group?.participation) return said;
-  const { from, to } = group.participation;
-  const rates = { from: write.percent(Math.round(from)), to: write.percent(Math.round(to)) };
-  const way = to < from ? 'fewer' : 'more';
-  return write.say(withValues(findingMessages.participationOfGroup, { ...rates, way, group: group.name, said }));
+  return write.say(withValues(findingMessages[is_current ? 'apart' : 'earlierApart'], values));
 }
 
-function saidOf(finding: AnswerFinding, question: string, write: Writer): string {
+function saidOf(finding: Finding, question: string, write: Writer): string {
   switch (finding.kind) {
     case 'trend':
       return trendSentence(finding, question, write);
@@ -76,20 +78,21 @@ function saidOf(finding: AnswerFinding, question: string, write: Writer): string
       return bendSentence(finding, question, write);
     case 'composition':
       return compositionSentence(finding, question, write);
+    case 'participation':
+      return participationSentence(finding, question, write);
+    case 'apart':
+      return apartSentence(finding, question, write);
   }
 }
 
 function compositionSentence(finding: FindingOf<'composition'>, question: string, write: Writer): string {
-  const { choice, precise, same, is_nobody_same, is_current, start_date, end_date } = finding;
-  const value = (number: number | undefined) =>
-    choice === null ? write.number(number ?? 0) : write.percent(number ?? 0);
-  const [sameFrom, sameTo] = [value(same?.precise.from), value(same?.precise.to)];
-  const ofSame = sameFrom === sameTo ? 'stayed' : 'same';
+  const { choice, same, is_current, start_date, end_date } = finding;
+  const ofSame = same && valuesOf(choice, same.precise, write);
   const values = {
     ...shared(finding, question, write),
-    whose: is_nobody_same ? 'nobody' : same === null ? 'untold' : ofSame,
-    ...{ from: value(precise?.from), to: value(precise?.to), people: same?.people ?? 0 },
-    ...{ sameFrom, sameTo },
+    ...valuesOf(choice, finding.precise, write),
+    whose: whoseOf(finding, ofSame?.from === ofSame?.to),
+    ...{ people: same?.people ?? 0, sameFrom: ofSame?.from ?? '', sameTo: ofSame?.to ?? '' },
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };
@@ -97,22 +100,29 @@ function compositionSentence(finding: FindingOf<'composition'>, question: string
 }
 
 function bendSentence(finding: FindingOf<'bend'>, question: string, write: Writer): string {
-  const { shape, at, middle, precise, choice, course } = finding;
-  const value = (number: number) => (choice === null ? write.number(number) : write.percent(number));
-  const { from, to } = precise ?? { from: 0, to: 0 };
+  const { at, middle, precise, choice } = finding;
   const values = {
     ...shared(finding, question, write),
     days: write.days(at.start_date, at.end_date),
     day: write.day(at.start_date),
-    ...{ from: value(from), middle: value(middle?.precise ?? 0), to: value(to) },
+    ...valuesOf(choice, precise, write),
+    middle: middle === null ? '' : oneValue(choice, middle.precise, precise ?? { digits: 0 }, write),
   };
-  return write.say(withValues(findingMessages[course === null ? shape : messageOfCourse[course]], values));
+  return write.say(withValues(findingMessages[messageOfWay[wayOf(finding)]], values));
 }
 
-const messageOfCourse = { back: 'turn', level: 'levelled', off: 'setOff', pace: 'otherPace' } as const;
+const messageOfWay = {
+  step: 'step',
+  single: 'single',
+  back: 'turn',
+  level: 'levelled',
+  off: 'setOff',
+  pace: 'otherPace',
+} as const;
 
 function trendSentence(finding: FindingOf<'trend'>, question: string, write: Writer): string {
-  const { is_current, start_date, end_date, rounds, precise } = finding;
+  const { is_current, start_date, end_date, rounds } = finding;
+  const told = endsOf(finding, 'precise');
   const values = {
     ...shared(finding, question, write),
     rounds,
@@ -120,11 +130,11 @@ function trendSentence(finding: FindingOf<'trend'>, question: string, write: Wri
     lastDay: write.day(end_date),
   };
   const said =
-    precise === null
+    told === null
       ? withValues(findingMessages[is_current ? 'trend' : 'earlierTrend'], values)
       : withValues(findingMessages[is_current ? 'sizedTrend' : 'earlierSizedTrend'], {
           ...values,
-          ...sized(finding, precise, write),
+          ...sized(finding, told.ends, write),
         });
   return notSteadily(finding, write.say(said), write);
 }
@@ -132,7 +142,7 @@ function trendSentence(finding: FindingOf<'trend'>, question: string, write: Wri
 /** A trend alone would hide that its rounds fell and rose again. */
 function notSteadily({ turn, choice }: FindingOf<'trend'>, said: string, write: Writer): string {
   if (turn === null) return said;
-  const value = choice === null ? write.number(turn.precise) : write.percent(turn.precise);
+  const value = oneValue(choice, turn.precise, { digits: 2 }, write);
   const values = { said, side: turn.side, value, days: write.days(turn.start_date, turn.end_date) };
   return write.say(withValues(findingMessages.notSteadily, values));
 }
@@ -172,14 +182,20 @@ function shared({ choice, verdict }: Finding, question: string, write: Writer) {
   return { subject: write.say(subject), verdict };
 }
 
-/** For a choice in percent, and its difference in percentage points. */
-function sized({ choice }: Finding, { from, to, digits }: FromTo, write: Writer) {
-  const value = (number: number) =>
-    choice === null ? write.number(number, Math.max(2, digits)) : write.percent(number);
-  const size = write.number(Math.abs(to - from), digits);
+/** For a choice in percent. */
+const oneValue = (choice: string | null, value: number, ends: Pick<Ends, 'digits'>, write: Writer) =>
+  choice === null ? write.number(value, decimalsIn(ends)) : write.percent(value);
+
+const valuesOf = (choice: string | null, ends: Ends | null, write: Writer) => ({
+  from: ends === null ? '–' : oneValue(choice, ends.from, ends, write),
+  to: ends === null ? '–' : oneValue(choice, ends.to, ends, write),
+});
+
+/** The difference of a choice is in percentage points. */
+function sized({ choice }: Finding, ends: Ends, write: Writer) {
+  const size = write.number(Math.abs(ends.to - ends.from), ends.digits);
   return {
     size: choice === null ? size : write.say(withValues(findingMessages.points, { size })),
-    from: value(from),
-    to: value(to),
+    ...valuesOf(choice, ends, write),
   };
 }

@@ -1,6 +1,6 @@
 import type { QuestionReport, ReportVerdict } from '../../../contract/report.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { fewestAnonymousTexts } from '../../../shared/lists.ts';
-import { kindOf } from './report-facts.ts';
 
 /** Those that are likely real, the largest first; the others in the order of the question. */
 export function bySize<Item extends { verdict: ReportVerdict }>(

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { bySize, type WithheldReason } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './change-verdict.module.css';
 import { Disclosure } from './disclosure.tsx';
-import { kindOf, type MeanScale } from './report-facts.ts';
+import type { MeanScale } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { Explanation, Verdict } from './verdict.tsx';
 

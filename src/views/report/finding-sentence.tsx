@@ -1,6 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { AnswerFinding, Break, Finding, FindingOf, FromTo, Turnover } from '../../../contract/finding.ts';
+import type { Break, Finding, FindingOf } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
+import {
+  decimalsIn,
+  type Ends,
+  endsOf,
+  type Lead,
+  leadOf,
+  valueOn,
+  wayOf,
+  wholeRates,
+  whoseOf,
+} from '../../../shared/findings.ts';
 import styles from './overview.module.css';
 import type { MeanScale } from './report-facts.ts';
 import { useComparedRound } from './use-change-labels.ts';
@@ -16,21 +27,12 @@ interface SentenceProps<One extends Finding> {
 }
 
 /** A likely real finding of a question, as a sentence. */
-export function FindingSentence({ finding, ...shared }: SentenceProps<Finding>) {
-  if (finding.kind === 'participation') return <ParticipationSentence finding={finding} {...shared} />;
-  if (finding.kind === 'apart') {
-    return (
-      <>
-        <ParticipationOfGroup groups={finding.groups} />
-        <ApartSentence finding={finding} {...shared} />
-      </>
-    );
-  }
+export function FindingSentence(props: SentenceProps<Finding>) {
+  const lead = leadOf(props.finding);
   return (
     <>
-      <Participation participation={finding.participation} />
-      {'turnover' in finding && finding.turnover ? <OtherPeople turnover={finding.turnover} /> : null}
-      <SaidOf finding={finding} {...shared} />
+      {lead ? <LeadText lead={lead} /> : null}
+      <Said {...props} />
     </>
   );
 }
@@ -57,7 +59,8 @@ function ParticipationSentence({ finding, question, today }: SentenceProps<Findi
   const { participation, at, start_date, end_date, is_current, is_shared, rounds } = finding;
   const { formats } = useReportLabels();
   const subject = <Subject question={question} choice={null} />;
-  const [from, to] = [participation.from, participation.to].map((rate) => formats.percent(Math.round(rate)));
+  const rates = wholeRates(participation);
+  const [from, to] = [formats.percent(rates.from), formats.percent(rates.to)];
   if (at) {
     const days = formats.days(at.start_date, at.end_date);
     return is_shared ? (
@@ -99,13 +102,25 @@ function ParticipationSentence({ finding, question, today }: SentenceProps<Findi
   );
 }
 
-/** Said first: what follows may come from who answers. */
-function Participation({ participation }: Pick<Finding, 'participation'>) {
+function LeadText({ lead }: { lead: Lead }) {
+  return lead.kind === 'people' ? <OtherPeople lead={lead} /> : <OtherRate lead={lead} />;
+}
+
+function OtherRate({ lead: { isLess, paired, group, ...rates } }: { lead: Extract<Lead, { kind: 'rate' }> }) {
   const { formats } = useReportLabels();
-  if (!participation) return null;
-  const [from, to] = [participation.from, participation.to].map((rate) => formats.percent(Math.round(rate)));
-  const isLess = participation.to < participation.from;
-  if (participation.paired) {
+  const [from, to] = [formats.percent(rates.from), formats.percent(rates.to)];
+  if (group !== null) {
+    return isLess ? (
+      <Trans>
+        In {group} fewer people answered ({from} → {to}), so this may only show who still answers:{' '}
+      </Trans>
+    ) : (
+      <Trans>
+        In {group} more people answered ({from} → {to}), so this may only show who has joined in:{' '}
+      </Trans>
+    );
+  }
+  if (paired) {
     return isLess ? (
       <Trans>
         Fewer people answered ({from} → {to}). Comparing the same people:{' '}
@@ -127,19 +142,20 @@ function Participation({ participation }: Pick<Finding, 'participation'>) {
   );
 }
 
-/** Said first, too: people came and went, while the number of answers stayed similar. */
-function OtherPeople({ turnover: { joined, left, same, paired } }: { turnover: Turnover }) {
-  if (joined === null || left === null) {
+/** People came and went, while the number of answers stayed similar. */
+function OtherPeople({ lead: { paired, counts, same } }: { lead: Extract<Lead, { kind: 'people' }> }) {
+  if (counts === null) {
     return paired ? (
       <Trans>Many people answered only earlier or only later. Comparing the same people: </Trans>
     ) : (
       <Trans>Many people answered only earlier or only later, so this may only show who answered: </Trans>
     );
   }
+  const { joined, left } = counts;
   return paired ? (
     <Trans>
       Many people answered only earlier ({left}) or only later ({joined}). Comparing the same people
-      <Plural value={same ?? 0} _0="" other=" (#)" />:{' '}
+      <Plural value={same} _0="" other=" (#)" />:{' '}
     </Trans>
   ) : (
     <Trans>
@@ -148,36 +164,21 @@ function OtherPeople({ turnover: { joined, left, same, paired } }: { turnover: T
   );
 }
 
-/** The same for a group. */
-function ParticipationOfGroup({ groups }: Pick<FindingOf<'apart'>, 'groups'>) {
-  const { formats } = useReportLabels();
-  const group = groups.find(({ participation }) => participation !== null);
-  if (!group?.participation) return null;
-  const { name, participation } = group;
-  const [from, to] = [participation.from, participation.to].map((rate) => formats.percent(Math.round(rate)));
-  return participation.to < participation.from ? (
-    <Trans>
-      In {name} fewer people answered ({from} → {to}), so this may only show who still answers:{' '}
-    </Trans>
-  ) : (
-    <Trans>
-      In {name} more people answered ({from} → {to}), so this may only show who has joined in:{' '}
-    </Trans>
-  );
+/** How values of a finding are written: on the scale that is shown, those of a choice in percent. */
+function useValues({ question, choice }: { question: Question; choice: string | null }) {
+  const labels = useReportLabels();
+  return (value: number, scale: MeanScale, ends: Pick<Ends, 'digits'>) => {
+    if (choice !== null) return labels.percent(value);
+    const digits = decimalsIn(ends);
+    return digits > 2 ? labels.formats.upTo(value, digits) : labels.value(question, scale, value);
+  };
 }
 
 function ApartSentence({ finding, question, scale, today }: SentenceProps<FindingOf<'apart'>>) {
   const { choice, groups, is_opposite, is_current, start_date, end_date, rounds } = finding;
   const { formats } = useReportLabels();
   const [first, second] = groups;
-  const ends = (group: typeof first) => (
-    <FromToText
-      question={question}
-      choice={choice}
-      ends={group[scale] ?? group.precise}
-      scale={group[scale] ? scale : 'precise'}
-    />
-  );
+  const ends = (group: typeof first) => <FromToText question={question} choice={choice} told={endsOf(group, scale)} />;
   const subject = <Subject question={question} choice={choice} />;
   const [one, other] = [first.name, second.name];
   const [ofOne, ofOther] = [ends(first), ends(second)];
@@ -210,7 +211,7 @@ function ApartSentence({ finding, question, scale, today }: SentenceProps<Findin
   );
 }
 
-function SaidOf({ finding, ...shared }: SentenceProps<AnswerFinding>) {
+function Said({ finding, ...shared }: SentenceProps<Finding>) {
   switch (finding.kind) {
     case 'trend':
       return <TrendSentence finding={finding} {...shared} />;
@@ -220,24 +221,28 @@ function SaidOf({ finding, ...shared }: SentenceProps<AnswerFinding>) {
       return <BendSentence finding={finding} {...shared} />;
     case 'composition':
       return <CompositionSentence finding={finding} {...shared} />;
+    case 'participation':
+      return <ParticipationSentence finding={finding} {...shared} />;
+    case 'apart':
+      return <ApartSentence finding={finding} {...shared} />;
   }
 }
 
 function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'bend'>>) {
-  const { choice, shape, course, at, middle, verdict } = finding;
+  const { choice, at, middle, verdict } = finding;
   const labels = useReportLabels();
-  const ends = finding[scale] ?? finding.precise;
-  if (!ends) return null;
-  const isRelative = finding[scale] !== null;
-  const turn = middle && isRelative ? middle[scale] : (middle?.precise ?? null);
-  const written = (value: number | null) =>
-    choice === null ? labels.value(question, isRelative ? scale : 'precise', value) : labels.percent(value);
-  const [from, to, between] = [written(ends.from), written(ends.to), written(turn)];
+  const written = useValues({ question, choice });
+  const told = endsOf(finding, scale);
+  if (!told) return null;
+  const { ends, scale: shown } = told;
+  const [from, to] = [written(ends.from, shown, ends), written(ends.to, shown, ends)];
+  const between = middle && written(valueOn(middle, shown), shown, ends);
+  const way = wayOf(finding);
   const subject = <Subject question={question} choice={choice} />;
   const days = labels.formats.days(at.start_date, at.end_date);
   const day = labels.formats.day(at.start_date);
   const isRising = verdict === 'rising';
-  if (shape === 'step') {
+  if (way === 'step') {
     return isRising ? (
       <Trans>
         {subject} rose to another level in the round of {days}: {from} on average before, {to} after.
@@ -248,7 +253,7 @@ function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'ben
       </Trans>
     );
   }
-  if (shape === 'single') {
+  if (way === 'single') {
     return isRising ? (
       <Trans>
         {subject} was high in one round only, {days}: {to}, otherwise {from} on average.
@@ -259,14 +264,14 @@ function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'ben
       </Trans>
     );
   }
-  if (course === 'pace') {
+  if (way === 'pace') {
     return (
       <Trans>
         {subject} changed pace around {day}: {from} → {between} before, {between} → {to} after.
       </Trans>
     );
   }
-  if (course === 'level') {
+  if (way === 'level') {
     return isRising ? (
       <Trans>
         {subject} rose until {day} ({from} → {between}) and changed little after that ({between} → {to}).
@@ -277,7 +282,7 @@ function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'ben
       </Trans>
     );
   }
-  if (course === 'off') {
+  if (way === 'off') {
     return isRising ? (
       <Trans>
         {subject} changed little until {day} ({from} → {between}) and rose after that ({between} → {to}).
@@ -300,20 +305,19 @@ function BendSentence({ finding, question, scale }: SentenceProps<FindingOf<'ben
 }
 
 function CompositionSentence({ finding, question, scale, today }: SentenceProps<FindingOf<'composition'>>) {
-  const { choice, verdict, start_date, end_date, is_current, is_nobody_same, same } = finding;
-  const labels = useReportLabels();
-  const { formats } = labels;
-  const shown = finding[scale] ? scale : 'precise';
-  const written = (value: number | null, on: MeanScale = shown) =>
-    choice === null ? labels.value(question, on, value) : labels.percent(value);
-  const ends = finding[shown];
+  const { choice, verdict, start_date, end_date, is_current, same } = finding;
+  const { formats } = useReportLabels();
+  const written = useValues({ question, choice });
+  const told = endsOf(finding, scale);
+  const ofSame = same && endsOf(same, told?.scale ?? scale);
+  const text = (of: typeof told, side: 'from' | 'to') => of && written(of.ends[side], of.scale, of.ends);
   const subject = <Subject question={question} choice={choice} />;
-  const [from, to] = [written(ends?.from ?? null), written(ends?.to ?? null)];
+  const [from, to] = [text(told, 'from') ?? '–', text(told, 'to') ?? '–'];
   const day = is_current ? formats.dayOf(start_date, today) : formats.day(start_date);
   const lastDay = formats.day(end_date);
   const isRising = verdict === 'rising';
-  const shownOfSame = same?.[shown] ? shown : 'precise';
-  const ofSame = same?.[shownOfSame];
+  const [sameFrom, sameTo] = [text(ofSame, 'from'), text(ofSame, 'to')];
+  const whose = whoseOf(finding, sameFrom === sameTo);
   return (
     <>
       {is_current ? (
@@ -335,35 +339,56 @@ function CompositionSentence({ finding, question, scale, today }: SentenceProps<
           {subject} fell from {from} to {to} between {day} and {lastDay},
         </Trans>
       )}{' '}
-      <WhoAnswers
-        isNobodySame={is_nobody_same}
-        people={same?.people ?? 0}
-        from={ofSame ? written(ofSame.from, shownOfSame) : null}
-        to={ofSame ? written(ofSame.to, shownOfSame) : null}
-      />
+      <WhoAnswers whose={whose} isCurrent={is_current} people={same?.people ?? 0} from={sameFrom} to={sameTo} />
     </>
   );
 }
 
-type WhoAnswersProps = { isNobodySame: boolean; people: number; from: string | null; to: string | null };
+type WhoAnswersProps = {
+  whose: ReturnType<typeof whoseOf>;
+  isCurrent: boolean;
+  people: number;
+  from: string | null;
+  to: string | null;
+};
 
-function WhoAnswers({ isNobodySame, people, from, to }: WhoAnswersProps) {
-  if (isNobodySame)
-    return <Trans>but nobody who answered at first still answers, so these are different people.</Trans>;
-  if (from === null) return <Trans>mostly because the people who answer have changed.</Trans>;
-  if (from === to) {
-    return (
-      <Trans>
-        mostly because the people who answer have changed: those who answered then and now ({people}) stayed at {to}.
-      </Trans>
-    );
+function WhoAnswers({ whose, isCurrent, people, from, to }: WhoAnswersProps) {
+  switch (whose) {
+    case 'nobody':
+      return isCurrent ? (
+        <Trans>but nobody who answered at first still answers, so these are different people.</Trans>
+      ) : (
+        <Trans>but nobody who answered at first still answered, so these are different people.</Trans>
+      );
+    case 'untold':
+      return isCurrent ? (
+        <Trans>mostly because the people who answer have changed.</Trans>
+      ) : (
+        <Trans>mostly because the people who answered had changed.</Trans>
+      );
+    case 'stayed':
+      return isCurrent ? (
+        <Trans>
+          mostly because the people who answer have changed: those who answered then and now ({people}) stayed at {to}.
+        </Trans>
+      ) : (
+        <Trans>
+          mostly because the people who answered had changed: those who answered at both ends ({people}) stayed at {to}.
+        </Trans>
+      );
+    case 'went':
+      return isCurrent ? (
+        <Trans>
+          mostly because the people who answer have changed: those who answered then and now ({people}) went from {from}{' '}
+          to {to}.
+        </Trans>
+      ) : (
+        <Trans>
+          mostly because the people who answered had changed: those who answered at both ends ({people}) went from{' '}
+          {from} to {to}.
+        </Trans>
+      );
   }
-  return (
-    <Trans>
-      mostly because the people who answer have changed: those who answered then and now ({people}) went from {from} to{' '}
-      {to}.
-    </Trans>
-  );
 }
 
 /** A question’s name, and for a choice question the choice. */
@@ -384,9 +409,9 @@ function Subject({ question, choice }: { question: Question; choice: string | nu
 function TrendSentence({ finding, question, scale, today }: SentenceProps<FindingOf<'trend'>>) {
   const { choice, verdict, start_date, end_date, is_current, rounds } = finding;
   const { formats } = useReportLabels();
-  const labels = useIntervalLabels(question, scale, null);
-  const ends = finding[scale];
-  const size = ends && labels.told(ends);
+  const told = endsOf(finding, scale);
+  const labels = useIntervalLabels(question, told?.scale ?? scale, null);
+  const size = told && labels.told(told.ends);
   const subject = <Subject question={question} choice={choice} />;
   const day = is_current ? formats.dayOf(start_date, today) : formats.day(start_date);
   const lastDay = formats.day(end_date);
@@ -400,10 +425,10 @@ function TrendSentence({ finding, question, scale, today }: SentenceProps<Findin
         <TrendWithin subject={subject} size={size} day={day} lastDay={lastDay} isRising={isRising} />
       )}{' '}
       <span className={styles.fromTo}>
-        <FromToText question={question} choice={choice} ends={ends} scale={scale} />
-        {ends ? ' · ' : null}
+        <FromToText question={question} choice={choice} told={told} />
+        {told ? ' · ' : null}
         {over}
-        <NotSteadily finding={finding} question={question} scale={scale} />
+        <NotSteadily finding={finding} question={question} scale={told?.scale ?? scale} />
       </span>
     </>
   );
@@ -461,8 +486,9 @@ function TrendWithin({ subject, size, day, lastDay, isRising }: TrendProps & { l
 /** A trend alone would hide that its rounds fell and rose again. */
 function NotSteadily({ finding: { turn, choice }, question, scale }: Omit<SentenceProps<FindingOf<'trend'>>, 'today'>) {
   const labels = useReportLabels();
+  const written = useValues({ question, choice });
   if (!turn) return null;
-  const value = choice === null ? labels.value(question, scale, turn[scale]) : labels.percent(turn.precise);
+  const value = written(valueOn(turn, choice === null ? scale : 'precise'), scale, { digits: 2 });
   const days = labels.formats.days(turn.start_date, turn.end_date);
   return (
     <>
@@ -483,23 +509,22 @@ function NotSteadily({ finding: { turn, choice }, question, scale }: Omit<Senten
 function ChangeSentence({ finding, question, scale }: SentenceProps<FindingOf<'change'>>) {
   const { choice, verdict, start_date, end_date, previous, compared_with } = finding;
   const { formats } = useReportLabels();
-  const shown = finding[scale] ? scale : 'precise';
-  const labels = useIntervalLabels(question, shown, null);
+  const told = endsOf(finding, scale);
+  const labels = useIntervalLabels(question, told?.scale ?? 'precise', null);
   const { than, beside } = useComparedRound({
     compared_with,
     previous_start_date: previous.start_date,
     previous_end_date: previous.end_date,
   });
-  const ends = finding[shown];
-  const size = ends && labels.told(ends);
+  const size = told && labels.told(told.ends);
   const subject = <Subject question={question} choice={choice} />;
   const days = formats.days(start_date, end_date);
   return (
     <>
       <ChangeText subject={subject} size={size} days={days} than={than} isRising={verdict === 'rising'} />{' '}
       <span className={styles.fromTo}>
-        <FromToText question={question} choice={choice} ends={ends} scale={shown} />
-        {ends ? ' · ' : null}
+        <FromToText question={question} choice={choice} told={told} />
+        {told ? ' · ' : null}
         {beside(finding)}
       </span>
     </>
@@ -540,20 +565,14 @@ function ChangeText({ subject, size, days, than, isRising }: ChangeTextProps) {
 interface FromToProps {
   question: Question;
   choice: string | null;
-  ends: FromTo | null;
-  scale: MeanScale;
+  told: ReturnType<typeof endsOf>;
 }
 
-function FromToText({ question, choice, ends, scale }: FromToProps) {
-  const labels = useReportLabels();
-  const written = (value: number) => {
-    if (choice !== null) return labels.percent(value);
-    const digits = ends?.digits ?? 0;
-    return digits > 2 ? labels.formats.upTo(value, digits) : labels.value(question, scale, value);
-  };
-  return ends ? (
+function FromToText({ question, choice, told }: FromToProps) {
+  const written = useValues({ question, choice });
+  return told ? (
     <>
-      {written(ends.from)} → {written(ends.to)}
+      {written(told.ends.from, told.scale, told.ends)} → {written(told.ends.to, told.scale, told.ends)}
     </>
   ) : null;
 }

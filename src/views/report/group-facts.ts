@@ -1,7 +1,8 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportGroup, ReportPeriod } from '../../../contract/report.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { meanOn } from './relative-facts.ts';
-import { kindOf, type MeanScale, shownValue } from './report-facts.ts';
+import { type MeanScale, shownValue } from './report-facts.ts';
 
 /** Which number of a group is compared; `choice` is the index of a choice among the period's fields. */
 export type Compared = { question: Question; period: ReportPeriod; scale: MeanScale; choice: number };
@@ -20,9 +21,4 @@ export function groupValue({ question, period, scale, choice }: Compared, group:
 /** The same for everyone in the period. */
 export function wholeValue({ question, period, scale, choice }: Compared): number | null {
   return kindOf(question) === 'choices' ? (period.fields[choice]?.percentage ?? null) : shownValue(period, scale);
-}
-
-/** The index of the most chosen choice. */
-export function mostChosen({ fields }: ReportPeriod): number {
-  return fields.reduce((best, field, at) => ((field.percentage ?? 0) > (fields[best]?.percentage ?? 0) ? at : best), 0);
 }

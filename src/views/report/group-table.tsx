@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { kindOf } from '../../../shared/findings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { type Compared, groupValue, wholeValue } from './group-facts.ts';
-import { kindOf } from './report-facts.ts';
 import type { GroupInterval, GroupIntervals } from './use-group-intervals.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';

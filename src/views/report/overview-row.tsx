@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { Finding } from '../../../contract/finding.ts';
 import type { QuestionReport, ReportChange, ReportTrend, ReportVerdict } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
+import { comparablePeriods, mainChoice } from '../../../shared/findings.ts';
 import { Sparkline } from '../../charts/sparkline.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotAskedSince } from '../survey/not-asked-since.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import tables from './figure-table.module.css';
 import styles from './overview.module.css';
-import { figureOf, mainChoice } from './overview-facts.ts';
 import { roundsOf } from './plot-facts.ts';
-import { comparablePeriods, lastSeen, type MeanScale, meanScaleOf } from './report-facts.ts';
+import { figureOf, lastSeen, type MeanScale, meanScaleOf } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
@@ -37,7 +37,7 @@ export function OverviewRow({ report, finding, survey, scale }: RowProps) {
   const { question, change, trend } = report;
   const periods = comparablePeriods(report);
   const last = lastSeen(periods);
-  const choice = mainChoice(report, finding);
+  const choice = mainChoice(question, last, finding);
   const value = last ? figureOf(last, choice, scale) : null;
   const compared = { report, survey, choice, scale: meanScaleOf(scale) };
   return (

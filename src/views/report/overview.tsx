@@ -7,6 +7,7 @@ import type { FilterActorRef } from '../../../machines/report/filter.machine.ts'
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { QuestionScales } from '../../../machines/report/scale.machine.ts';
 import type { Scale } from '../../../machines/report/types.ts';
+import { changedFirst, changedOf, endsOf, findingOf, isOfAnswers, lastRound } from '../../../shared/findings.ts';
 import { type ComparedRound, comparedRounds } from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +19,6 @@ import tables from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { BreakSentence, FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
-import { changedOf, findingOf, isOfAnswers, lastRound } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
 import { areQuarters, isOfMean, type MeanScale, meanScaleOf, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
@@ -56,7 +56,7 @@ function WhatChanged({
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
   const { list, unclear, untested, withheld, history, breaks, are_groups_compared } = findings;
   const told = list.slice(0, findings.told);
-  const more = changedOf({ list: list.slice(findings.told) }, questions).filter(
+  const more = changedOf(list.slice(findings.told), questions).filter(
     ({ question }) => !told.some((finding) => finding.question === question.id),
   ).length;
   const sentenceOf = (finding: Finding) => {
@@ -155,7 +155,7 @@ function WhatChanged({
 /** Whether both values of its sentence are averages of several rounds. */
 function isAveraged(finding: Finding, scale: MeanScale): boolean {
   if (finding.kind === 'apart' || finding.kind === 'composition') return finding.averaged > 1;
-  return finding.kind === 'trend' && finding.averaged > 1 && finding[scale] !== null;
+  return finding.kind === 'trend' && finding.averaged > 1 && endsOf(finding, scale) !== null;
 }
 
 function signOf(finding: Finding): 'rising' | 'falling' | 'apart' | 'insufficient' {
@@ -308,8 +308,7 @@ function QuestionTable({
       <Trans>of means and choices</Trans>
     </span>
   );
-  const changed = changedOf(findings, questions);
-  const sorted = order === 'asked' ? questions : [...changed, ...questions.filter((one) => !changed.includes(one))];
+  const sorted = order === 'asked' ? questions : changedFirst(findings.list, questions);
   return (
     <>
       <div className={styles.tableHead}>
@@ -360,7 +359,7 @@ function QuestionTable({
             <OverviewRow
               key={report.question.id}
               report={report}
-              finding={findingOf(findings, report)}
+              finding={findingOf(findings.list, report)}
               survey={survey}
               scale={scaleOf(scales, report.question, chosen)}
             />

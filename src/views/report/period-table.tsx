@@ -3,21 +3,13 @@ import type { ReactNode } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { DistributionCell } from './distribution-cell.tsx';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
 import { intervalOn } from './relative-facts.ts';
-import {
-  areQuarters,
-  choiceNames,
-  earlierValue,
-  fieldOf,
-  isOfMean,
-  kindOf,
-  meanScaleOf,
-  shownValue,
-} from './report-facts.ts';
+import { areQuarters, choiceNames, earlierValue, fieldOf, isOfMean, meanScaleOf, shownValue } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import { useDistribution } from './use-distribution.ts';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';

@@ -1,10 +1,11 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import type { BandPoint, ChartRound } from '../../charts/chart-data.ts';
 import type { DomainRule } from '../../charts/value-domain.ts';
 import { meanOn, sliderEnds } from './relative-facts.ts';
-import { isIndex, isOfMean, kindOf } from './report-facts.ts';
+import { isIndex, isOfMean } from './report-facts.ts';
 
 export function roundsOf(periods: readonly ReportPeriod[], rewordings: readonly ReportRewording[] = []): ChartRound[] {
   const reworded = new Set(rewordings.flatMap(({ round, meaning }) => (meaning === 'same' ? [round] : [])));

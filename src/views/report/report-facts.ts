@@ -1,5 +1,5 @@
 import type { Question } from '../../../contract/question.ts';
-import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
 import type { QuestionScales } from '../../../machines/report/scale.machine.ts';
 import type { Scale } from '../../../machines/report/types.ts';
 import { fieldTypes } from '../../../shared/lists.ts';
@@ -17,25 +17,8 @@ export const isOfMean = (scale: Scale): scale is MeanScale => scale === 'precise
 /** Changes, trends and groups are compared by means, on any scale (docs/adr/0040). */
 export const meanScaleOf = (scale: Scale): MeanScale => (isOfMean(scale) ? scale : 'precise');
 
-/** Number and Slider have a mean, Radio and Checkbox choices, a Textarea texts. */
-export type Kind = 'measured' | 'choices' | 'texts';
-
-export function kindOf({ field_type }: Pick<Question, 'field_type'>): Kind {
-  if (field_type === fieldTypes.number || field_type === fieldTypes.slider) return 'measured';
-  return field_type === fieldTypes.textarea ? 'texts' : 'choices';
-}
-
 /** A Number has no bounds: its relative value is an index, not a percentage (design §5). */
 export const isIndex = ({ field_type }: Question) => field_type === fieldTypes.number;
-
-/**
- * The periods whose numbers fit the question's type: a question that changed its type has older versions with numbers
- * of another kind.
- */
-export function comparablePeriods({ question, periods }: Pick<QuestionReport, 'question' | 'periods'>): ReportPeriod[] {
-  const kind = kindOf(question);
-  return periods.filter((period) => kindOf(period) === kind);
-}
 
 /** Whether a period has anything to draw, even if only the participation. */
 export const tells = ({ total, answer_percentage }: ReportPeriod) => total !== null || answer_percentage !== null;
@@ -68,6 +51,10 @@ export function lastSeen(periods: readonly ReportPeriod[]): ReportPeriod | null 
 export function choiceNames(periods: readonly ReportPeriod[]): string[] {
   return [...new Set(periods.toReversed().flatMap((period) => period.fields.map((field) => field.name)))];
 }
+
+/** A value of a question: its mean, or the share of a choice. */
+export const figureOf = (period: ReportPeriod, choice: string | null, scale: Scale): number | null =>
+  choice === null ? shownValue(period, scale) : (fieldOf(period, choice)?.percentage ?? null);
 
 export function fieldOf(period: ReportPeriod, name: string) {
   return period.fields.find((field) => field.name === name) ?? null;

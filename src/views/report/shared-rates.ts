@@ -1,5 +1,5 @@
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
-import { comparablePeriods } from './report-facts.ts';
+import { comparablePeriods } from '../../../shared/findings.ts';
 
 /** The rounds that most questions share, and the response rate of each. */
 export type SharedRates = {

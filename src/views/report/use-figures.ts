@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { goalOn } from './relative-facts.ts';
-import { areQuarters, isOfMean, kindOf, lastComplete, meanScaleOf, shownValue } from './report-facts.ts';
+import { areQuarters, isOfMean, lastComplete, meanScaleOf, shownValue } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 

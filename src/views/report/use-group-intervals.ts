@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ComparedQuestion } from '../../../contract/group-comparison.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { type Compared, wholeValue } from './group-facts.ts';
-import { isIndex, kindOf } from './report-facts.ts';
+import { isIndex } from './report-facts.ts';
 
 /** The interval of a group's difference from everyone; null: too few answers. */
 export type GroupInterval = { difference: number; low: number; high: number };

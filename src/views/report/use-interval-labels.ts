@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FromTo } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { endDigits, intervalDigits } from './change-facts.ts';
-import { isIndex, kindOf, type MeanScale } from './report-facts.ts';
+import { isIndex, type MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 /** A difference or a slope, and its interval. */

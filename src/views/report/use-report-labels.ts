@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import { fewestAnonymousAnswers, fieldTypes, type SkipOption } from '../../../shared/lists.ts';
 import { type Formats, formatsOf } from './formats.ts';
-import { isIndex, kindOf } from './report-facts.ts';
+import { isIndex } from './report-facts.ts';
 
 export type ReportLabels = {
   formats: Formats;

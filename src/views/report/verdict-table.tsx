@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
+import { kindOf } from '../../../shared/findings.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
-import { kindOf, type MeanScale } from './report-facts.ts';
+import type { MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 /** A table's cells for an item, and the names of its columns. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
 import type { QuestionReport } from '../../contract/report.ts';
-import { lastRound as lastRoundOfMail } from '../../server/results/overview-mail/contents.ts';
+import { changedFirst, findingOf, lastRound, mainChoice } from '../../shared/findings.ts';
 import { fieldTypes } from '../../shared/lists.ts';
-import { changedOf, findingOf, lastRound, mainChoice } from '../../src/views/report/overview-facts.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
 
 const reportOf = (id: number): QuestionReport => ({
@@ -29,8 +28,8 @@ describe('a report at a glance', () => {
   it('2.17 has the questions of which something is found in its order, and of two findings the first', () => {
     const reports = [1, 2, 3].map(reportOf);
     const list = [found(3, 'A'), found(1), found(3, 'B')];
-    expect(changedOf({ list }, reports).map(({ question }) => question.id)).toEqual([3, 1]);
-    expect(reports.map((report) => findingOf({ list }, report)?.choice)).toEqual([null, undefined, 'A']);
+    expect(changedFirst(list, reports).map(({ question }) => question.id)).toEqual([3, 1, 2]);
+    expect(reports.map((report) => findingOf(list, report)?.choice)).toEqual([null, undefined, 'A']);
   });
 
   it('2.17 tells the choice that changed, else what most chose', () => {
@@ -39,20 +38,17 @@ describe('a report at a glance', () => {
     }));
     const question = { ...aQuestion, field_type: fieldTypes.radio, choices: ['A', 'B'] };
     const periods = [aPeriod(0, { field_type: fieldTypes.radio, fields })];
-    const report = { ...reportOf(1), question, periods };
-    expect(mainChoice(report, found(1, 'A'))).toBe('A');
-    expect(mainChoice(report, null)).toBe('B');
-    expect(mainChoice(reportOf(1), null)).toBeNull();
+    expect(mainChoice(question, aPeriod(0), found(1, 'A'))).toBe('A');
+    expect(mainChoice(question, periods[0] ?? null, null)).toBe('B');
+    expect(mainChoice(aQuestion, periods[0] ?? null, null)).toBeNull();
   });
 
-  it('2.17 tells the latest round, of the question that most people answered, as the mail does', () => {
+  it('2.17 tells the latest round, of the question that most people answered', () => {
     const few = { ...reportOf(1), periods: [aPeriod(0), aPeriod(1, { answered: 3 })] };
     const many = { ...reportOf(2), periods: [aPeriod(0, { answered: 5 }), aPeriod(1, { answered: 7 })] };
     const old = { ...reportOf(3), periods: [aPeriod(0, { answered: 9 })] };
     const open = { ...many, periods: [...many.periods, aPeriod(2, { partial: true, answered: 2 })] };
-    const expected = { now: { round: 1, answered: 7 }, before: { answered: 5 } };
-    expect(lastRound([few, open, old])).toMatchObject(expected);
-    expect(lastRoundOfMail([few, open, old])).toMatchObject(expected);
+    expect(lastRound([few, open, old])).toMatchObject({ now: { round: 1, answered: 7 }, before: { answered: 5 } });
     expect(lastRound([{ ...few, periods: [aPeriod(0, { partial: true })] }])).toBeNull();
   });
 });
