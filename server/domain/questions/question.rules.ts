@@ -115,19 +115,12 @@ export function isSameAsked(a: Asked, b: Asked): boolean {
 type Worded = Asked & { label: string; translations: Translations<VersionTexts> };
 
 /**
-<<<<<<< HEAD
  * How a change affects the results of a question that has been asked: they continue, or start again with the next
  * round.
  * @param stored the question before the change: a version that waits for the next round keeps its meaning
  * @param rewording what the change says about its label; undefined: nothing
- * @returns null where only the label changes and its meaning is not declared
-=======
- * What a change means to the results of a question that has been asked: they go on, or begin anew with the next round.
- * @param stored as it is before the change: a version that waits for the next round stays what it was said to be
- * @param rewording what the change says of its words; undefined: nothing
- * @returns null where its words are others in the first language, nothing else is, and it does not say what they mean;
- *   those of another language alone mean the same unless it says so
->>>>>>> 68185a32 (texts: a survey's texts in a second language, on the server)
+ * @returns null where only the label in the first language changes and its meaning is not declared; texts of another
+ *   language alone mean the same unless the change says otherwise
  */
 export function meaningOf(
   lastAsked: Worded,

@@ -31,13 +31,9 @@ const templateQuestions: TemplateQuestion[] = [
 ];
 
 /**
-<<<<<<< HEAD
- * The survey that every new company starts with (1.6), in the language of the person who signed up: active but not
- * started, and without people, so that the tour's first step is to join it. Inside the registration's transaction.
-=======
- * The survey that every new company starts with (1.6), in the language of who signed up, the other one at hand: active but not started, with
- * nobody in it yet, so that the tour's first step is to join it. Inside the registration's transaction.
->>>>>>> 68185a32 (texts: a survey's texts in a second language, on the server)
+ * The survey that every new company starts with (1.6), in the language of the person who signed up, with the other one at
+ * hand: active but not started, and without people, so that the tour's first step is to join it. Inside the registration's
+ * transaction.
  * @returns the survey's id
  */
 export async function createTemplateSurvey(
