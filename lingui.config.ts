@@ -4,7 +4,7 @@ import { catalogFormat } from './tools/catalog-format.ts';
 import { planExtractor } from './tools/qa/plan-extractor.ts';
 import { stepsExtractor } from './tools/steps-extractor.ts';
 
-/** What can be read before any page but the login is here, and by whom no workspace waits. */
+/** The texts needed before any page other than the login, without a workspace. */
 const firstScreen = [
   'session/login-page.tsx',
   'shell/banners.tsx',
@@ -29,13 +29,15 @@ const shared = [
   'survey/shown-with.tsx',
 ].map((path) => `<rootDir>/src/views/${path}`);
 
-// English is what the code says; of each other language there are six catalogs. `first` comes with the first screen, in both languages; `console` with every page after it
-// and with the workspace; `inspection` with the panel of `?inspect`; `answering` with the page for answering; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.
+// English is in the code; each other language has six catalogs. `first` comes with the first screen, in both languages;
+// `console` with every page after it and with the workspace; `inspection` with the panel of `?inspect`; `answering`
+// with the page for answering; the server's (errors and mails) never reaches a browser, nor does `qa`, which is for
+// testers.
 export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['fi'],
   format: catalogFormat,
-  // Names with < and > in a sentence are texts, never parts of it.
+  // Names with < and > in a sentence are text, never markup.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [stepsExtractor, planExtractor, babelExtractor],
   catalogs: [

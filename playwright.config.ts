@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 
-// A worker's tests share a server, and each has a company of its own (tests/support/browser-test.ts); no test needs
-// another one before it, so that they run in any order and in any number of shards. The long proofs carry @prove in their
-// title, or are a file `*.prove.ts`, and run only with `npm run prove`. Limits end what hangs: on a loaded machine tests take longer and pass. A trace
-// of every test would cost as much as the test: `npx playwright test --trace on` makes one where it is wanted.
+// A worker's tests share a server, and each has a company of its own (tests/support/browser-test.ts); no test depends
+// on another one, so they run in any order and in any number of shards. The long proofs have @prove in their title, or
+// are a file `*.prove.ts`, and run only with `npm run prove`. Limits end hanging tests: on a loaded machine tests take
+// longer and pass. A trace of every test would cost as much as the test: `npx playwright test --trace on` makes one
+// where it is wanted.
 
 export default defineConfig({
   testDir: 'tests/e2e',

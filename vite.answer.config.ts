@@ -30,8 +30,8 @@ function precached(): Plugin {
 }
 
 /**
- * The page where people answer (docs/adr/0075): a build of its own, after the console's and into its folder. It shares no
- * file with the console, and draws with Preact, which weighs an eighth of React on a phone.
+ * The page for answering (docs/adr/0075): a build of its own, after the console's and into its folder. It shares no
+ * file with the console, and renders with Preact, which is an eighth of React's size on a phone.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [

@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   resolve: {
-    // React has had this hook since version 18; the shim of it for older ones is dead weight on the first screen.
+    // React has had this hook since version 18; its shim for older versions is dead weight on the first screen.
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
@@ -46,20 +46,21 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    // The first screen in one file, and what follows the login in another: on a slow network each further one costs
-    // more than it weighs.
+    // The first screen in one file, and what follows the login in another: on a slow network each further request costs
+    // more than its bytes.
     rolldownOptions: {
       output: {
-        // The first screen names all other files: shorter is less to load. What pages share has no name of its own.
+        // The first screen names all other files: shorter names are less to load. Shared chunks have no name of their
+        // own.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'inside', test: /src[\\/]app[\\/]wiring[\\/](surveys\.page|workspace)\.ts$/ },
-            // Or the first screen names dozens of files of a few hundred bytes.
+            // Otherwise the first screen would name dozens of files of a few hundred bytes.
             { name: 'small', minShareCount: 2, maxModuleSize: 1_600, test: /[\\/](src|machines|contract|shared)[\\/]/ },
-            // Or each page that has one of the lists would name five files more.
+            // Otherwise each page with one of the lists would name five more files.
             {
               name: 'lists',
               test: /react-(aria|stately)[^/\\]*[\\/]dist[\\/].*[\\/](collections|combobox|list|listbox|selection)[\\/]/,

@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { withoutScreens } from './tests/support/without-screens.ts';
 import { englishCatalogs } from './tools/catalog-format.ts';
 
-// A limit says that a test hangs, not that it should be quick: a busy machine makes it longer, never red.
+// A limit detects a hanging test, not a slow one: a busy machine makes tests longer, never red.
 const HANGS_AFTER = 300_000;
-// Files share what they import: loading it anew for each took longer than most files' tests.
+// Files share their imports: loading them for each file took longer than most files' tests.
 const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER, isolate: false };
 const server = {
   ...shared,
@@ -16,7 +16,7 @@ const server = {
 };
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres' || Boolean(process.env.TEST_DATABASE_URL);
 
-// On PostgreSQL they would prove the same once more.
+// On PostgreSQL they would prove the same again.
 const embeddedOnly = ['tests/server/lock.test.ts', 'tests/server/demo-folder.test.ts'];
 
 // Kinds that need no browser; the browser kind is playwright.config.ts.
@@ -26,7 +26,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { plugins: [withoutScreens], test: { ...shared, name: 'models', include: ['tests/models/**/*.test.ts'] } },
-      // The console's screens, drawn without a browser: what is said, in which order, and what a control does.
+      // The console's screens, drawn without a browser: their text, its order, and what a control does.
       {
         plugins: [react(), lingui(), englishCatalogs(), babel({ presets: [linguiTransformerBabelPreset()] })],
         test: { ...shared, name: 'views', environment: 'happy-dom', include: ['tests/views/**/*.test.tsx'] },

@@ -7,7 +7,7 @@ import type { Measurement } from './measurement.ts';
 const people = 400;
 const questions = 20;
 
-/** The least that a batch can cost: its rows, one after the other, in one transaction. */
+/** The lower bound for a batch: its rows, one after the other, in one transaction. */
 function insertBare(database: Database, companyId: number, personId: number): Promise<void> {
   return database.transaction(async () => {
     for (let question = 0; question < questions; question += 1) {
@@ -19,7 +19,7 @@ function insertBare(database: Database, companyId: number, personId: number): Pr
   });
 }
 
-/** PUT of a person's answers to 20 questions, beside the inserts of as many rows into a table of the same shape. */
+/** PUT of a person's answers to 20 questions, compared with inserts of as many rows into a table of the same shape. */
 export function recordAnswers(): Promise<Measurement[]> {
   return withServer(async (server, company) => {
     const { companyId } = company;

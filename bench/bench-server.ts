@@ -53,7 +53,7 @@ export async function timeOf(runs: number, work: () => Promise<unknown>): Promis
   return median(times);
 }
 
-/** As `timeOf` of two works that take turns, so that a load which comes and goes hits both. */
+/** As `timeOf` for two functions that take turns, so that changing load affects both. */
 export async function timeInTurns(
   runs: number,
   work: () => Promise<unknown>,

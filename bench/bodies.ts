@@ -10,10 +10,10 @@ const senders = 8;
 const largeBodies = 200;
 const megabyte = 1024 ** 2;
 
-/** The worst that a stranger gets in: 16 kB of broken texts, and 2 MB of brackets, both in vain. */
+/** The worst that a stranger can send: 16 kB of broken texts, and 2 MB of brackets, both refused. */
 const hostile = [`{"email":[${Array(1_700).fill('"\\ud83d"').join(',')}]}`, '['.repeat(2 * megabyte)];
 
-/** In MB, once what is no longer needed has been given back. */
+/** In MB, after a garbage collection. */
 async function restingMemory(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -25,8 +25,8 @@ async function restingMemory(): Promise<number> {
 }
 
 /**
- * What a call of others costs while `senders` strangers send hostile bodies without a pause, beside the same while they
- * log in in vain; and what 2 MB bodies of somebody with a session leave in memory.
+ * The time of others' calls while `senders` strangers send hostile bodies without a pause, compared with failing
+ * log-ins at the same rate; and the memory left by 2 MB bodies from somebody with a session.
  */
 export function hostileBodies(): Promise<Measurement[]> {
   return withServer(async (server, company) => {

@@ -55,7 +55,7 @@ async function listCalls(
   return spent;
 }
 
-/** As if its end had just come. */
+/** As if it had just ended. */
 async function makeDue(dataDir: string, { closing, surveyId }: Site): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { clock: systemClock, attach: true });
   await database.query('insert into survey_schedule (company_id, survey_id, due_at) values ($1, $2, $3)', [
@@ -77,7 +77,7 @@ async function close({ address }: ServerProcess, { closing, surveyId }: Site): P
 
 /**
  * Closing 20 questions × 4,800 answers on the embedded database, which has one connection for everybody: list calls of
- * another company meanwhile, beside those of before.
+ * another company during that time, compared with those before.
  */
 export async function closeRound(): Promise<Measurement[]> {
   const database = await createTestDatabase({ embedded: true });

@@ -1,4 +1,7 @@
-/** What both dashboards show: the same questions, each with a mean, its interval and a trend with its band, or with shares, by round. */
+/**
+ * The data of both dashboards: the same questions, each with a mean, its interval and a trend with its band, or with
+ * shares, by round.
+ */
 export type BenchQuestion = { id: string; kind: 'measured' | 'divided' | 'several'; scales: [BenchScale, BenchScale] };
 /** By series, then by round. */
 export type BenchScale = {
@@ -49,7 +52,7 @@ function scaleOf(kind: BenchQuestion['kind'], seed: number): BenchScale {
   return { values, fitted: [], halfWidths: [], bandHalfWidths: [], domain: [0, kind === 'divided' ? 100 : 60] };
 }
 
-/** Between −1 and 1, without a pattern that the eye finds. */
+/** Between −1 and 1, without a visible pattern. */
 function wave(at: number, seed: number): number {
   return Math.sin(at * 1.7 + seed * 2.3) * Math.cos(at * 0.31 + seed);
 }

@@ -16,12 +16,12 @@ const switches = 6;
 const slowdown = 4;
 const twoFrames = 33.4;
 const screen = { width: 1400, height: 900 };
-/** So high that no chart is off the screen: nothing can be deferred. */
+/** So high that every chart is visible: nothing can be deferred. */
 const wall = { width: 1400, height: 12_000 };
 
 type Marked = { painted: number[] };
 
-/** Runs in the page, from its first moment: how long from a click to the frame that shows what it did. */
+/** Runs in the page, from its first moment: the time from a click to the frame that shows its effect. */
 function mark(): void {
   const painted: number[] = [];
   Object.assign(window, { painted });
@@ -43,7 +43,7 @@ async function open({ browser, address, subject, size }: Visit): Promise<{ page:
   const page = await browser.newPage({ viewport: size });
   await page.addInitScript(mark);
   await page.goto(`${address}/${subject}/index.html`);
-  // A dashboard is opened from a page with text: its typeface is there by then.
+  // A dashboard is opened from a page with text: its typeface is loaded by then.
   await page.evaluate(async () => void (await document.fonts.ready));
   return { page, client: await page.context().newCDPSession(page) };
 }
@@ -51,7 +51,7 @@ async function open({ browser, address, subject, size }: Visit): Promise<{ page:
 async function measure(visit: Visit, rate: number): Promise<Run> {
   const { page, client } = await open(visit);
   await client.send('Emulation.setCPUThrottlingRate', { rate });
-  // Of this thread's own time: what else the machine does then is not counted.
+  // Of this thread's own time: other work of the machine is not counted.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await busyTime(client);
   await clickNext(page, 1);
@@ -63,7 +63,7 @@ async function measure(visit: Visit, rate: number): Promise<Run> {
   return { draw, switching: median(painted.slice(1)) };
 }
 
-/** What the page's main thread has worked so far, in ms: script, style, layout and paint. */
+/** How long the page's main thread has worked so far, in ms: script, style, layout and paint. */
 async function busyTime(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
@@ -161,14 +161,14 @@ function row<Result>(
   };
 }
 
-/** 30 charts of 52 rounds beside hand-written SVG of the same marks. */
+/** 30 charts of 52 rounds compared with hand-written SVG of the same marks. */
 export async function dashboard(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rytmi-dashboard-'));
   await buildPages(folder);
   const { server, address } = await serve(folder);
   const browser = await launchChromium();
   const visit = (subject: Subject, size: typeof screen): Visit => ({ browser, address, subject, size });
-  /** By turns, so that what else the machine does meets both. */
+  /** By turns, so that other load on the machine affects both. */
   const inPairs = async <Result>(count: number, size: typeof screen, of: (visit: Visit) => Promise<Result>) => {
     const pairs: { bare: Result; ours: Result }[] = [];
     for (let run = 0; run < count; run += 1) {
@@ -186,7 +186,7 @@ export async function dashboard(): Promise<Measurement[]> {
     return [
       row('from script to paint', opened, ({ draw }) => draw, { ratio: 1.5 }),
       row('from script to paint, four times slower', openedSlowly, ({ draw }) => draw, { ratio: 1.5 }),
-      // Nobody's screen: what the parts cost where none of them can wait.
+      // Not a real screen: the cost of the parts where none of them can be deferred.
       row('all on one screen', all, ({ draw }) => draw, { ratio: 1.5 }),
       row('all on one screen, four times slower', allSlowly, ({ draw }) => draw, { ratio: 2 }),
       row('the longest task, scrolling included', tasks, (longest) => longest, { value: 50 }),

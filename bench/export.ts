@@ -13,10 +13,10 @@ import { addAnsweredSurvey, type Size } from './report-data.ts';
 const runs = 5;
 const size: Size = { questions: 20, rounds: 25, people: 2000, groups: 5 };
 const answers = size.questions * size.rounds * size.people;
-/** What the process may grow when the whole passes through it after a part of it has. */
+/** How much the process may grow when the whole export passes through it after a part of it has. */
 const mostMegabytes = 64;
 
-/** Takes all of a stream and keeps nothing. @returns its bytes */
+/** Reads all of a stream and keeps nothing. @returns its bytes */
 async function drain(stream: AsyncIterable<Buffer>): Promise<number> {
   let bytes = 0;
   for await (const chunk of stream) bytes += chunk.length;
@@ -35,7 +35,7 @@ async function download(
   return drain(response as IncomingMessage);
 }
 
-/** The same rows and cells, in the order in which the database likes to give them. */
+/** The same rows and cells, in the order that is cheapest for the database. */
 async function copy(databaseUrl: string, companyId: number, surveyId: number): Promise<number> {
   const empty = Array.from({ length: 14 }, () => 'null').join(', ');
   const rows = `
@@ -62,7 +62,7 @@ async function copy(databaseUrl: string, companyId: number, surveyId: number): P
   return bytes;
 }
 
-/** The most memory that the process had during `work` beyond what it had before, in MB. */
+/** The peak memory of the process during `work` beyond that before, in MB. */
 async function growthOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -101,7 +101,9 @@ async function measure(server: TestServer, company: TestCompany, databaseUrl: st
   ];
 }
 
-/** GET export (7.16) over HTTP, beside COPY … TO STDOUT of the same rows read through a pipe. On PostgreSQL alone. */
+/**
+ * GET export (7.16) over HTTP, compared with COPY … TO STDOUT of the same rows read through a pipe. Only on PostgreSQL.
+ */
 export async function csvExport(): Promise<Measurement[]> {
   return withServer((server, company) => {
     const { databaseUrl } = server.core.config;

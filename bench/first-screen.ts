@@ -17,7 +17,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const surveys = 20;
 /** A practised typist: 120 words a minute. */
 const keyDelay = 100;
-/** The page rests when nothing has kept it busy for so long. */
+/** The page is idle when nothing has kept it busy for so long. */
 const rest = 1_000;
 
 async function buildBare(outDir: string): Promise<void> {
@@ -46,7 +46,9 @@ async function startSite(consoleDir: string) {
 type Seen = { form?: number; list?: number; submitted?: number; tasks: { start: number; length: number }[] };
 type Watched = Window & { seen: Seen };
 
-/** Notes in the page, without polling from outside, when something appeared and was painted, and what kept it busy. */
+/**
+ * Records in the page, without polling from outside, when something appeared and was painted, and what kept it busy.
+ */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { tasks: [] };
@@ -106,8 +108,8 @@ const reached = (page: Page, name: 'form' | 'list') =>
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as Watched).seen);
 
 /**
- * Blocking time in ms until the page rests: of each task, what is beyond 50 ms (web.dev/articles/tbt). From the start and
- * not from the first paint: both pages have done most of their work by then, and the bare one all of it.
+ * Blocking time in ms until the page is idle: of each task, the part beyond 50 ms (web.dev/articles/tbt). From the
+ * start and not from the first paint: both pages have done most of their work by then, and the bare one all of it.
  */
 async function blockingTime(page: Page): Promise<number> {
   await page.waitForFunction((quiet) => {
@@ -125,7 +127,7 @@ async function listTime(page: Page): Promise<number> {
   return list - submitted;
 }
 
-/** Who takes their time: by the press of Log in, what is fetched ahead has come. */
+/** A slow typist: by the press of Log in, prefetched data has arrived. */
 async function measurePatient(visit: Visit) {
   const { page, bytes } = await openLogin(visit);
   const { form = Number.NaN } = await seenOn(page);
@@ -139,7 +141,7 @@ async function measurePatient(visit: Visit) {
   return { bytes, form, blocking, list };
 }
 
-/** Who types as soon as the form stands. */
+/** A user who types as soon as the form is visible. */
 async function measureQuick(visit: Visit) {
   const { page } = await openLogin(visit);
   await page.focus('input[name=email]');
@@ -161,7 +163,7 @@ async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> 
   }
 }
 
-/** In a browser of its own: nothing is kept of another visit. */
+/** In a separate browser, without a cache from another visit. */
 function measure(site: Site, rate: number) {
   return inBrowser(async (browser) => {
     const visit = { browser, site, rate };
@@ -169,7 +171,7 @@ function measure(site: Site, rate: number) {
   });
 }
 
-/** The console's first screen beside a bare page of the same stack, both from the same server code. */
+/** The console's first screen compared with a bare page of the same stack, both from the same server code. */
 export async function firstScreen(): Promise<Measurement[]> {
   const bareDir = await mkdtemp(join(tmpdir(), 'rytmi-bare-'));
   await buildBare(bareDir);

@@ -26,7 +26,7 @@ function prepare(database: TestDatabase): Promise<TestServer> {
   return startTestServer({ database, clock: new TestClock(new Date().toISOString()) });
 }
 
-/** What no import can do with less: the same rows in one transaction, without a check, an invitation or an answer. */
+/** The minimum of any import: the same rows in one transaction, without a check, an invitation or an answer. */
 async function bareInsert(database: TestDatabase): Promise<Seconds> {
   const server = await prepare(database);
   const { companyId } = await startCompany(server);
@@ -78,7 +78,7 @@ async function startSite(database: TestDatabase): Promise<Site> {
   return { process: await startServerProcess(env), importing, listing };
 }
 
-/** Not by `fetch`, which gives up after five minutes: how long it takes is what is measured. */
+/** Not by `fetch`, which gives up after five minutes: the duration is what is measured. */
 async function importAll({ process, importing }: Site, form: FormData): Promise<void> {
   const encoded = new Response(form);
   const upload = request(`${process.address}/api/auth/user/bulk_create/${importing.companyId}/`, {
@@ -108,7 +108,7 @@ async function listCalls({ process, listing }: Site, goesOn: (calls: number) => 
   return spent;
 }
 
-/** @returns the seconds of an import that nobody disturbs */
+/** @returns the seconds of an undisturbed import */
 async function undisturbed(database: TestDatabase): Promise<Seconds> {
   const site = await startSite(database);
   try {

@@ -1,5 +1,5 @@
-// `npm run bench`, or `npm run bench -- first-screen` for one. Ratios within one run: what the machine does meanwhile
-// hits both sides. It fails when a budget is exceeded.
+// `npm run bench`, or `npm run bench -- first-screen` for one. Ratios within one run, so that other load on the machine
+// affects both sides. It fails when a budget is exceeded.
 
 import { recordAnswers } from './answers.ts';
 import { hostileBodies } from './bodies.ts';

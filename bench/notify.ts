@@ -5,7 +5,9 @@ import type { Measurement } from './measurement.ts';
 const runs = 5;
 const respondents = 10_000;
 
-/** PUT notify (7.17) of a large survey, in a new round each time, beside an insert of as many rows with one key. */
+/**
+ * PUT notify (7.17) of a large survey, in a new round each time, compared with an insert of as many rows with one key.
+ */
 export function notify(): Promise<Measurement[]> {
   return withServer(async (server, company) => {
     const { database } = server.core;

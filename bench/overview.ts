@@ -16,7 +16,10 @@ const size = { questions: 30, rounds: 52, people: 20, groups: 3 };
 type Seen = { table?: number; chart?: number };
 type Watched = Window & { seen: Seen };
 
-/** Runs in the page, from its first moment: when the table of all questions, and when the first chart, was painted. */
+/**
+ * Runs in the page, from its first moment: records when the table of all questions, and when the first chart, was
+ * painted.
+ */
 function watch(): void {
   const seen: Seen = {};
   Object.assign(window, { seen });
@@ -71,8 +74,8 @@ async function startSite(folder: string) {
 }
 
 /**
- * A dashboard of 30 questions over a year, from its address until its overview, or its first chart, is painted, beside a
- * page that writes the last values of the same report by hand.
+ * A dashboard of 30 questions over a year, from its address until its overview, or its first chart, is painted,
+ * compared with a page that writes the last values of the same report by hand.
  */
 export async function overview(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rytmi-overview-'));
@@ -94,8 +97,8 @@ export async function overview(): Promise<Measurement[]> {
       unit: 'ms',
       budget,
     });
-    // Before there was an overview, the first chart of this dashboard took 4.08 times the bare page: the overview may take 1.2
-    // times that.
+    // Before the overview existed, the first chart of this dashboard took 4.08 times the bare page: the overview may
+    // take 1.2 times that.
     return [row('the overview', times.table, { ratio: 4.9 }), row('the first chart', times.chart, { ratio: 5.2 })];
   } finally {
     await browser.close();

@@ -6,16 +6,16 @@ import { launchChromium } from './browser.ts';
 import { type Measurement, median } from './measurement.ts';
 
 const runs = 5;
-/** 10 Mbit/s, 40 ms: a desk. */
+/** 10 Mbit/s, 40 ms: an office. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
-/** The page rests when nothing has kept it busy for so long. */
+/** The page is idle when nothing has kept it busy for so long. */
 const rest = 1_000;
 
 const figures = ['firstPaint', 'largestPaint', 'blocking', 'shift', 'issues'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 type Watched = Window & { load: Omit<Figures, 'issues'> & { busyUntil: number } };
 
-/** What web.dev calls good (web.dev/articles/vitals), and nothing that Chromium finds fault with. */
+/** web.dev's thresholds for good (web.dev/articles/vitals), and no findings of Chromium. */
 const rows: Record<keyof Figures, { name: string; unit: string; most: number }> = {
   firstPaint: { name: 'first contentful paint', unit: 'ms', most: 1_800 },
   largestPaint: { name: 'largest contentful paint', unit: 'ms', most: 2_500 },
@@ -45,7 +45,7 @@ function watch(): void {
   });
 }
 
-/** @param key the session of who looks at it; null: a guest */
+/** @param key the visitor's session; null: a guest */
 async function measure(browser: Browser, url: string, key: string | null): Promise<Figures> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -54,7 +54,7 @@ async function measure(browser: Browser, url: string, key: string | null): Promi
   const count = () => {
     issues += 1;
   };
-  // Advice on what might be quicker is none: the figures say whether it is quick.
+  // Advice on possible speed-ups does not count: the figures show the speed.
   client.on('Audits.issueAdded', ({ issue }) => {
     if (issue.code !== 'PerformanceIssue') count();
   });
@@ -76,7 +76,7 @@ async function measure(browser: Browser, url: string, key: string | null): Promi
   return { ...load, issues };
 }
 
-/** What people wait for at the log-in and at the list of surveys, in Chromium's own figures. */
+/** The waiting times at the log-in and at the list of surveys, in Chromium's own figures. */
 export async function pageLoad(): Promise<Measurement[]> {
   const server = await startTestServer({ config: { consoleDir: join(import.meta.dirname, '../dist') } });
   const browser = await launchChromium();

@@ -13,9 +13,9 @@ import { middleClassRate } from './processor.ts';
 const others = 9_999;
 const runs = 7;
 const scrollingRuns = 3;
-/** Each changes what is found. */
+/** Each changes the matches. */
 const keys = ['7', '7', '7', 'Backspace', 'Backspace', 'Backspace'];
-/** Pixels a frame: of a wheel that is turned notch by notch, without a stop, and of one that runs freely. */
+/** Pixels per frame: of a wheel that is turned notch by notch, without a stop, and of one that runs freely. */
 const notches = 100;
 const freely = 300;
 const wheelSteps = 300;
@@ -30,11 +30,11 @@ type Visit = { browser: Browser; site: Site; rate: number };
 const ours: Subject = { start: '/surveys', tall: '/personnel' };
 const bare: Subject = { start: '/bare-people/index.html', tall: '/bare-people/tall.html' };
 
-/** Runs in the page, from its first moment: notes when something was on the screen, without polling from outside. */
+/** Runs in the page, from its first moment: records when something was on the screen, without polling from outside. */
 function mark(): void {
   const marks: Marks = { clicked: 0, keys: [], frames: [], blank: 0 };
   Object.assign(window, { marks });
-  /** After the frame that shows what is in the document now. */
+  /** After the frame that shows the current document. */
   const whenPainted = (note: () => void) => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
@@ -126,7 +126,7 @@ async function measureScrolling(visit: Visit, path: string, wheelStep: number) {
   };
 }
 
-/** The console as it was built, and beside it the bare pages, from one server with one company of 10,000 people. */
+/** The built console, and the bare pages, from one server with one company of 10,000 people. */
 async function startSite(folder: string) {
   await cp(process.env.CONSOLE_DIST ?? join(import.meta.dirname, '../dist'), folder, { recursive: true });
   const root = join(import.meta.dirname, 'bare-people');
@@ -151,7 +151,7 @@ async function startSite(folder: string) {
 
 type Pair<Run> = { bare: Run; ours: Run };
 
-/** By turns, so that what else the machine does meets both, and as fast as each other. */
+/** By turns, so that other load on the machine affects both, and as fast as each other. */
 async function inPairs<Run>(
   count: number,
   { browser, site }: Omit<Visit, 'rate'>,
@@ -181,7 +181,7 @@ function row<Run>(
   };
 }
 
-/** The list of 10,000 people beside hand-written pages that do the least with the same answer. */
+/** The list of 10,000 people compared with hand-written pages that do the least with the same answer. */
 export async function peopleTable(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rytmi-people-'));
   const { server, site } = await startSite(folder);

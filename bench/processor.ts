@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test';
 import { median } from './measurement.ts';
 
 /**
- * How many times slower Chromium has to run here to be as fast as a phone of the middle class: 1,000 on the scale of
- * Lighthouse, what DevTools calibrates its preset of that name to. A fixed multiple of whatever machine the bench runs on
- * would measure another phone on each of them, and by day another than by night.
+ * How many times slower Chromium must run here to be as fast as a mid-range phone: 1,000 on the scale of Lighthouse, to
+ * which DevTools calibrates its preset of that name. A fixed multiple of the bench's machine would measure another
+ * phone on each machine, and at different times of day.
  */
 const middleClass = 1_000;
 const rounds = 4;
@@ -14,7 +14,7 @@ export async function middleClassRate(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);
   const index = () => page.evaluate(benchmarkIndex);
-  // What it compiles first is not what it runs at.
+  // The first runs include compilation.
   await index();
   let rate = 1;
   const rates: number[] = [];
@@ -27,12 +27,12 @@ export async function middleClassRate(browser: Browser): Promise<number> {
   return median(rates);
 }
 
-/** Runs in the page. The scale of Lighthouse: tens of long strings and of copied arrays a second, their average. */
+/** Runs in the page. The scale of Lighthouse: tens of long strings and of copied arrays per second, averaged. */
 function benchmarkIndex(): number {
   const tensASecond = (work: () => void) => {
     const start = performance.now();
     let done = 0;
-    // The clock is asked at every tenth: how its call is aligned would slow the copying.
+    // The clock is read at every tenth: the alignment of its call would slow the copying.
     for (; done % 10 !== 0 || performance.now() - start < 500; done += 1) work();
     return done / 10 / ((performance.now() - start) / 1000);
   };

@@ -1,6 +1,6 @@
 import { questions } from './dashboard-data.ts';
 
-/** What a dashboard is opened from: React has drawn a page by then. */
+/** The page that a dashboard is opened from: React has rendered a page by then. */
 export function QuestionList() {
   return (
     <ul>

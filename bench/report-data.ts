@@ -18,8 +18,8 @@ export type AnsweredSurvey = { id: number; personId: number; groupId: number };
 export type Size = { questions: number; rounds: number; people: number; groups: number };
 
 /**
- * A survey whose weekly rounds have all been answered by everybody and closed, one a week, the way the scheduler does.
- * A skip in twenty answers, a comment in ten. People are in one group each.
+ * A survey whose weekly rounds have all been answered by everybody and closed, one per week, as the scheduler does. A
+ * skip in twenty answers, a comment in ten. Each person is in one group.
  */
 export async function addAnsweredSurvey(
   { core, clock }: TestServer,
@@ -79,7 +79,7 @@ export async function addAnsweredSurvey(
          from questions where company_id = $1 and survey_id = $2 order by position`,
       [companyId, id, week, from, until],
     );
-    // Foreign keys would be looked up one by one, five million times.
+    // Foreign keys would be checked one by one, five million times.
     await database.query('set local session_replication_role = replica', []);
     await database.query(
       `insert into answers (company_id, round_id, person_id, answered_at, skip_option, comment, number, choices, text)

@@ -13,7 +13,7 @@ const embedded: Size = { questions: 20, rounds: 20, people: 5000, groups: 10 };
 /** Free-text questions among twenty (report-data.ts). */
 const isText = ({ field_type }: { field_type: number }) => field_type === fieldTypes.textarea;
 
-/** As the console asks, words apart; the text as it came. */
+/** As the console requests it, without texts. */
 async function load(server: TestServer, company: TestCompany, { id }: AnsweredSurvey, query: string): Promise<string> {
   const url = `/api/companies/${company.companyId}/questionnaires/${id}/report/${query}`;
   const answer = await server.app.inject({ url, headers: { authorization: `Token ${company.key}` } });
@@ -21,7 +21,7 @@ async function load(server: TestServer, company: TestCompany, { id }: AnsweredSu
   return answer.body;
 }
 
-/** Each with the least that it can cost: the rows that it shows, or counts over the answers of those whom it shows. */
+/** Each compared with the least that it can cost: its rows, or counts over the answers of the people shown. */
 async function measureLarge(server: TestServer, company: TestCompany): Promise<Measurement[]> {
   const { database } = server.core;
   const { companyId } = company;
@@ -64,7 +64,7 @@ async function measureLarge(server: TestServer, company: TestCompany): Promise<M
     return JSON.stringify(answer);
   });
   const name = `report over ${((large.questions * large.rounds * large.people) / 1e6).toFixed(0)} million answers`;
-  // Of a person: ADR 28.
+  // For a person: ADR 28.
   return [
     { name, ...everyone, unit: 'ms', budget: { ratio: 2 } },
     { name: `${name}, of a group`, ...group, unit: 'ms', budget: { ratio: 1.5 } },
@@ -73,7 +73,7 @@ async function measureLarge(server: TestServer, company: TestCompany): Promise<M
   ];
 }
 
-/** The report and the first page of each text question, beside one count over the same answers. */
+/** The report and the first page of each text question, compared with one count over the same answers. */
 async function measureEmbedded(server: TestServer, company: TestCompany): Promise<Measurement[]> {
   const { database } = server.core;
   const survey = await addAnsweredSurvey(server, company, embedded);

@@ -63,7 +63,7 @@ async function fill({ core, clock }: TestServer, companyId: number): Promise<voi
   for (const { id } of ids) await markRespondents(database, companyId, id);
 }
 
-/** The least that the list's numbers can cost: the same rows, read once and counted by nothing but their survey. */
+/** The least that the list's numbers can cost: the same rows, read once and counted only by survey. */
 function bareCount({ core }: TestServer, { companyId }: TestCompany): Promise<unknown> {
   return core.database.query(
     'select survey_id, count(*) from survey_respondents where company_id = $1 and until_at is null group by survey_id',

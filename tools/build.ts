@@ -1,4 +1,4 @@
-// `npm run build`: the console, and into its folder the page where people answer. `-- --mode demo` goes to dist-demo.
+// `npm run build`: the console, and into its folder the page for answering. `-- --mode demo` goes to dist-demo.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { binOf } from './steps.ts';

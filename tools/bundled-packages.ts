@@ -6,7 +6,7 @@ import { type LockedPackages, pathOf } from './lock-file.ts';
 const ofTheConsole = ['src', 'machines', 'contract'];
 const imported = /(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g;
 
-/** Where the packages lie that the console's code imports, and those that these depend on. */
+/** The packages that the console's code imports, and their dependencies. */
 export function bundledPackages(packages: LockedPackages, root: string): Set<string> {
   const found = new Set<string>();
   function add(from: string, name: string): void {

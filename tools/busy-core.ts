@@ -1,4 +1,4 @@
-// Keeps one core busy until the process that started it ends it, or ends itself.
+// Keeps one core busy until the process that started it stops it, or ends itself.
 const TURN_MS = 50;
 
 process.on('disconnect', () => process.exit());

@@ -8,7 +8,7 @@ const po = formatter({ origins: false });
 const ENGLISH = 'English: ';
 
 /**
- * PO, as Lingui writes it. English has no catalog: it is what the code says, and the `msgid` of the Finnish one. Of a
+ * PO, as Lingui writes it. English has no catalog: it is in the code, and is the `msgid` of the Finnish one. For a
  * message with an id of its own (the server's) it is a comment there, for translators.
  */
 export const catalogFormat: CatalogFormatter = {

@@ -11,7 +11,7 @@ interface CatalogMessage {
 }
 
 /**
- * What is wrong with a committed catalog of one language, as sentences that name the message.
+ * The problems of a committed catalog of one language, as sentences that name the message.
  * @param extracted the messages found in the code, by id
  * @param committed the catalog's entries, by id
  */
@@ -43,7 +43,7 @@ function translationProblems(source: string, translation: string): string[] {
   }
 }
 
-/** Names of arguments with their formats, and numbers of tags, in one order: `{count plural}, {name}, <0>`. */
+/** Names of arguments with their formats, and numbers of tags, sorted: `{count plural}, {name}, <0>`. */
 function placeholders(message: string): string {
   const found = new Set<string>();
   collect(compileMessageOrThrow(message), found);

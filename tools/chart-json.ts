@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-// Code can't be drawn: what remains of these is their names elsewhere in the chart.
+// Code can't be drawn: only its names elsewhere in the chart are kept.
 const CODE_ONLY = new Set(['context', 'input', 'output', 'params', 'systemId']);
 
 /**

@@ -62,8 +62,8 @@ function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
   return node.parent !== undefined && (node.parent === outer || isInside(node.parent, outer));
 }
 
-// Mermaid 10 draws no chart in which a note stands at a region: it stands at its first state. A note stands in the braces
-// of its state’s own parent: from outside, four notes in one parent were more than Mermaid 10 could draw.
+// Mermaid 10 fails to draw a chart with a note at a region: it is placed at its first state. A note must be in the
+// braces of its state’s own parent: from outside, four notes in one parent were more than Mermaid 10 could draw.
 function noteOfRegion(node: AnyStateNode): string[] {
   const [first] = Object.values(node.states) as AnyStateNode[];
   return node.parent?.type === 'parallel' && first !== undefined ? note(node, first) : [];
@@ -85,7 +85,7 @@ function note(node: AnyStateNode, place: AnyStateNode): string[] {
   return [`note right of ${idOf(place)}`, ...indent([...prefix, ...lines].map(clean)), 'end note'];
 }
 
-// As the chart writes them: xstate adds its own for delays.
+// As the chart has them: xstate adds its own for delays.
 function named(when: string, written: unknown): string[] {
   const actions = written === undefined ? [] : [written].flat();
   return actions.length === 0 ? [] : [`${when}, ${actions.map(nameOf).join(', ')}`];

@@ -1,5 +1,5 @@
-// After the build: writes .br and .gz beside every compressible file of dist/ (or of the folder that is named), and says
-// what the first screen of the console loads, and the page where people answer, which may not exceed its budget.
+// After the build: writes .br and .gz beside every compressible file of dist/ (or of the given folder), and prints what
+// the first screen of the console and the page for answering load, which may not exceed its budget.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,7 +67,7 @@ console.log(
   `First screen: ${(total / 1000).toFixed(1)} kB JavaScript and CSS (brotli); ${paths.length} files compressed`,
 );
 
-/** In kB of JavaScript and CSS that the page for answering names, as they are sent (brotli). */
+/** In kB of JavaScript and CSS that the page for answering refers to, as sent (brotli). */
 const ANSWERING_BUDGET = 75;
 
 const page = await readFile(join(DIST, 'answer/index.html'), 'utf8');

@@ -1,4 +1,4 @@
-// What the server's code says of the rows of its statements: the `Row` of each `database.query<Row>(…)`.
+// The row types that the server's code declares for its statements: the `Row` of each `database.query<Row>(…)`.
 import { readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type CallExpression, type Node, SyntaxKind } from 'typescript/unstable/ast';
@@ -6,7 +6,7 @@ import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/syn
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** `kinds`: what a value may be (`number`, `string[]`, `json`); `mayBeNull`: the type says so. */
+/** `kinds`: the possible types of a value (`number`, `string[]`, `json`); `mayBeNull`: the type includes null. */
 export type DeclaredField = { kinds: string[]; mayBeNull: boolean };
 /** `place`: path:line of the call. */
 export type DeclaredRow = { place: string; fields: Map<string, DeclaredField> };
@@ -54,7 +54,7 @@ export function declaredRows(): DeclaredRow[] {
     if (project === undefined) throw new Error('no project');
     const { checker, program } = project;
     const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
-      // The database's own folder asks past `Database`.
+      // The database's own folder bypasses `Database`.
       .filter((name) => name.endsWith('.ts') && !name.startsWith('core/db'))
       .map((name) => join(ROOT, 'server', name));
     return files.flatMap((path) => {
@@ -68,7 +68,7 @@ export function declaredRows(): DeclaredRow[] {
         if (type === undefined) return [];
         const line = file.text.slice(0, callee.name?.pos ?? 0).split('\n').length;
         const fields = new Map<string, DeclaredField>();
-        // A row may be one of several types: a field is what any of them says.
+        // A row may be one of several types: a field has what any of them declares.
         for (const one of membersOf(type)) {
           for (const property of checker.getPropertiesOfType(one)) {
             const kinds = kindsOf(checker, checker.getTypeOfSymbol(property) as Type);

@@ -1,4 +1,4 @@
-// `npm run dev`: the server and Vite side by side, each reloading. Whichever ends first ends the other.
+// `npm run dev`: the server and Vite side by side, each reloading. When one ends, the other is stopped.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { binOf } from './steps.ts';

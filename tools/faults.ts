@@ -1,5 +1,5 @@
-// `npm run faults`: seeds faults into the charts and the code beside them, one at a time, and says which the tests catch.
-// `-- --chart lifecycle` all of one chart (or file), `-- --all` every one, `-- --seed 2` another sample.
+// `npm run faults`: seeds faults into the charts and the code beside them, one at a time, and prints which the tests
+// catch. `-- --chart lifecycle` all of one chart (or file), `-- --all` every one, `-- --seed 2` another sample.
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
     all: { type: 'boolean' },
     chart: { type: 'string', multiple: true },
     operator: { type: 'string' },
-    /** Says of each fault which test caught it. */
+    /** Prints for each fault which test caught it. */
     tell: { type: 'boolean' },
     seed: { type: 'string', default: '16' },
   },
@@ -60,7 +60,7 @@ const graph = importGraph(
 );
 const outcomes = new Map<number, Outcome>();
 const started = performance.now();
-// Screens are left out for models only: what the unit tests load of them is real.
+// Screens are left out for models only: unit tests load the real ones.
 for (const folder of ['tests/models/', 'tests/unit/']) {
   const seeded = faults.flatMap((fault, id) => (outcomes.get(id)?.by ? [] : seededIn(fault, id, folder)));
   await tryFaults(seeded, {
@@ -127,7 +127,7 @@ function report(): void {
     ...[...listed.keys()].filter((key) => !known.has(key)).map((key) => `listed, but there is no such fault: ${key}`),
   ];
   const share = 1 - uncaught.length / results.length;
-  // Of one chart or operator the share says little.
+  // For one chart or operator the share means little.
   if (share < LEAST_CAUGHT && !options.chart && !options.operator)
     problems.push(`less than ${percent(LEAST_CAUGHT)} caught`);
   if (problems.length > 0) console.log(`\n━━ wrong\n${problems.join('\n')}`);

@@ -1,5 +1,6 @@
-// `npm run generate`: what is generated and stays in the repository: docs/machines.md with the map of all actors and the
-// pictures of five stories, and the table of layers in docs/design.md. `-- --check` compares. Everything else that is made from charts is the handbook (`npm run handbook`).
+// `npm run generate`: the generated files that are committed: docs/machines.md with the map of all actors and the
+// pictures of five stories, and the table of layers in docs/design.md. `-- --check` compares. Everything else made from
+// charts is the handbook (`npm run handbook`).
 import { readFileSync } from 'node:fs';
 import { registry } from '../machines/registry.ts';
 import { writeOrCheck } from './generated.ts';

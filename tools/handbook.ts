@@ -1,7 +1,7 @@
 // `npm run handbook`: charts as pictures, JSON and Mermaid, and the test plan for people in both languages, as pages in
 // handbook/, which git ignores; `npm run demo` serves them. `-- --screens` also takes the screen in each state that the
-// test plan leads to (a browser follows all of it; the console must have been built). `-- --since <tag>` lists the cases
-// that a change of charts since then has touched.
+// test plan reaches (a browser follows all of it; the console must have been built). `-- --since <tag>` lists the cases
+// that changes of charts since then affect.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ async function build(): Promise<void> {
   const screens = new Set(globSync('screens/*/*.webp', { cwd: FOLDER }).map((file) => file.replaceAll('\\', '/')));
   const tags = execFileSync('git', ['tag'], { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
   const pages = await handbookPages(screens, new Map(tags.map((tag) => [tag, chartsChangedSince(tag)])));
-  // What an earlier build has left.
+  // Files of an earlier build.
   for (const file of globSync('**/*.{html,css,js,json,mmd,txt,csv}', { cwd: FOLDER }))
     if (!file.endsWith('pictures.json') && !pages.has(file.replaceAll('\\', '/'))) rmSync(join(FOLDER, file));
   for (const [file, text] of pages) {

@@ -1,12 +1,12 @@
-// The step `chromium` of `npm test`: a browser for the tests. It takes one that is there, else lets Playwright download its
-// own, else installs the distribution's package (Debian and Ubuntu, as root), and says which.
+// The step `chromium` of `npm test`: a browser for the tests. It uses an installed one, else lets Playwright download
+// its own, else installs the distribution's package (Debian and Ubuntu, as root), and prints which.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { howToInstall, installedChromium } from '../tests/support/chromium.ts';
 import { binOf } from './steps.ts';
 
 const isRoot = process.getuid?.() === 0;
-// The libraries that a browser needs come from the distribution, which takes root.
+// The libraries of a browser come from the distribution, which needs root.
 const withLibraries = process.platform === 'linux' && isRoot ? ['--with-deps'] : [];
 
 const ways: readonly { name: string; isPossible: boolean; install: () => boolean }[] = [
@@ -19,7 +19,7 @@ const ways: readonly { name: string; isPossible: boolean; install: () => boolean
   {
     name: 'the distribution’s package',
     isPossible: isRoot && existsSync('/etc/debian_version'),
-    // Not every distribution has the headless shell, which is smaller and quicker.
+    // Not every distribution has the headless shell, which is smaller and faster.
     install: () =>
       run('apt-get', 'update', '-q') && (installPackage('chromium-headless-shell') || installPackage('chromium')),
   },

@@ -5,11 +5,11 @@ export type Layer = {
   /** A folder, or a pattern of files that are an exception in it. Of several that match, the first counts. */
   path: string;
   holds: string;
-  /** Layers whose values it may import, besides its own. `own: false`: not even its own, types alone. */
+  /** Layers whose values it may import, besides its own. `own: false`: not even its own, only types. */
   values: readonly string[];
   own?: false;
   types?: readonly string[];
-  /** Packages: these alone, or all but these. */
+  /** Packages: only these, or all but these. */
   packages?: readonly string[] | { not: readonly string[] };
 };
 

@@ -20,7 +20,7 @@ const ALLOWED = [
 ];
 
 /**
- * Whether a product that isn't open source may ship under this SPDX expression: of an OR one side is enough, of an
+ * Whether a product that isn't open source may ship under this SPDX expression: for an OR one side is enough, for an
  * AND both are needed. Anything unknown or malformed is not allowed.
  */
 export function isAllowed(expression: string): boolean {

@@ -39,7 +39,7 @@ const problems = [
   }),
 ];
 
-/** The typeface's licence goes along with its files: the build puts it beside them. */
+/** The typeface's licence is copied along with its files by the build. */
 function typefaceProblems(): string[] {
   try {
     typefaceLicenceText();

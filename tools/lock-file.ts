@@ -11,10 +11,10 @@ export interface LockedPackage {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /**
- * What is wrong with a lock file, in a sentence each: an entry without a checksum, one that names a host to download
- * from, and a package with builds for several systems of which one is not locked. npm writes such a file without a word
- * when the registry it asks lacks that build; `npm ci` then installs a tool that has no binary there. The way out is a
- * version of which the registry has every build.
+ * The problems of a lock file, a sentence each: an entry without a checksum, one that names a host to download from,
+ * and a package with builds for several systems of which one is not locked. npm writes such a file silently when the
+ * registry lacks that build; `npm ci` then installs a tool without a binary there. The solution is a version of which
+ * the registry has every build.
  * @param packages of package-lock.json; the entry '' is the product itself
  */
 export function lockProblems(packages: LockedPackages): string[] {
@@ -27,14 +27,14 @@ export function lockProblems(packages: LockedPackages): string[] {
   ]);
 }
 
-/** A wanted range is met by whatever is found (npm has compared it); an exact version by that version alone. */
+/** A range is satisfied by any found version (npm has compared it); an exact version only by that. */
 function isLocked(packages: LockedPackages, path: string, name: string, wanted: string): boolean {
   const at = pathOf(packages, path, name);
   const found = at === undefined ? undefined : packages[at];
   return found !== undefined && (found.version === wanted || !/^\d/.test(wanted));
 }
 
-/** Where the package lies that `name` means inside the package at `path`, as Node looks it up. */
+/** The package that `name` resolves to inside the package at `path`, as Node looks it up. */
 export function pathOf(packages: LockedPackages, path: string, name: string): string | undefined {
   const inside = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`;
   if (packages[inside] !== undefined) return inside;

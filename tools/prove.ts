@@ -1,7 +1,8 @@
-// `npm run prove`: the long proofs, on both databases where PostgreSQL is installed (those in `pure/`, which need none, once): `tests/prove/**/*.prove.ts`, browser
-// tests tagged @prove, the whole server suite on the embedded database with its tests tagged @prove (these on PostgreSQL, too), the
-// browser suite of `npm test` once more on that, and faults seeded into the charts, which the tests must catch. Nothing
-// is repeated after it failed; each browser test runs three times beside a busy core, and none may fail or be flaky.
+// `npm run prove`: the long proofs, on both databases where PostgreSQL is installed (those in `pure/`, which need none,
+// once): `tests/prove/**/*.prove.ts`, browser tests tagged @prove, the whole server suite on the embedded database with
+// its tests tagged @prove (these on PostgreSQL, too), the browser suite of `npm test` again on that, and faults seeded
+// into the charts, which the tests must catch. Failed tests are not retried; each browser test runs three times beside
+// a busy core, and none may fail or be flaky.
 import { findPostgres } from '../tests/support/postgres.ts';
 import type { Step } from './step-process.ts';
 import { binOf, LANES, runSteps } from './steps.ts';
@@ -53,5 +54,5 @@ const steps: readonly Step[] = [
   },
 ];
 
-// One test alone may take minutes here.
+// A single test may take minutes here.
 process.exitCode = await runSteps(steps, process.argv.slice(2), { silenceMinutes: 30 });

@@ -1,4 +1,5 @@
-// `npm run qa-demo`: a demo of its own for who tests by hand, made afresh, with what the cases of the test plan begin with.
+// `npm run qa-demo`: a separate demo for manual testers, created from scratch, with the initial records of the test
+// plan's cases.
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import type { Demo } from '../server/demo/demo.ts';
@@ -9,14 +10,14 @@ import { keepSubscriptions } from '../tests/support/kept-subscriptions.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
 import { callsOf } from '../tests/support/server.ts';
 
-/** Beginnings are brought about through the server alone. */
+/** Initial records are created only through the server. */
 const noPage = new Proxy({} as Page, {
   get: (_, part) => {
     throw new Error(`No browser is open: ${String(part)}`);
   },
 });
 
-/** @returns what brings about the beginnings of all cases, as often as it is called */
+/** @returns a function that creates the initial records of all cases, each time it is called */
 async function preparationOf({ address: url, app, core, marker: { password } }: Demo): Promise<() => Promise<void>> {
   const elsewhere = await elsewhereOf(
     {
@@ -38,7 +39,7 @@ async function preparationOf({ address: url, app, core, marker: { password } }: 
       } catch (error) {
         failed.push(`${id}: ${(error as Error).message}`);
       }
-      // Nobody here is a stranger who guesses.
+      // Nobody here is a stranger guessing.
       await core.database.query('delete from rate_limits', []);
     }
     for (const line of failed) console.error(line);
@@ -48,7 +49,7 @@ async function preparationOf({ address: url, app, core, marker: { password } }: 
   };
 }
 
-/** What a case has used up is there again for who presses Enter. */
+/** Enter restores what a case has used up. */
 async function onEnter(again: () => Promise<void>): Promise<void> {
   for await (const _ of createInterface({ input: process.stdin })) await again();
 }

@@ -1,6 +1,6 @@
-// Compares what the server's code says of the rows of its statements (declared-rows.ts) with what PostgreSQL says: names,
-// types, and what may be null. `node tools/row-types.ts <recording>` after a run of the server's tests on PostgreSQL with
-// RECORD_STATEMENTS=<recording>. Which statement a line sends is recorded by the tests (tests/support/statements.ts).
+// Compares the row types that the server's code declares for its statements (declared-rows.ts) with PostgreSQL's:
+// names, types and nullability. `node tools/row-types.ts <recording>` after a run of the server's tests on PostgreSQL
+// with RECORD_STATEMENTS=<recording>. The tests record which statement a line sends (tests/support/statements.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,10 +12,10 @@ import { type DeclaredRow, declaredRows } from './declared-rows.ts';
 type Sent = { text: string; nulls: Set<string> };
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number };
 
-/** Sent around the statement of a place, or to the job queue's tables, which are not ours. */
+/** Statements sent around those of a place, or to the job queue's tables, which are not ours. */
 const isAround = (text: string) => /^(begin|commit|rollback)\b/i.test(text) || text.includes('pgboss.');
 
-/** By place (path:line): what it sent, each text once. */
+/** By place (path:line): its statements, each text once. */
 function readPlaces(name: string): Map<string, Map<string, Sent>> {
   const folder = recordingFolder(name);
   if (!existsSync(join(folder, endedFile))) throw new Error(`There is no whole recording "${name}".`);
@@ -42,7 +42,7 @@ function readPlaces(name: string): Map<string, Map<string, Sent>> {
   return places;
 }
 
-/** A query of pg's that is parsed and described, and never run. */
+/** A query of pg's that is parsed and described, but never run. */
 class Description {
   readonly #text: string;
   #fields: Field[] = [];
@@ -104,12 +104,12 @@ async function readCatalog(client: pg.Client): Promise<Catalog> {
 }
 
 function kindOf(typname: string): string {
-  // Of arrays pg makes numbers only where no number is too large for that.
+  // pg converts arrays to numbers only where no number is too large.
   if (typname === '_int8') return 'string[]';
   return typname.startsWith('_') ? `${kindOf(typname.slice(1))}[]` : (kindOfType[typname] ?? typname);
 }
 
-/** A condition of the statement keeps out rows where it is null. */
+/** A condition of the statement excludes rows where it is null. */
 function isKeptOut(text: string, column: string): boolean {
   return new RegExp(`\\b${column} (is not null|<=?|>=?|=)`).test(text);
 }

@@ -1,6 +1,6 @@
-// `npm run sample-report`: the figures of the example dashboard. The answers are invented, the same ones every time; what
-// follows from them is worked out by the code that closes real rounds and reports them, so that no figure of the example
-// can disagree with another. The console shows them without asking the server anything.
+// `npm run sample-report`: the figures of the example dashboard. The answers are invented, the same ones every time;
+// everything else is calculated by the code that closes real rounds and reports them, so that no figure of the example
+// can contradict another. The console shows them without calling the server.
 
 import type { Question } from '../contract/question.ts';
 import type { ReportTrend } from '../contract/report.ts';
@@ -40,7 +40,7 @@ import { packTrend } from '../src/adapters/sample-trend.ts';
 import { writeOrCheck } from './generated.ts';
 
 type Person = { id: number; group: number; name: string | null };
-/** A number, or the places of the choices. */
+/** A number, or the indices of the choices. */
 type Answer = { value: number; choices: readonly number[] };
 /** By person. */
 type Answers = ReadonlyMap<number, Answer>;
@@ -51,9 +51,9 @@ const people: readonly Person[] = sampleGroups
   )
   .map((person, id) => ({ id, ...person }));
 
-// ---------------------------------------------------------------- what they answer
+// ---------------------------------------------------------------- the answers
 
-/** How the weeks go, by week: too many orders for some, and then what was done about it. */
+/** The situation by week: too many orders for some, and then what was done about it. */
 const moods = [6.9, 6.8, 6.4, 5.9, 5.5, 5.8, 6.2, 6.6, 6.9, 7.1, 7.2, 7.8];
 const strains = [0.3, 0.34, 0.46, 0.6, 0.7, 0.62, 0.5, 0.42, 0.36, 0.32, 0.3, 0.26];
 /** Production has more to do, customer service a little. */
@@ -64,7 +64,7 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
 
 function answerOf(question: SampleQuestion, week: number, person: Person): Answer {
   const random = createRandom('answer', question.id, week, person.id);
-  // Somebody who is content is so every week.
+  // People's moods persist from week to week.
   const temper = createRandom('temper', person.id).normal(0, 0.9);
   const burden = burdens[person.group] ?? 0;
   const mood = (moods[week] ?? 7) + temper - burden * 0.7;
@@ -100,7 +100,7 @@ function helpOf(week: number, strain: number, random: Random): number[] {
   return chosen.length === 0 ? [0] : chosen;
 }
 
-/** Who answered a round. Those who wrote something did; those who passed it did not. */
+/** Who answered a round. Authors of a text did; people who skipped did not. */
 function answersOf(question: SampleQuestion, round: number): Answers {
   const week = ((round + 1) * question.timing_in_days) / 7 - 1;
   const written = sampleResponses.filter((one) => one.question === question.id && one.round === round);
@@ -115,7 +115,7 @@ function answersOf(question: SampleQuestion, round: number): Answers {
   return new Map(people.filter(isAnswering).map((person) => [person.id, answerOf(question, week, person)]));
 }
 
-// ---------------------------------------------------------------- what a round counts
+// ---------------------------------------------------------------- the counts of a round
 
 type Round = { closing: ClosingRound; question: SampleQuestion; answers: Answers; before: Answers };
 
@@ -151,7 +151,7 @@ function roundOf(question: SampleQuestion, index: number): Round {
 
 const momentsOf = (values: readonly number[]) => meanAndDeviation(values.reduce(addToMoments, noMoments));
 
-/** What one round counts, of everyone or of a group: as the database would. */
+/** The counts of one round, for everyone or a group, as in the database. */
 function countOf({ closing, question, answers, before }: Round, groupId: number): RoundCount {
   const members = people.filter(({ group }) => groupId === everyone || group === groupId);
   const of = (some: Answers) => members.flatMap(({ id }) => some.get(id) ?? []);
@@ -199,7 +199,7 @@ function countOf({ closing, question, answers, before }: Round, groupId: number)
   };
 }
 
-// ---------------------------------------------------------------- what the report says
+// ---------------------------------------------------------------- the report
 
 type Closed = { round: Round; results: Result[]; changes: Map<number, StoredChange> };
 
@@ -234,7 +234,7 @@ function closeAll(): Closed[] {
   });
 }
 
-/** Days are not part of the figures: the example's are counted back from the day on which it is looked at. */
+/** Days are not part of the figures: the example's are counted back from the day it is viewed. */
 const anyDay = '2026-01-05';
 
 function summaryOf({ round: { closing, question }, results }: Closed, groupId: number): RoundSummary {
@@ -268,7 +268,7 @@ function summaryOf({ round: { closing, question }, results }: Closed, groupId: n
   };
 }
 
-/** What the assembly needs of a question. */
+/** The part of a question that the assembly needs. */
 const askedOf = ({ range, goal }: SampleQuestion) =>
   ({
     id: 0,
@@ -277,7 +277,7 @@ const askedOf = ({ range, goal }: SampleQuestion) =>
     goal: goal ?? null,
   }) as Partial<Question> as Question;
 
-/** So many digits are told; what the figures are among themselves does not need more. */
+/** The number of digits that is shown; the figures' relations do not need more. */
 const digits = 1e4;
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value * digits) / digits : value;
@@ -318,7 +318,7 @@ function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[st
   return { questions, findings: allFindings(closed, groupId, trends) };
 }
 
-/** Of these days a round is told by its first and last one; on reading they are counted back from today. */
+/** Of these days a round has its first and last one; on reading they are counted back from today. */
 const dayAt = (day: number) => new Date(Date.parse(anyDay) + day * 86_400_000).toISOString().slice(0, 10);
 const places: Places = {
   question: (id) => sampleQuestions.findIndex((question) => question.id === id),
@@ -372,7 +372,7 @@ function allFindings(closed: readonly Closed[], groupId: number, trends: Trends)
 
 const packed = (trend: ReportTrend | undefined) => (trend === undefined ? null : packTrend(trend));
 
-/** By the weeks that are shown, how they went: of everyone by people, of a group by its rounds, as the report has it. */
+/** By the shown weeks, their trend: of everyone by people, of a group by its rounds, as in the report. */
 type Trends = Map<string, ReturnType<typeof shownTrends>>;
 
 function trendsOf(closed: readonly Closed[], groupId: number): Trends {
@@ -397,7 +397,7 @@ function trendsOf(closed: readonly Closed[], groupId: number): Trends {
   );
 }
 
-/** The lines of people through some rounds of a question; their answers are written as the database has them. */
+/** The lines of people through some rounds of a question; their answers are in the database's form. */
 function linesOf(rounds: readonly Closed[]): LinesOfQuestion {
   const choiceCount = rounds[0]?.round.closing.choiceCount ?? 0;
   const indices = rounds.map(({ round }) => round.closing.index);
@@ -413,7 +413,7 @@ function linesOf(rounds: readonly Closed[]): LinesOfQuestion {
   return linesOfPeople({ indices, choiceCount, origin: 0 }, rows);
 }
 
-/** As it is committed: a question's figures on a line. */
+/** The committed form: a question's figures on a line. */
 export function sampleFiguresText(figures: SampleFigures): string {
   const lines = Object.entries(figures).map(
     ([groupId, { questions, findings }]) =>

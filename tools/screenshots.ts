@@ -18,7 +18,7 @@ const shown = {
   plans: 'plans',
 };
 
-/** Parts of a dashboard of half a year, by file: what they are named there. */
+/** Parts of a dashboard of half a year, by file: their names there. */
 const parts = { overview: 'Overview', 'heat-map': 'Groups', card: 'How was your week?' };
 /** A sheet of A4 between its margins. */
 const sheet = { width: 688, height: 1017 };
@@ -59,7 +59,7 @@ try {
     const page = await openDashboard(colorScheme);
     for (const [file, name] of Object.entries(parts)) {
       const part = page.getByRole('region', { name, exact: true });
-      // Charts on the way are drawn, and move nothing.
+      // Pending charts are drawn, without moving anything.
       await part.scrollIntoViewIfNeeded();
       await painted(page);
       await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));

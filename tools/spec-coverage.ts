@@ -1,6 +1,6 @@
 // `npm run spec-coverage`: every clause of docs/spec.md with the tests that name it. With `--check` it prints the
-// totals only. What only `npm run prove` runs is listed, but a clause counts as tested by `npm test` alone. Either way a
-// test that names a clause that does not exist is an error; a clause without a test is not.
+// totals only. Tests of `npm run prove` are listed, but only those of `npm test` count. Either way a test that names a
+// clause that does not exist is an error; a clause without a test is not.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clausesIn } from './specification.ts';
@@ -11,7 +11,7 @@ const TEST_FILES = 'tests/**/*.{test,spec,prove}.{ts,tsx}';
 
 const page = readFileSync(join(ROOT, 'docs/spec.md'), 'utf8');
 const clauses = clausesIn(page);
-/** What the page itself says there is nothing to test of. */
+/** Clauses that the page itself marks as not testable. */
 const untestable = new Set(
   page.split(/^### /m).flatMap((text) => (text.includes('*Nothing to test:*') ? [text.split(' ')[0]] : [])),
 );

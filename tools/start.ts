@@ -1,5 +1,5 @@
-// `npm start`: builds the console and starts the server. Where only the server's packages are installed
-// (`npm ci --omit=dev`), the server serves the build that is there.
+// `npm start`: builds the console and starts the server. Where only the server's packages are installed (`npm ci
+// --omit=dev`), the server serves the existing build.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

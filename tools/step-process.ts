@@ -7,13 +7,13 @@ export interface Step {
   /** Path of a script of this repository or of a package, run by this Node. */
   readonly command: readonly [script: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** The runner that tells its tests one by one; a step without one counts as one. */
+  /** The runner that reports its tests one by one; a step without one counts as one. */
   readonly tests?: 'vitest' | 'playwright';
-  /** Names of steps without which this one makes no sense: it counts as failed when they failed. */
+  /** Names of steps that this one needs: it counts as failed when they failed. */
   readonly needs?: readonly string[];
-  /** Beside a process that keeps one core busy: what only passes on a quiet machine fails. */
+  /** Runs beside a process that keeps one core busy: tests that pass only on a quiet machine fail. */
   readonly besideBusyCore?: boolean;
-  /** It keeps all cores busy by itself, so nothing runs beside it. */
+  /** It uses all cores itself, so nothing runs beside it. */
   readonly alone?: boolean;
   /** Why the step can't run here; it then counts neither as passed nor as failed. */
   readonly unavailable?: string;
@@ -30,17 +30,17 @@ export interface StepResult {
   readonly skipped: number;
   readonly seconds: number;
   readonly failures: readonly Failure[];
-  /** Tests that failed and passed, with how they failed: passed where the last time did, else among the failed too. */
+  /** Tests that failed and passed, with their errors: passed where the last attempt did, else among the failed too. */
   readonly flaky: readonly Failure[];
   /** Its tests with the seconds each took. */
   readonly tests: readonly { readonly title: string; readonly seconds: number }[];
-  /** All that it printed. */
+  /** Its whole output. */
   readonly output: string;
   /** Why it did not run. */
   readonly reason?: string;
 }
 
-/** What a step that runs is doing. */
+/** The progress of a running step. */
 export interface RunningStep {
   readonly result: Promise<StepResult>;
   /** Tests ended so far. */
@@ -57,9 +57,9 @@ const REPORTERS = {
 
 /**
  * Starts a step.
- * @param silence milliseconds without the end of a test (of a step without tests: without output) after which it hangs:
- *   it is ended then, and the tests that were going on are named and count as failed
- * @param onFailure told of each failed test at once
+ * @param silence milliseconds without the end of a test (for a step without tests: without output) after which it
+ * counts as hanging: it is ended, and its running tests are named and count as failed
+ * @param onFailure called for each failed test at once
  */
 export function startStep(step: Step, silence: number, onFailure: (failure: Failure) => void): RunningStep {
   const started = performance.now();
@@ -77,7 +77,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   const passedTitles = new Set<string>();
   const busyCore = step.besideBusyCore ? fork(join(ROOT, 'tools/busy-core.ts')) : undefined;
   const tests: { title: string; seconds: number }[] = [];
-  // By how often each goes on at once: a step may run a test several times.
+  // By how often each is running: a step may run a test several times in parallel.
   const goingOn = new Map<string, number>();
   let passed = 0;
   let skipped = 0;
@@ -127,7 +127,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   const result = ended(child).then((how): StepResult => {
     watch.end();
     busyCore?.kill();
-    // A test runner that dies takes what it was doing with it; a step without tests is one itself.
+    // A dying test runner loses its current tests; a step without tests counts as one.
     if (step.tests === undefined) {
       if (how === 'well' && failures.length === 0) passed = 1;
       else if (failures.length === 0) fail({ title: step.name, error: how });
@@ -149,7 +149,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   return { result, ended: () => tests.length, stop };
 }
 
-/** Resolves to `well`, or to how it ended, when all that it printed and told is here. */
+/** Resolves to `well`, or to how it ended, when all its output and messages have arrived. */
 async function ended(child: ChildProcess): Promise<string> {
   const told = new Promise<void>((resolve) => {
     child.once('disconnect', resolve);
@@ -176,10 +176,10 @@ function watchSilence(limit: number, onSilence: () => void) {
   };
 }
 
-/** How long what hangs may take to tidy up before it is killed. */
+/** How long a hanging step may clean up before it is killed. */
 const GRACE_MS = 15_000;
 
-/** Ends the child with its children: a browser or a database that outlived it would disturb what follows. */
+/** Ends the child with its children: a remaining browser or database would disturb what follows. */
 function endTree(child: ChildProcess): void {
   signalTree(child, 'SIGTERM');
   const kill = setTimeout(() => signalTree(child, 'SIGKILL'), GRACE_MS);
@@ -192,6 +192,6 @@ function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It ended on its own in the meantime.
   }
 }

@@ -9,14 +9,14 @@ export function sentencesOf({ events, states }: Steps): string[] {
   return [...new Set([...told, ...Object.values(states).flatMap((seen) => seen ?? [])])];
 }
 
-/** The steps of an event, from whatever state. */
+/** The steps of an event, from any state. */
 export function stepsOf(entry: Step | StepsByState): Step[] {
   return isStep(entry) ? [entry] : Object.values(entry);
 }
 
 export const isStep = (entry: Step | StepsByState): entry is Step => typeof entry.by === 'string';
 
-/** Reads `*.steps.ts` for `lingui extract`: what a table says is its own id. */
+/** Reads `*.steps.ts` for `lingui extract`: a table's texts are their own ids. */
 export const stepsExtractor: ExtractorType = {
   match: (file) => file.endsWith('.steps.ts'),
   async extract(file, _code, found) {

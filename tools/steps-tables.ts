@@ -21,7 +21,8 @@ export const stepsOfCharts: ReadonlyMap<string, Steps> = new Map(
 export const plainType = (type: string) => type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1');
 
 /**
- * The steps by which an event comes about in a state: more than one where it holds states that the table tells apart.
+ * The steps by which an event comes about in a state: more than one where it has substates that the table
+ * distinguishes.
  * @param place path of the state, `confirmingEnd.asking`; empty for the chart itself
  */
 export function stepsAt({ events }: Steps, type: string, place: string): readonly Step[] {
@@ -36,7 +37,10 @@ export function stepsAt({ events }: Steps, type: string, place: string): readonl
   return [...within, ...(entry['*'] === undefined ? [] : [entry['*']])];
 }
 
-/** The steps by which an event comes about where several states are in force: of those that the table names, else of all others. */
+/**
+ * The steps by which an event comes about where several states are active: of those that the table names, else of all
+ * others.
+ */
 export function stepsAmong(table: Steps, type: string, places: readonly string[]): readonly Step[] {
   const steps = [...new Set(places.flatMap((place) => stepsAt(table, type, place)))];
   const entry = table.events[plainType(type)];

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type Failure, type RunningStep, type Step, type StepResult, startStep } from './step-process.ts';
 
 export interface RunOptions {
-  /** How many steps run side by side. */
+  /** How many steps run in parallel. */
   readonly lanes: number;
   /** Minutes in which no test ends before a step counts as hanging. */
   readonly silenceMinutes: number;
 }
 
-/** As many as there are cores, and two where there is one: much of a test is waiting. */
+/** The number of cores, but at least two: much of a test is waiting. */
 export const LANES = Math.max(2, availableParallelism());
 
 const defaults: RunOptions = { lanes: LANES, silenceMinutes: 7 };
@@ -18,10 +18,10 @@ const LONGEST_TESTS = 10;
 const HEARTBEAT_MS = 60_000;
 
 /**
- * Runs steps side by side, also after a failed one, each as soon as a lane is free and what it needs has passed, and
- * ends with the line `N passed, N failed`. A failed test is said at once and again at the end; the output of a failed
- * step follows when it ends, that of others is not shown. Browser tests that failed and passed are named under the line
- * `flaky: N`.
+ * Runs steps in parallel, also after a failed one, each as soon as a lane is free and the steps it needs have passed,
+ * and ends with the line `N passed, N failed`. A failed test is printed at once and again at the end; the output of a
+ * failed step follows when it ends, that of others is not shown. Browser tests that failed and passed are named under
+ * the line `flaky: N`.
  * @param wanted names of the steps to run (a beginning is enough); all when empty
  * @returns the exit code: 1 when anything failed, or when `wanted` names no step
  */
@@ -110,7 +110,7 @@ function sayFailure({ title, error }: Failure): void {
 function lineOf(step: Step, { failed, passed, skipped, seconds, reason, output }: StepResult): string {
   const mark = failed > 0 ? '✗' : step.unavailable === undefined ? '✓' : '–';
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  // What a step without tests has found stands in its last line.
+  // The result of a step without tests is its last line of output.
   const found = step.tests === undefined && failed === 0 ? output.trim().split('\n').at(-1) : '';
   return `${mark} ${step.name}: ${reason ?? counts} (${seconds.toFixed(1)} s)${found ? `  ${found}` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** What a test runner tells the step runner while it goes on, one message a test: see `tools/reporters/`. */
+/** The messages of a test runner to the step runner, one per test: see `tools/reporters/`. */
 export type TestEvent =
   | { readonly type: 'test.began'; readonly title: string }
   | {
@@ -6,15 +6,15 @@ export type TestEvent =
       readonly title: string;
       readonly outcome: 'passed' | 'failed' | 'skipped';
       readonly seconds: number;
-      /** What was wrong, in a few lines; only of a failed one. */
+      /** The error, in a few lines; only for a failed one. */
       readonly error?: string;
     }
-  /** It failed and is tried once more. */
+  /** It failed and is retried. */
   | { readonly type: 'test.repeated'; readonly title: string; readonly error: string }
   /** A file that could not be loaded, or an error outside of every test: counts as one failed. */
   | { readonly type: 'run.broke'; readonly title: string; readonly error: string };
 
-/** Tells the step runner; says nothing when a person has started the tests themselves. */
+/** Reports to the step runner; does nothing when a person has started the tests directly. */
 export function tell(event: TestEvent): void {
   if (process.connected) process.send?.(event);
 }

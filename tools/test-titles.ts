@@ -28,8 +28,9 @@ const REFERENCE = String.raw`(?:design )?\d+(?:\.\d+)?(?:–\d+\.\d+)?`;
 const REFERENCES = new RegExp(String.raw`^${REFERENCE}(?:, ?${REFERENCE})*(?=\s)`);
 
 /**
- * The clauses that a title begins with: `2.14` and `6.6` of `2.14, 6.6 hides Add survey at the plan limit`; each clause of
- * a range within a chapter (`4.1–4.3`). Sections of the design and whole chapters may stand among them, and are no clauses.
+ * The clauses at the start of a title: `2.14` and `6.6` of `2.14, 6.6 hides Add survey at the plan limit`; each clause
+ * of a range within a chapter (`4.1–4.3`). Sections of the design and whole chapters may be among them, and are no
+ * clauses.
  */
 export function clausesOf(title: string): string[] {
   const [beginning = ''] = REFERENCES.exec(title) ?? [];

@@ -37,7 +37,9 @@ const longest: readonly Step[] = [
   },
 ];
 
-/** Whether what makes the handbook and the test plan is as it was before the last commit; without Git, who knows. */
+/**
+ * Whether the inputs of the handbook and the test plan are unchanged since the last commit; without Git it is unknown.
+ */
 const hasOldTools =
   spawnSync('git', ['diff', '--quiet', 'HEAD~1', '--', 'tools', 'tests/qa', 'tests/prove/pure']).status === 0;
 
@@ -50,7 +52,7 @@ const slow: readonly Step[] = [
     tests: 'vitest',
     ...besidePostgres,
   },
-  // What the code says of a statement's rows is what PostgreSQL says.
+  // The row types declared in the code are PostgreSQL's.
   { name: 'row-types', command: ['tools/row-types.ts', 'full'], needs: ['server'], ...besidePostgres },
   {
     name: 'tools',
@@ -59,8 +61,8 @@ const slow: readonly Step[] = [
     ...(hasOldTools ? { unavailable: 'The tools have not changed: `npm run prove` tests them' } : {}),
   },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
-  // A browser's test mostly waits for the next frame or answer: twice as many as cores keep these busy. One that fails
-  // is repeated once, and what passes then is named as flaky.
+  // A browser test mostly waits for the next frame or answer: twice as many as cores keep these busy. A failed one is
+  // retried once, and counts as flaky if it then passes.
   {
     name: 'browser',
     command: [binOf('@playwright/test', 'playwright'), 'test', `--workers=${2 * LANES}`, '--retries=1'],

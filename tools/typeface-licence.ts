@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const licenceFile = createRequire(import.meta.url).resolve('@fontsource-variable/figtree/LICENSE');
 
-/** The typeface's licence (OFL 1.1, clause 2: it goes along with each copy) beside its files in the build. */
+/** The typeface's licence (OFL 1.1, clause 2: it must accompany each copy) beside its files in the build. */
 export function typefaceLicence(): Plugin {
   return {
     name: 'typeface-licence',
@@ -15,7 +15,7 @@ export function typefaceLicence(): Plugin {
   };
 }
 
-/** @throws when the package came without the licence that we know it under */
+/** @throws when the package's licence is not the one we know */
 export function typefaceLicenceText(): string {
   const text = readFileSync(licenceFile, 'utf8');
   if (!text.includes('SIL OPEN FONT LICENSE Version 1.1')) throw new Error(`${licenceFile} is not the OFL 1.1.`);

@@ -2,7 +2,7 @@ import { parseSync } from '@babel/core';
 import type { Plugin } from 'vite';
 
 /**
- * Charts without their descriptions, in builds only: those are for designers and testers, and the first screen has a
+ * Charts without their descriptions, only in builds: those are for designers and testers, and the first screen has a
  * budget of bytes.
  */
 export function withoutDescriptions(): Plugin {
@@ -18,8 +18,8 @@ export function withoutDescriptions(): Plugin {
 }
 
 /**
- * The code of a chart's file with blanks where its descriptions stood, so that every line stays where it is. What its
- * functions say (`input`, `params`) is no description.
+ * The code of a chart's file with blanks instead of its descriptions, so that line numbers stay the same. A
+ * `description` inside its functions (`input`, `params`) is kept.
  * @throws SyntaxError when the code can't be parsed
  */
 export function undescribed(code: string, file: string): string {

@@ -70,7 +70,7 @@ const dot = 'a5 5 0 1 1 10 0a5 5 0 1 1 -10 0';
 /** From the last round to the names of the lines. */
 const nameRoom = 70;
 
-/** What is named at the end of a line or an area. */
+/** The names at the end of a line or an area. */
 function EndName({ right, from, y, text }: { right: number; from: number; y: number; text: string | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The least that a page can do with the same answer: the rows in sight, and a filter by typing. No library, no styles,
+// The least that a page can do with the same answer: the visible rows, and a filter by typing. No library, no styles,
 // no keyboard or screen reader support. The console is measured against it, so it must stay this bare.
 type Person = {
   id: number;

@@ -1,6 +1,6 @@
-// The least that a page can do to scroll through the same 10,000 people: the rows in sight and ten beyond at either
-// end, taken from one end and written anew at the other, as the console draws them, and a box as high as all of them.
-// No library, no styles, no table, nothing for keyboard or screen reader. It must stay this bare.
+// The least that a page can do to scroll through the same 10,000 people: the visible rows and ten beyond at either end,
+// taken from one end and rewritten at the other, as the console draws them, and a box as high as all of them. No
+// library, no styles, no table, nothing for keyboard or screen reader. It must stay this bare.
 type Person = {
   id: number;
   full_name: string;
@@ -46,7 +46,7 @@ function draw(): void {
   const first = Math.max(0, Math.floor(scrollY / height) - beyond);
   const count = Math.ceil(innerHeight / height) + 2 * beyond;
   while (rows.length < count) rows.push(newRow());
-  // Each row of the page keeps every so-manieth person, so that only those that come into reach are written.
+  // Each row element has every n-th person, so that only new rows are rewritten.
   for (let index = first; index < first + count; index += 1) write(rows[index % count] as HTMLElement, index);
 }
 

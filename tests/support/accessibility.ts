@@ -9,7 +9,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export type Look = { theme: 'light' | 'dark'; width: number };
 
-/** Everything that was on its way is there. */
+/** Everything has finished loading. */
 async function arrive(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
   await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /\b(loading|deciding)\b/);
@@ -25,22 +25,22 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Everything that axe finds on the page as it stands, one line a finding, in each of the looks; also whether the page
- * is wider than the window (WCAG 1.4.10), and what is not valid HTML.
+ * All findings of axe on the current page, one per line, in each of the looks; also whether the page is wider than the
+ * window (WCAG 1.4.10), and what is not valid HTML.
  */
 export async function violationsOn(page: Page, looks: readonly Look[]): Promise<string[]> {
   await arrive(page);
   return [...(await invalidHtmlOn(page)), ...(await seenViolations(page, looks, {}))];
 }
 
-/** The same of a mail, which is no page of ours: landmarks are its program's. */
+/** The same for a mail, which is not a page of ours: landmarks are its program's. */
 export function violationsOfMail(page: Page, looks: readonly Look[]): Promise<string[]> {
   return seenViolations(page, looks, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
 }
 
 async function seenViolations(page: Page, looks: readonly Look[], options: RunOptions): Promise<string[]> {
   const found: string[] = [];
-  // Evaluated by the browser's debugger: the page's own policy lets no foreign script in.
+  // Evaluated by the browser's debugger, because the page's own policy allows no foreign script.
   await page.evaluate(axeSource);
   for (const { theme, width } of looks) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -48,7 +48,7 @@ async function seenViolations(page: Page, looks: readonly Look[], options: RunOp
     await settle(page);
     const { violations } = await page.evaluate((chosen) => {
       const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-      // What is well is not listed: that would take longer than the looking.
+      // Passed rules are not listed: that would take longer than the checks.
       return axe.run({ resultTypes: ['violations'], ...chosen });
     }, options);
     const look = `${theme} ${width}`;
@@ -63,7 +63,10 @@ async function seenViolations(page: Page, looks: readonly Look[], options: RunOp
   return found;
 }
 
-/** The same of the page for answering, on the narrowest phone and on a computer, light and dark; it is no page of the console. */
+/**
+ * The same for the page for answering, on the narrowest phone and on a computer, light and dark; it is not a page of
+ * the console.
+ */
 export async function answerableViolationsOn(page: Page): Promise<string[]> {
   const looks: readonly Look[] = [
     { theme: 'light', width: 320 },

@@ -14,12 +14,13 @@ type Target = {
   hash: string;
 };
 
-/** What an attacker saw in one look: every answer of the server as it came, and the report for further questions. */
+/** One observation of an attacker: every answer of the server as it came, and the report for further questions. */
 export type Look = { texts: string[]; report: Report };
 
 /**
- * Everything that an admin sees of a survey, with own accounts and the public link beside: report, words, list, page,
- * mailings, export, the respondents' side and the audit log. Ids and hashes, which differ between companies, are left out.
+ * Everything that an admin sees of a survey, with accounts of their own and the public link: report, texts, list, page,
+ * mailings, export, the respondents' side and the audit log. Ids and hashes, which differ between companies, are left
+ * out.
  */
 export async function lookAround(server: TestServer, stage: SurveyStage, target: Target): Promise<Look> {
   const { survey, questions, groups, person, own, hash } = target;

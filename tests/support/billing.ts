@@ -9,13 +9,13 @@ export type Payer = {
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** @throws when it is refused (7.20) */
   subscribe(planId: string, token?: string): Promise<Subscription>;
-  /** What the company's own pages ask (7.11); 204 without a subscription. */
+  /** The calls of the company's own pages (7.11); 204 without a subscription. */
   current(): Promise<Answer>;
-  /** The newest, as the list says. */
+  /** The newest, from the list. */
   newest(): Promise<Subscription>;
   /** Those of the list that have not ended. */
   open(): Promise<Subscription[]>;
-  /** The sandbox's: what the cardholder does with the intent's authentication. */
+  /** The sandbox's: the cardholder's answer to the intent's authentication. */
   confirm(
     kind: 'payment_intents' | 'setup_intents',
     intent: { id: string; client_secret: string } | null | undefined,
@@ -31,7 +31,7 @@ export function payerOf(
   const base = `/api/stripe/companies/${companyId}/subscriptions/`;
   const sessions = createSessions(server.core);
   let session: { key: string; at: number } | undefined;
-  /** The clock goes further than a session lasts. */
+  /** The clock moves further than a session lasts. */
   async function token(): Promise<string> {
     const at = server.clock.now().getTime();
     session = session?.at === at ? session : { key: await sessions.open(accountId, 'company_admin_group'), at };
@@ -68,7 +68,7 @@ export async function startPayer(server: TestServer): Promise<Payer & { company:
   return { company, ...payerOf(server, company) };
 }
 
-/** Moves the clock, and does what it brings. */
+/** Moves the clock, and runs what is due. */
 export async function wait(
   server: TestServer,
   time: { days?: number; hours?: number; minutes?: number },

@@ -8,21 +8,22 @@ import { type ServerOptions, startTestServer, type TestServer } from './server.t
 import { type SurveyStage, stageOf } from './survey-stage.ts';
 
 type WorkerFixtures = {
-  /** The server of a worker's tests, and where its console is served: starting one takes longer than a test. */
+  /** The server of a worker's tests, and the address of its console: starting one takes longer than a test. */
   sharedServer: { server: TestServer; url: string };
 };
 
 type Fixtures = {
   /**
-   * A real server with the built console, a clock that the test moves, and mails to read. Other tests have used it
-   * before, none does beside; each finds the clock at the same Monday in Helsinki, no mail, and every address free.
+   * A real server with the built console, a clock that the test moves, and readable mails. Other tests have used it
+   * before, none does in parallel; each finds the clock at the same Monday in Helsinki, no mail, and every address
+   * free.
    */
   server: TestServer;
-  /** Where the console is served. */
+  /** The address of the console. */
   url: string;
   /** A company whose admin has signed up, verified and may log in. */
   company: TestCompany;
-  /** A company of the test's own with a subscription, and with nothing but its admin and the survey it started with. */
+  /** A company of the test's own with a subscription, with only its admin and its first survey. */
   stage: SurveyStage;
   /** Fails the test when the page logs an error or throws. */
   quietPage: Page;
@@ -38,7 +39,7 @@ export function startConsoleServer(
 
 const start = '2026-03-02T09:00:00Z';
 
-/** Companies do not see each other; what they share (the clock, addresses, limits, what waits) is as on the first day. */
+/** Companies do not see each other; shared state (the clock, addresses, limits, queues) is reset. */
 async function beginAnew({ clock, core: { config, database } }: TestServer): Promise<void> {
   clock.set(start);
   rmSync(join(config.dataDir, 'outbox'), { recursive: true, force: true });
@@ -75,13 +76,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
-      // A refused request is logged by the browser itself; what it leads to is what tests look at.
+      // The browser itself logs a refused request; tests look at its effect.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         complaints.push(message.text());
       }
     });
     await use(page);
-    // A call that the test did not wait for ends with the page, not as a fault of who has it on hold.
+    // A call that the test did not wait for ends with the page, not as a fault of the test that holds it.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints).toEqual([]);
   },
@@ -102,7 +103,7 @@ export async function logInByForm(page: Page, url: string, email: string, passwo
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   const fields = [page.getByRole('textbox', { name: /^(Email|Sähköposti)/ }), page.getByLabel(/^(Password|Salasana)$/)];
-  // The form takes the focus when it arrives, on a busy machine while it is being filled.
+  // The form takes the focus when it loads, on a busy machine while it is being filled.
   await expect(async () => {
     for (const [at, text] of [email, password].entries()) await fields[at]?.fill(text);
     for (const [at, text] of [email, password].entries()) expect(await fields[at]?.inputValue()).toBe(text);
@@ -110,7 +111,10 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();
 }
 
-/** Opens a page as who holds the session's key (null: a guest), with nothing unsaved: where logging in is not tested. */
+/**
+ * Opens a page with the session of this key (null: a guest), with nothing unsaved: for tests that are not about logging
+ * in.
+ */
 export async function enter(page: Page, url: string, key: string | null, path: string): Promise<void> {
   const signIn = await page.addInitScript((token) => {
     sessionStorage.clear();
@@ -118,12 +122,12 @@ export async function enter(page: Page, url: string, key: string | null, path: s
     if (token) sessionStorage.setItem('rytmi.token', token);
   }, key);
   await page.goto(url + path);
-  // From here on the session is the page's own: a reload finds what the page has left of it.
+  // From here on the session is the page's own: a reload keeps what the page has left of it.
   await signIn.dispose();
 }
 
 /**
- * Signs the page in as the stage's admin, as a reload within a session finds it (3.15), with the server's time on its
+ * Signs the page in as the stage's admin, as a reload within a session would (3.15), with the server's time on its
  * clock. Call it before the first `goto`.
  */
 export async function enterAsAdmin(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {
@@ -132,12 +136,17 @@ export async function enterAsAdmin(page: Page, server: TestServer, stage: Survey
   await page.addInitScript((key) => sessionStorage.setItem('rytmi.token', key), token);
 }
 
-/** The page's time stands still until it is told to run. Only a time to come can be waited for, so on a slow way anew. */
+/**
+ * The page's time is paused until it is told to run. Only a future time can be waited for, so retried on a slow
+ * machine.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))).toPass();
 }
 
-/** What the server answers to the page's calls whose path holds this part, from now on: kept even where the page leaves. */
+/**
+ * The server's answers to the page's calls whose path contains this part, from now on: kept even if the page leaves.
+ */
 export async function answersTo(page: Page, part: string): Promise<{ path: string; body: string }[]> {
   const answers: { path: string; body: string }[] = [];
   await page.route(
@@ -167,5 +176,5 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).locator('p').filter({ hasText: text });
 
-/** What is said without a network (8.1, design 8). */
+/** The message without a network (8.1, design 8). */
 export const unreachable = 'The server did not respond. Check your connection and try again. What you typed is kept.';

@@ -10,7 +10,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
 /**
- * The events that a chart declares (`types.events`), aliases of other files followed by their names.
+ * The events that a chart declares (`types.events`), following aliases of other files by name.
  * @param source the text of the chart's file
  * @param others the texts of all files that it may take types from
  * @throws Error where it uses a type that none of them has
@@ -23,9 +23,9 @@ export function declaredEvents(source: string, others: readonly string[]): Set<s
 }
 
 /**
- * Every event that code makes (`type: 'survey.start'`, also by a condition), and the beginnings of those of which it
- * finds out the end (`` `connection.${change}` ``).
- * @param file its name: types are taken away from what is no TSX
+ * Every event that code creates (`type: 'survey.start'`, also by a condition), and the prefixes of those with a
+ * computed end (`` `connection.${change}` ``).
+ * @param file its name: types are stripped except from TSX
  */
 export function sentEvents(code: string, file: string): { types: Set<string>; beginnings: Set<string> } {
   const values = [...(file.endsWith('x') ? code : stripTypeScriptTypes(code)).matchAll(/\btype:\s*([^,}]*)/g)];
@@ -65,7 +65,7 @@ function eventsIn(type: unknown, aliases: ReadonlyMap<string, unknown>): string[
   }
   if (type.type !== 'TSTypeReference') throw new Error(`${type.type} among the events of a chart`);
   const name = nameIn(type.typeName);
-  // Of a union, those events that it is narrowed to.
+  // For a union, those events that it is narrowed to.
   if (name === 'Extract') return eventsIn((type.typeParameters as Node & { params: unknown[] }).params[1], aliases);
   if (!aliases.has(name)) throw new Error(`no file has the type ${name}`);
   return eventsIn(aliases.get(name), aliases);

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * The states of a chart that can be entered and from which nothing leads to another one, whatever guards say: neither
- * from the state itself nor from one around it. Final states are no fault.
+ * The states of a chart that can be entered but not left, whatever guards say: neither from the state itself nor from a
+ * parent. Final states are fine.
  * @returns their names, `report.tools.ready`
  */
 export function deadEnds({ id, root }: AnyStateMachine): string[] {
@@ -13,8 +13,8 @@ export function deadEnds({ id, root }: AnyStateMachine): string[] {
 }
 
 /**
- * The transitions of states with regions that lead into some of these only. XState exits and enters all of them, so
- * that the others lose where they were; the region that is meant takes the event itself, or all are named.
+ * The transitions of states with regions that lead into only some of these. XState exits and enters all of them, so
+ * that the others lose their state; the intended region should take the event itself, or all must be named.
  * @returns `lamp.power on reset`
  */
 export function regionsBegunAnew({ id, root }: AnyStateMachine): string[] {
@@ -50,7 +50,7 @@ function reachable(root: AnyStateNode): Set<AnyStateNode> {
     if (node.type === 'history') for (const sibling of statesOf(node.parent ?? node)) enter(sibling);
     pass(node);
   };
-  /** Who enters a state is in those around it, too, and in their other regions, but not in their first state. */
+  /** Entering a state also enters its parents and their other regions, but not their first state. */
   const pass = (node: AnyStateNode): void => {
     if (passed.has(node)) return;
     passed.add(node);

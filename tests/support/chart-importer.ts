@@ -6,12 +6,12 @@ const imported = /^import\s*\{([^}]*)\}\s*from 'xstate';/gm;
 const exported = /^export const (\w+Machine)\b/gm;
 
 /**
- * What a designer's tool makes of a chart that is pasted into it: the types are taken away and the rest is run where
- * nothing exists but the language itself and the values of `xstate`.
+ * Imports a chart as a designer's tool would: types are stripped and the rest is run with only the language itself and
+ * the values of `xstate`.
  * @param source the text of a chart's file
  * @returns the chart
- * @throws SyntaxError where the file imports anything else, ReferenceError where it uses what a browser or Node has,
- * Error when it has no chart or several
+ * @throws SyntaxError where the file imports anything else, ReferenceError where it uses something of a browser or
+ * Node, Error when it has no chart or several
  */
 export function importChart(source: string): xstate.AnyStateMachine {
   const code = stripTypeScriptTypes(source);

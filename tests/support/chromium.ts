@@ -13,7 +13,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The same engine without a window of its own, which takes half the time a page: for tests. */
+/** The same engine without a window, which takes half the time per page: for tests. */
 const SHELL = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -33,7 +33,7 @@ export function chromiumPath(): string {
   return orThrow(installedChromium());
 }
 
-/** The browser that people have, with windows and compositing: what is measured is measured in it. Else like {@link chromiumPath}. */
+/** The browser that people have, with windows and compositing: measurements use it. Else like {@link chromiumPath}. */
 export function wholeChromiumPath(): string {
   return orThrow(installedChromium([...WHOLE, SHELL]));
 }

@@ -104,6 +104,6 @@ export function differenceOf([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number
   return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + rt * dc * dh);
 }
 
-/** How far two colours are apart to an eye. */
+/** The perceived difference of two colours. */
 export const distance = (one: Rgb, other: Rgb, vision: Vision) =>
   differenceOf(labOf(one, vision), labOf(other, vision));

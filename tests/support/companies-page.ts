@@ -14,7 +14,7 @@ export const selector = (page: Page) => page.getByRole('banner').getByRole('comb
 export const selectedName = (page: Page) => selector(page).locator('option:checked');
 export const editLink = (page: Page, name: string) => row(page, name).getByRole('link').last();
 
-/** A company with a name that no other test uses for one that it looks for. */
+/** A company with a name that no other test searches for. */
 export async function companyCalled(server: TestServer, name: string, timezone?: string): Promise<SurveyStage> {
   const stage = await stageOf(server, timezone);
   const email = `office@${name.toLowerCase().replaceAll(/\W/g, '')}.example`;

@@ -60,7 +60,7 @@ export async function joinCompany(server: TestServer, company: TestCompany, valu
   return { id, email: person.email, key: await choosePassword(server, person.email, 'another long password') };
 }
 
-/** What the operator does (design §4, 1.4). @returns the reseller's session; they belong to no company of the others */
+/** The operator's actions (design §4, 1.4). @returns the reseller's session; they belong to no company of the others */
 export async function startReseller(server: TestServer, companyIds: number[] = []): Promise<SignedUp> {
   const person = await signUp(server);
   await server.core.database.query('update accounts set is_reseller = true where id = $1', [person.accountId]);

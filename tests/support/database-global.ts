@@ -4,7 +4,10 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
 import { endedFile, recordingFolder } from './statements.ts';
 
-/** Begins the recording that `RECORD_STATEMENTS` names (statements.ts). @returns what is to be called at the run's end */
+/**
+ * Begins the recording that `RECORD_STATEMENTS` names (statements.ts). @returns a function to call at the end of the
+ * run
+ */
 function beginRecording(): () => void {
   const { RECORD_STATEMENTS: name } = process.env;
   if (!name) return () => {};

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../server/core/db/embedded.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** When the server of before stopped, and who and what it left (database-of-before.sql). */
+/** When the earlier server stopped, and its records (database-of-before.sql). */
 export const before = {
   now: '2026-05-22T14:11:00.000Z',
   password: 'a long enough password',
@@ -25,7 +25,7 @@ export const before = {
   moved: { email: 'moved@example.com' },
   /** Manages the company in its trial. */
   reseller: { email: 'admin5@example.com' },
-  /** Has got the mail whose link this is. */
+  /** Has got the mail with this link. */
   forgotten: { email: 'admin6@example.com', link: '/reset/NjU/3UtSKJypyQORr2Ht4mybkJnjY0OZsxw17068-2kQIkE/' },
   /** Nobody has verified these: one has the mail with this key, the other's waits in the queue. */
   signedUp: { email: 'admin7@example.com', key: 'dRsW5nYRRjLEJi9cy6SB1n4kfVXElwJCQj1fUsPo6y0' },
@@ -34,7 +34,7 @@ export const before = {
 
 type Rows = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** A connection to a database that no server has open, past everything that a server does when it opens one. */
+/** A connection to a database that no server has open, without anything that a server does when it opens one. */
 export async function withoutServer<T>(
   { dataDir, databaseUrl }: TestDatabase,
   work: (client: pg.Client) => Promise<T>,
@@ -55,8 +55,8 @@ export async function withoutServer<T>(
 }
 
 /**
- * A database that a server of before has filled, with its schema.
- * @param look what to read of it while it still is as that server left it
+ * A database that an earlier server has filled, with its schema.
+ * @param look what to read of it before anything changes
  */
 export async function databaseOfBefore<T>(look: (rows: Rows) => Promise<T>): Promise<[TestDatabase, T]> {
   const database = await createTestDatabase();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 interface Gate {
-  /** What waits while it is closed; null while it is open. */
+  /** Callbacks that wait while it is closed; null while it is open. */
   waiting: (() => void)[] | null;
 }
 
 /**
- * Holds what React puts off (deferred values, transitions) as a busy machine does: it is started by messages to itself.
- * What a key or click does at once goes on. Call it before the page is opened.
+ * Delays React's deferred work (deferred values, transitions) as a busy machine does: it is started by messages to
+ * itself. Immediate effects of a key or click continue. Call it before the page is opened.
  */
 export async function holdDeferredWork(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
   await page.addInitScript(() => {
@@ -32,15 +32,15 @@ export async function holdDeferredWork(page: Page): Promise<{ hold(): Promise<vo
         const waiting = deferredWork.waiting ?? [];
         deferredWork.waiting = null;
         for (const go of waiting) go();
-        // Behind all that there is to do, and unlike an idle callback without waiting for a frame.
+        // After all pending work, and unlike an idle callback without waiting for a frame.
         return scheduler.postTask(() => {}, { priority: 'background' });
       }),
   };
 }
 
 /**
- * Holds what the page puts off to its next frame as a busy machine does. Call it before the page is opened.
- * @returns `release`, which resolves once what was held has been done and drawn
+ * Delays work that the page schedules for its next frame as a busy machine does. Call it before the page is opened.
+ * @returns `release`, which resolves once the delayed work has been done and drawn
  */
 export async function holdFrames(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
   await page.addInitScript(() => {

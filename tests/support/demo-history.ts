@@ -9,7 +9,9 @@ import { startTestServer, type TestServer } from './server.ts';
 
 export const demoPassword = 'one password for all';
 
-/** A server with the demo in it. @param options.days of its year, and `scenarios` of its companies; all when not said */
+/**
+ * A server with the demo in it. @param options.days of its year, and `scenarios` of its companies; all when not given
+ */
 export async function startDemoServer(options: {
   seed: number;
   days?: number;
@@ -72,7 +74,7 @@ const listStays = (server: TestServer, table: string, column: string) =>
 const isThere = (stay: Stay, at: Date) => stay.fromAt <= at && (stay.untilAt === null || stay.untilAt > at);
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(8)));
 
-/** A stored result of some people, computed anew from their answers. */
+/** A stored result of some people, recomputed from their answers. */
 function resultOf(round: Round, groupId: number, people: ReadonlySet<number>, answers: readonly Answer[]) {
   const given = answers.filter((answer) => people.has(answer.personId) && answer.skipOption === null);
   const values = given.flatMap((answer) => answer.number ?? []);
@@ -92,7 +94,7 @@ function resultOf(round: Round, groupId: number, people: ReadonlySet<number>, an
   return { ...place, suppressed: false, ...numbers };
 }
 
-/** Tests of the answers, rounds and results that the filled demo holds, whatever part of its year it is. */
+/** Tests of the answers, rounds and results in the filled demo, for any part of its year. */
 export function testHistory(server: () => TestServer, least: { results: number; open: number }): void {
   describe('its history is what the product would have made', () => {
     it('design 5 stored of named surveys what the answers give, for everyone and for each group at the close', async () => {

@@ -15,25 +15,26 @@ import type { Answer, Method } from './server.ts';
 import { must } from './survey-stage.ts';
 
 // The console's screens over the demo's year of answers, for pictures and widths (e2e/screens): long lists, wide
-// tables, requests that fail. Nothing here changes what the next screen shows; why screens.ts is another list stands there.
+// tables, failing requests. Nothing here changes what the next screen shows; screens.ts explains why it is another
+// list.
 
 export type Who = 'guest' | 'admin' | 'newcomer' | 'beginner' | 'ended' | 'respondent' | 'reseller' | 'founder';
 export type DemoScreen = {
   name: string;
   as: Who;
   path: string;
-  /** Brings the page from its address to what is to be seen. */
+  /** Brings the page from its address to the expected content. */
   open?: (page: Page) => Promise<void>;
-  /** The same on a narrow screen, where it is not so already. */
+  /** The same on a narrow screen, if it differs. */
   openNarrow?: (page: Page) => Promise<void>;
   /** Requests that fail, as a pattern of their address. */
   failing?: RegExp;
   isMobile?: boolean;
-  /** A request stays without an answer. */
+  /** A request that stays without an answer. */
   isWaiting?: boolean;
 };
 
-/** What there is to be seen, by id. */
+/** The visible content, by id. */
 type Things = {
   surveys: Record<string, number>;
   beginnersSurvey: number;
@@ -60,7 +61,7 @@ const startTour = async (page: Page) => {
   await page.getByRole('button', { name: labelled('Start a tour', 'Aloita opastus') }).click();
   await page.locator('[role=dialog] [data-state=welcome]').waitFor();
 };
-/** To the first step that points at something. */
+/** To the first step with a target. */
 const followTour = async (page: Page) => {
   await startTour(page);
   for (const state of ['download', 'joinTemplate.listed']) {

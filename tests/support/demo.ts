@@ -25,7 +25,7 @@ export type Demo = {
 };
 const year = { now: '2026-11-20T09:00:00Z', seed: 1, password: 'a long enough password' };
 
-/** Changes when what the demo's year brings about may change: with any file of the server. */
+/** Changes when the result of the demo's year may change: with any file of the server. */
 function yearName(): string {
   const files = globSync(['server/**/*.ts', 'contract/*.ts'], { cwd: root }).toSorted();
   const hash = createHash('sha256').update(JSON.stringify(year));
@@ -46,7 +46,7 @@ const demoYear: Filling = {
   },
 };
 
-/** A server with the demo's year of answers, and who can look at it. */
+/** A server with the demo's year of answers, and its users. */
 export async function startDemo(): Promise<Demo> {
   const database = await createTestDatabase({ filling: demoYear });
   const opened = await startConsoleServer({ database });
@@ -113,11 +113,11 @@ export async function startDemo(): Promise<Demo> {
 
 export type Look = { locale: 'en-GB' | 'fi'; colorScheme: 'light' | 'dark' };
 
-/** What stands where something is still on its way. */
+/** The placeholder of something that is still loading. */
 const sketches = 'main :is([class*="_skeleton_"], [class*="_sketch_"])';
 
 /**
- * A screen as its person sees it, once it has settled.
+ * A screen as its user sees it, once it has settled.
  * @param prepare what to do with the page before it is opened
  */
 export async function openScreen(

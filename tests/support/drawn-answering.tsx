@@ -9,13 +9,13 @@ import { wiredAnswering } from '../../src/answering/wiring.ts';
 import { Sentences } from '../../src/kit/sentences.ts';
 import { drawnLines } from './drawn-console.tsx';
 
-/** What the server answers, by method and path: a `Response`, what a function returns or promises at each call. */
+/** The server's answers, by method and path: a `Response`, or what a function returns or resolves to at each call. */
 export type AnsweringServer = Readonly<Record<string, unknown>>;
 
 const waits = { timeout: 60_000, interval: 1 };
 let close = () => {};
 
-/** The page for answering without a browser, on a device that keeps nothing: its real charts, wiring and views. */
+/** The page for answering without a browser, on a device that stores nothing: its real charts, wiring and views. */
 export async function drawAnswering(server: AnsweringServer, key: string | null = null) {
   closeAnswering();
   const sent: string[] = [];
@@ -65,7 +65,7 @@ export async function drawAnswering(server: AnsweringServer, key: string | null 
       button()?.click();
     },
     says: (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), waits),
-    /** What is read on the page, but for the header. */
+    /** The text of the page, without the header. */
     shows: (lines: string) =>
       vi.waitFor(
         () =>

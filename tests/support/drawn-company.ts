@@ -5,7 +5,7 @@ import { checkoutPreviews, invoices, plans, products, subscriptions, usages } fr
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
 import { aChange, aPeriod, aQuestion } from './report-samples.ts';
 
-// A company whose every value is another one, so that a page which shows the wrong one is seen.
+// A company in which every value is different, so that a page with the wrong one is noticed.
 
 export const own = '/api/companies/1';
 export const all = '/api/stripe/companies/1/subscriptions/';
@@ -364,7 +364,7 @@ export const unsubscribed = {
   'GET /api/stripe/companies/3/subscriptions/usage/': usages.roomy,
 };
 
-// States that are met less often.
+// Rarer states.
 
 export const unpublished = { ...surveys.inactive, published: false };
 export const edited = (question: object) => ({ [`GET ${survey5}/questions/`]: [question] });

@@ -9,32 +9,35 @@ import { startI18n } from '../../src/kit/i18n.ts';
 import { Shell } from '../../src/views/shell/shell.tsx';
 import { configs } from '../models/samples/shell.ts';
 
-/** A limit says that a test hangs, not that it should be quick. */
+/** A limit detects a hanging test, not a slow one. */
 const HANGS_AFTER = 60_000;
 
 /**
- * What the server answers, by method and path, with its query or without; a `Response` as it is; what a function returns, or
- * promises, at each call; 404 otherwise.
+ * The server's answers, by method and path, with or without query; a `Response` as it is; what a function returns, or
+ * resolves to, at each call; otherwise 404.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface DrawnConsole {
   readonly root: HTMLElement;
-  /** `PATCH /api/… {"name":"Sales"}`, in the order in which they left. */
+  /** `PATCH /api/… {"name":"Sales"}`, in the order in which they were sent. */
   readonly sent: string[];
-  /** Waits until it is so. */
+  /** Waits until the condition is true. */
   until<T>(found: () => T): Promise<NonNullable<T>>;
-  /** Waits until the page, its dialogs included, says so. */
+  /** Waits until the page, its dialogs included, contains this text. */
   says(text: string): Promise<unknown>;
-  /** Presses the button, tab, entry, box or summary of this name, the last one where there are several: that of the dialog. */
+  /**
+   * Presses the button, tab, option, box or summary with this name, the last one where there are several: that of the
+   * dialog.
+   */
   press(name: string): Promise<void>;
-  /** Presses all of this name. */
+  /** Presses all with this name. */
   pressEvery(name: string): Promise<void>;
-  /** Ticks the box whose name begins so. */
+  /** Ticks the box whose name begins with this. */
   tick(name: string): Promise<void>;
-  /** Follows the link of this name. */
+  /** Follows the link with this name. */
   follow(name: string): Promise<void>;
-  /** Presses the key where the focus is: `Escape`, `Control+k`. */
+  /** Presses the key at the focus: `Escape`, `Control+k`. */
   key(key: string): Promise<void>;
   /** Types in the search box in front. */
   search(text: string): Promise<void>;
@@ -42,7 +45,7 @@ export interface DrawnConsole {
   choose(files: readonly File[]): Promise<void>;
   /** Waits until the page, or the dialog in front of it, is these lines and nothing else (`drawnLines`). */
   shows(lines: string): Promise<void>;
-  /** Types in the field of this name, or chooses the value there. */
+  /** Types in the field with this name, or chooses the value there. */
   type(field: string, text: string): Promise<void>;
 }
 
@@ -61,11 +64,11 @@ export async function drawConsole(
   const sent: string[] = [];
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://rytmi.test${path}`);
   if (!isGuest) sessionStorage.setItem('rytmi.token', 'k3y');
-  // Nothing is laid out here: everything is as high as a row, so that of many those at the top are in sight.
+  // Without layout: everything is as high as a row, so that the first of many rows are visible.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000, 49));
   // Room for every column of every table.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
-  // A list that draws what is in sight alone has a page of them.
+  // A virtual list has one page of rows.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(490);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(490);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
@@ -75,7 +78,7 @@ export async function drawConsole(
     const whole = `${input.method} ${pathname}${decodeURIComponent(search)}`;
     const asked = whole in answers ? whole : `${input.method} ${pathname}`;
     sent.push([whole, await input.text()].filter(Boolean).join(' '));
-    // Asked once a page load, which all tests of a process are: it is the same for all.
+    // Requested once per page load, and all tests of a process share one: it is the same for all.
     if (asked === 'GET /api/config/') return Response.json(configs.sandbox);
     if (!(asked in answers)) return Response.json({ detail: 'Not found.' }, { status: 404 });
     const found = answers[asked];
@@ -87,7 +90,7 @@ export async function drawConsole(
   const appRef = startApp();
   started = { root, appRef };
   const i18n = startI18n();
-  // The console asks for them once a page load, which all tests of a process are.
+  // The console requests them once per page load, and all tests of a process share one.
   if (i18n.locale === 'fi') i18n.load('fi', finnish);
   root.render(
     <I18nProvider i18n={i18n}>
@@ -177,7 +180,7 @@ export async function drawConsole(
   };
 }
 
-/** React listens to what its own setter of the value has not seen. */
+/** React detects only changes that bypass its own setter of the value. */
 function typeIn(input: HTMLElement, text: string, event: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event(event, { bubbles: true }));
@@ -186,17 +189,17 @@ function typeIn(input: HTMLElement, text: string, event: string): void {
 const PRESSED =
   'button, summary, [role="tab"], [role^="menuitem"], [role="option"], input[type="checkbox"], input[type="radio"]';
 
-/** As it is read: without what is there twice. */
+/** The text as read, without duplicates. */
 const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** All that the console says now, its dialogs included. */
+/** The whole text of the console, its dialogs included. */
 export const drawnText = () => textOf(document.body);
 
 /** Names and values of the lists of facts on the page. */
 export const drawnFacts = () =>
   [...document.querySelectorAll('dt')].map((name) => `${textOf(name)}: ${textOf(name.nextElementSibling ?? name)}`);
 
-/** What is not read, or is read as the reason of a button. */
+/** Text that is not read, or is read as the reason of a button. */
 const isUnread = (element: Element) =>
   element.matches('[aria-hidden="true"], [role="tooltip"], style, option, title') ||
   (element.matches('[role="listbox"]') && element.closest('[data-palette]') === null);
@@ -212,17 +215,17 @@ const readText = (node: Node): string =>
       : [...node.childNodes].map(readText).join('')
     : (node.textContent ?? '');
 
-/** As it is read aloud. */
+/** The text as read aloud. */
 const nameOf = (element: Element): string =>
   element.getAttribute('aria-label') ?? readText(element).replaceAll(/\s+/g, ' ').trim();
 
-/** Of a box or a circle. */
+/** For a box or a circle. */
 const labelOf = (element: Element): string | null => {
   const label = element instanceof HTMLInputElement ? element.closest('label') : null;
   return label && readText(label).replaceAll(/\s+/g, ' ').trim();
 };
 
-/** A control by its name, in brackets: where it leads, why it does nothing now, what it holds. */
+/** A control by its name, in brackets: its target, why it does nothing now, its value. */
 function controlOf(element: Element): string | null {
   const name = nameOf(element);
   if (element instanceof HTMLAnchorElement) return `${name} → ${element.getAttribute('href')}`;

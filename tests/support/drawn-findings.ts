@@ -1,7 +1,7 @@
 import type { Finding, FromTo } from '../../contract/finding.ts';
 import { report } from './drawn-company.ts';
 
-// What may be found in a report, each of it once.
+// The possible findings of a report, each of them once.
 
 /** The slider and the choice question of `report`. */
 export const [measured, chosen] = report.questions.map(({ question }) => question.id) as [number, number];

@@ -5,9 +5,9 @@ import { usages } from '../models/samples/subscriptions.ts';
 import { all } from '../support/drawn-company.ts';
 import type { Step } from '../support/drawn-pages.ts';
 
-// An import, step by step: what has been read, what it would do, and what came of it.
+// An import, step by step: what has been read, its effect, and its result.
 
-/** What it reads and answers is its own; only the thread is not. */
+/** The worker's own code runs; only the thread is replaced. */
 export class WorkerHere extends EventTarget {
   postMessage({ bytes, known }: PeopleFileQuestion) {
     const file = new Uint8Array(bytes);
@@ -44,7 +44,7 @@ export class RequestHere extends EventTarget {
   }
 }
 
-/** Of all tests of the file. */
+/** For all tests of the file. */
 export const stubFiles = () =>
   beforeAll(() => {
     vi.stubGlobal('Worker', WorkerHere);

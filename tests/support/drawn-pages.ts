@@ -17,7 +17,9 @@ export type Step =
   | { readonly searches: string }
   | { readonly chooses: readonly File[] };
 
-/** What the page, or the dialog in front of it, says in the end (null: another test does), and what has been asked of the server. */
+/**
+ * The final text of the page, or of the dialog in front of it (null: another test checks it), and the requests sent.
+ */
 export type DrawnPage = readonly [
   title: string,
   path: string,
@@ -29,7 +31,7 @@ export type DrawnPage = readonly [
 
 /** Nobody is logged in. */
 export const guest: Answers = { 'GET /api/auth/user/': null };
-/** One after the other, the last one again and again. */
+/** One after the other, the last one repeatedly. */
 export const inTurn = (...all: unknown[]) => {
   let asked = 0;
   return () => all[Math.min(asked++, all.length - 1)];
@@ -37,10 +39,12 @@ export const inTurn = (...all: unknown[]) => {
 export const broken = new Response(null, { status: 500 });
 export const refusedBy = (body: object) => Response.json(body, { status: 400 });
 
-/** Reading, and what asks without changing anything. */
+/** Reads, and calls that only ask. */
 const CHANGES_NOTHING = /^GET|\/preview\/|\/reset\/account\/|\/refresh\//;
 
-/** A test for each: the page is drawn, the steps are taken, and then it says exactly this. It is a Wednesday, noon. */
+/**
+ * A test for each: the page is drawn, the steps are taken, and then it has exactly this text. It is a Wednesday, noon.
+ */
 export function drawPages(pages: readonly DrawnPage[], locale: 'en-GB' | 'fi' = 'en-GB'): void {
   atNoon();
   if (locale === 'fi') {
@@ -65,7 +69,7 @@ export function drawPages(pages: readonly DrawnPage[], locale: 'en-GB' | 'fi' = 
   }
 }
 
-/** Tests of what the steps ask of the server, wherever they lead. */
+/** Tests of the requests that the steps send, wherever they lead. */
 export function drawActions(
   actions: readonly (readonly [
     title: string,
@@ -107,8 +111,8 @@ async function take(drawn: Awaited<ReturnType<typeof drawConsole>>, step: Step):
 const linesOf = (text: string) => text.trim().split(/\n\s*/);
 
 /**
- * A page that is as another one, but for the lines that are named: after the next line `@`, those with `-` are missing
- * and those with `+` are there instead. Without `@` it is at the beginning.
+ * A page described as a difference to another one: after the next line `@`, lines with `-` are missing and those with
+ * `+` are there instead. Without `@` it is at the beginning.
  */
 export function changed(page: string, changes: string): string {
   const from = linesOf(page);

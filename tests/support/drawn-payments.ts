@@ -1,7 +1,7 @@
 import { all, former, unfinished } from './drawn-company.ts';
 import type { Step } from './drawn-pages.ts';
 
-// A plan is paid for: each refusal, and what the bank says.
+// Paying for a plan: each refusal, and the bank's answers.
 
 export const intent = '/api/sandbox/payment_intents';
 export const path = `POST ${intent}/${unfinished.latest_invoice?.payment_intent?.id ?? ''}/confirm/`;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { answerAddress, readPlace } from '../../src/kit/routes.ts';
 
-// What holds of every page, in whatever state it is drawn.
+// Rules for every page, in any state.
 
 const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const withId = (ids: string | null) => (ids ?? '').split(/\s+/).map((id) => document.getElementById(id));
 
-/** As it is read aloud: by its own label, by the elements that name it, or by what it holds. */
+/** The name as read aloud: from its own label, from the elements that name it, or from its content. */
 function nameOf(element: Element): string {
   const named = withId(element.getAttribute('aria-labelledby')).map((each) => (each ? textOf(each) : ''));
   const labels = element.id ? document.querySelectorAll(`label[for="${element.id}"]`) : [];
@@ -21,9 +21,9 @@ function nameOf(element: Element): string {
 }
 
 const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)];
-/** What is behind a dialog can’t be reached. */
+/** Content behind a dialog can’t be reached. */
 const front = () => document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
-/** What is on its way says so itself. */
+/** Loading content announces itself. */
 const isWaiting = () => front().querySelector('[role="progressbar"], [aria-busy="true"], [data-pending]') !== null;
 const isIdle = (button: Element) => button.matches(':disabled, [aria-disabled="true"]') && !isWaiting();
 const leadsNowhere = ({ pathname, search, host }: URL) =>
@@ -32,7 +32,7 @@ const leadsNowhere = ({ pathname, search, host }: URL) =>
   !/\.\w+$/.test(pathname) &&
   readPlace(pathname, search).page === 'notFound';
 
-/** What is wrong on the page that is drawn, rule by rule. */
+/** The violations on the drawn page, rule by rule. */
 function faults(): Record<string, string[]> {
   const ids = all('[id]').map(({ id }) => id);
   const links = all<HTMLAnchorElement>('a[href]:not([href^="#"]):not([href^="mailto:"])');
@@ -96,7 +96,7 @@ function faults(): Record<string, string[]> {
   };
 }
 
-/** Refuses the page that is drawn if it breaks a rule that holds of all. */
+/** Fails if the drawn page violates a rule. */
 export function expectSound(): void {
   const found = Object.entries(faults()).filter(([, each]) => each.length > 0);
   expect(Object.fromEntries(found)).toEqual({});

@@ -2,7 +2,7 @@ import { compared, groupsOfRound, report, slider, survey5 } from './drawn-compan
 import { aPeriod, aQuestion } from './report-samples.ts';
 import { choice } from './report-verdicts.ts';
 
-// A report read in other ways, of other rounds, and beside groups.
+// A report on other scales, with other rounds, and with groups.
 
 export const path = `GET ${survey5}/report/`;
 export const of = (list: readonly object[], more: object = {}) => ({ [path]: { ...report, ...more, questions: list } });

@@ -1,4 +1,4 @@
-// Pages as they usually are; tests of other states say what differs there.
+// Pages in their usual state; tests of other states list the differences.
 
 export const groupList = `
   Groups

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom 
 import { stateName } from '../../src/views/state-name.ts';
 import type { Answer, Model, Path } from './model-of.ts';
 
-/** One event on its way through the browser. */
+/** One event to be caused in the browser. */
 export interface Turn<TMachine extends AnyStateMachine> {
   readonly before: SnapshotFrom<TMachine>;
   readonly event: Answer;
@@ -12,22 +12,22 @@ export interface Turn<TMachine extends AnyStateMachine> {
 }
 
 export interface GestureOptions<TMachine extends AnyStateMachine> {
-  /** The events whose answers are told apart by what was asked; none unless told. A delay is `xstate.after.<delay>`. */
+  /** The events whose answers depend on what was asked; by default none. A delay is `xstate.after.<delay>`. */
   readonly asks?: readonly string[];
-  /** Further events on which it depends what is possible. */
+  /** Further events that decide what is possible. */
   readonly remembers?: readonly string[];
-  /** What can't happen in front of the real server, by the reason why. */
+  /** Events that can't happen with the real server, by reason. */
   readonly impossible: { readonly [reason: string]: (turn: Turn<TMachine>) => boolean };
-  /** What tells two states apart for who looks at the page; their names unless told. */
+  /** What distinguishes two states on the page; by default their names. */
   readonly nameState?: (snapshot: SnapshotFrom<TMachine>) => string;
-  /** What tells two payloads of an event apart; none unless told. */
+  /** What distinguishes two payloads of an event; by default nothing. */
   readonly namePayload?: (event: Answer) => string;
 }
 
 /** A path of the model that `beginning` names. */
 export interface GesturePath<TMachine extends AnyStateMachine> extends Path<TMachine> {
   readonly beginning: string;
-  /** Its events in words, for a test's title. */
+  /** Its events as text, for a test's title. */
   readonly title: string;
 }
 
@@ -37,10 +37,10 @@ interface Found<TMachine extends AnyStateMachine> {
 }
 
 /**
- * The fewest (greedily) of the shortest possible paths in which everything that can happen happens once: each event in
- * each state with each outcome, and each answer to each request, as far as the page can tell them apart.
- * @param models those of one chart, by what it begins with
- * @throws Error when a state is never met, or when a reason excludes nothing.
+ * The fewest (greedily) of the shortest paths that cover everything once: each event in each state with each outcome,
+ * and each answer to each request, as far as the page can distinguish them.
+ * @param models those of one chart, by initial state
+ * @throws Error when a state is never reached, or when a reason excludes nothing.
  */
 export function gesturePaths<TMachine extends AnyStateMachine>(
   models: { readonly [beginning: string]: Model<TMachine> },
@@ -64,8 +64,8 @@ export function gesturePaths<TMachine extends AnyStateMachine>(
   return markedForProof(fewest(found));
 }
 
-// Breadth first. What an answer can be depends on what was asked, which a state alone does not tell; and states that
-// the model takes for one may differ in what follows, so each way is walked in earnest.
+// Breadth first. A possible answer depends on what was asked, which a state alone does not show; and states that the
+// model treats as one may differ in what follows, so each path is really walked.
 function search<TMachine extends AnyStateMachine>(
   beginning: string,
   { id, edges, keyOf, next }: Model<TMachine>,
@@ -103,7 +103,7 @@ function search<TMachine extends AnyStateMachine>(
   return { found, reasons };
 }
 
-/** Of each beginning the path that covers most runs in every `npm test`; the others carry @prove (`npm run prove`). */
+/** For each beginning the path that covers most runs in every `npm test`; the others carry @prove (`npm run prove`). */
 function markedForProof<TMachine extends AnyStateMachine>(paths: readonly GesturePath<TMachine>[]) {
   const begun = new Set<string>();
   return paths.map((path) => {

@@ -2,17 +2,17 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expect } from './browser-test.ts';
 
 export interface HeldRequests {
-  /** Lets the one that waits longest go to the server. */
+  /** Lets the longest-waiting one go to the server. */
   answer(): Promise<void>;
-  /** Lets all go to the server, also those that follow, until it is so. */
+  /** Lets all go to the server, also later ones, until the condition is true. */
   answerUntil(isSo: () => Promise<boolean>): Promise<void>;
-  /** The one that waits longest never arrives, as without a network. */
+  /** The longest-waiting one never arrives, as without a network. */
   lose(): Promise<void>;
 }
 
 /**
  * Requests that `isHeld` picks wait from now on until the test lets them go: the page stays busy as long.
- * @param options.isBlind they go without the version that the page has seen, so that nothing is refused as a conflict
+ * @param options.isBlind they go without the version that the page has seen, so that none is refused as a conflict
  */
 export async function holdRequests(
   page: Page,
@@ -24,7 +24,7 @@ export async function holdRequests(
     if (isHeld(route.request())) waiting.push(route);
     else await route.fallback();
   });
-  // What the page itself gives up waits no more.
+  // Requests that the page aborts no longer wait.
   page.on('requestfailed', (request) => {
     const at = waiting.findIndex((route) => route.request() === request);
     if (at !== -1) waiting.splice(at, 1);
@@ -53,14 +53,16 @@ export async function holdRequests(
 export interface RequestGate {
   /** From now on requests wait. */
   close(): void;
-  /** All that wait go to the server, and those that follow. */
+  /** All waiting ones go to the server, and later ones. */
   open(): Promise<void>;
-  /** All that wait never arrive; those that follow go to the server. */
+  /** All waiting ones never arrive; later ones go to the server. */
   fail(): Promise<void>;
   isWaitedAt(): boolean;
 }
 
-/** A gate for the requests that `isHeld` picks, open at first: for a page that asks for the same thing in several places. */
+/**
+ * A gate for the requests that `isHeld` picks, open at first: for a page that sends the same request in several places.
+ */
 export async function gateRequests(page: Page, isHeld: (request: Request) => boolean): Promise<RequestGate> {
   const waiting = new Set<Route>();
   let isClosed = false;
@@ -75,7 +77,7 @@ export async function gateRequests(page: Page, isHeld: (request: Request) => boo
     isClosed = false;
     const routes = [...waiting];
     waiting.clear();
-    // What the page has given up meanwhile waits for nothing.
+    // Requests that the page has aborted no longer wait.
     await Promise.all(routes.map((route) => letGo(route).catch(() => {})));
   };
   return {

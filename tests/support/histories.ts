@@ -1,13 +1,13 @@
 import { correlated, normal } from './simulated-surveys.ts';
 import type { ToldPerson, ToldQuestion, ToldSurvey } from './told-surveys.ts';
 
-/** What happens to people over the rounds of a survey. */
+/** Events in people's lives over the rounds of a survey. */
 export type History = {
   people: number;
   rounds: number;
   questions: readonly ToldQuestion[];
   groups?: readonly string[];
-  /** By how much a person's answer is moved; `level`: where it lies on the whole, from 0 to 10. */
+  /** The effect on a person's answer; `level`: the overall level, from 0 to 10. */
   move?: (at: { question: number; round: number; person: number }) => number;
   isAsked?: (at: { round: number; person: number }) => boolean;
   /** Whether somebody who is asked is still willing to answer. */
@@ -19,9 +19,10 @@ const [levels, ownMoods, sharedMoods] = [1.5, 1, 0.2];
 const likeness = 0.3;
 
 /**
- * People who lead lives beside what happens: each has levels, moods of their own (alike by 0.3 from round to round) and a zeal
- * of their own (seven to ten rounds in ten), all have a mood in common (0.2, alike by 0.3), and every sixth round or so is a
- * holiday, when fewer answer. Answers are whole numbers from 0 to 10; of a choice question, the third of them in which they lie.
+ * People with lives of their own besides the events: each has a level, moods (correlated by 0.3 from round to round)
+ * and a response rate (seven to ten rounds in ten), all share a mood (0.2, correlated by 0.3), and about every sixth
+ * round is a holiday, when fewer answer. Answers are whole numbers from 0 to 10; for a choice question, the third that
+ * they are in.
  */
 export function live(history: History, random: () => number): ToldSurvey {
   const { people, rounds, questions, groups, move, isAsked, isWilling } = history;

@@ -16,7 +16,7 @@ export const csv = (content: string | Buffer, name = 'people.csv'): ChosenFile =
 export const lines = (count: number, line: (index: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => line(at));
 export const header = 'first_name,last_name,email,groups';
-/** A sound file; accounts are the whole server's, so each test has a domain of its own. */
+/** A valid file; accounts belong to the whole server, so each test has a domain of its own. */
 export const people = (count: number, domain: string): ChosenFile =>
   csv([header, ...lines(count, (at) => `Aino,Virtanen ${at},aino${at}@${domain},Sales`)].join('\n'));
 
@@ -28,7 +28,7 @@ export const importButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Import|Tuo)( [\d,\s]+ \S+)?$/ });
 export const problems = (page: Page): Locator =>
   page.getByRole('region', { name: 'Problems by line' }).getByRole('listitem');
-/** Where a file is sent. */
+/** The address of an upload. */
 export const uploads = '**/api/auth/user/bulk_create/**';
 
 /** Opens the page as the company's admin. */

@@ -2,7 +2,7 @@ import type { TestCompany } from './company.ts';
 import { peopleForm } from './people-form.ts';
 import type { TestServer } from './server.ts';
 
-/** Imports into companies of a server; without other words into `company`, by its admin. */
+/** Imports into companies of a server; by default into `company`, by its admin. */
 export function importsOn(server: TestServer, company: TestCompany) {
   const { database } = server.core;
   const rows = <Row extends Record<string, unknown>>(text: string, params: unknown[] = []) =>
@@ -22,8 +22,8 @@ export function importsOn(server: TestServer, company: TestCompany) {
     isStaged: async () =>
       (await rows('select 1 from people_imports union all select 1 from people_import_slices')).length > 0,
     /**
-     * Statements fail from the `nth` on that matches, as when the server dies there; or that one alone.
-     * @returns what ends it
+     * Statements fail from the `nth` match on, as when the server dies there; or only that one.
+     * @returns a function that ends it
      */
     failAt(pattern: RegExp, nth: number, { onlyOnce } = { onlyOnce: false }): () => void {
       const { query } = database;

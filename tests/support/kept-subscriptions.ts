@@ -2,7 +2,7 @@ import type { Database } from '../../server/core/db/database.ts';
 
 const tables = ['subscriptions', 'sandbox_subscriptions', 'billing_accounts'] as const;
 
-/** Puts what a company is subscribed to back as it is now; call the answer with the address of one of its people. */
+/** Stores a company's subscriptions to restore them later; call the result with the address of one of its people. */
 export async function keepSubscriptions(database: Database): Promise<(email: string) => Promise<void>> {
   const kept = await Promise.all(
     tables.map(async (table) => {

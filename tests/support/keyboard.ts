@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 
-/** Further than anybody would go on one page. */
+/** Further than anybody would tab on one page. */
 const MOST_STEPS = 80;
 
-/** A person without a mouse. Everything is reached by Tab, and where the focus is must be seen (WCAG 2.1.1, 2.4.7). */
+/** A person without a mouse. Everything is reached by Tab, and the focus must be visible (WCAG 2.1.1, 2.4.7). */
 export type Keyboard = {
   /**
-   * Goes on with Tab to the only control that this is, and past the page's end from its beginning.
+   * Tabs to the only control that matches, past the page's end from its beginning.
    * @throws when it can't be reached, or has focus and doesn't show it
    */
   to(control: Locator): Promise<void>;
@@ -15,14 +15,11 @@ export type Keyboard = {
   press(control: Locator): Promise<void>;
   /** Goes there and presses Space: a checkbox, an option. */
   tick(control: Locator): Promise<void>;
-  /** Goes there and types over what is there. In a list of choices the first one that begins so is taken. */
+  /** Goes there and types over the content. In a list of choices the first one that begins so is taken. */
   type(control: Locator, text: string): Promise<void>;
 };
 
-/**
- * Presses a key and waits for what it does. The next key goes to what this one has led to, which comes late on a busy
- * machine.
- */
+/** Presses a key and waits for its effect. The next key goes to its result, which comes late on a busy machine. */
 export async function press(at: Page | Locator, keys: string, expectation: () => Promise<unknown>): Promise<void> {
   await ('keyboard' in at ? at.keyboard : at).press(keys);
   await expectation();
@@ -57,7 +54,7 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
-/** Whether the element, what stands around it or the label that it is drawn in has an outline. */
+/** Whether the element, its parent or its label has an outline. */
 function isFocusSeen(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];

@@ -25,7 +25,7 @@ export function lastRelease(): { commit: string; name: string } | { missing: str
   return { missing: isShallow ? `this clone is shallow and lacks ${name}` : `this clone has no ${name}` };
 }
 
-/** A release of before the layers had folders keeps its database elsewhere. */
+/** A release from before the layers had folders has its database elsewhere. */
 const databaseFolder = (commit: string) =>
   git('ls-tree', '--name-only', commit, 'server/core/db/') ? 'server/core/db' : 'server/db';
 
@@ -40,7 +40,7 @@ export function versionOf(commit: string): number {
   );
 }
 
-/** Of today in the place of that release's own: the schema, and what makes it. */
+/** Today's instead of that release's own: the schema, and its migrations. */
 const ofToday = ['migrations', 'migrate.ts', 'schema-version.ts'];
 
 /** A folder with that commit's files, today's packages and today's schema. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../server/core/db/database.ts';
 
 /**
- * Keeps a company's answers as they are, and puts those of its closed rounds back: these are then as a release before
- * docs/adr/0061 has left them.
+ * Keeps a company's answers, and restores those of its closed rounds: as a release before docs/adr/0061 would have left
+ * them.
  */
 export async function keepLinked(database: Database, companyId: number): Promise<() => Promise<void>> {
   const [kept] = await database.query<{ all: unknown }>(
@@ -20,11 +20,11 @@ export async function keepLinked(database: Database, companyId: number): Promise
   };
 }
 
-/** An answer with who gave it, as it was before its round lost that. */
+/** An answer with its author, as it was before its round was unlinked. */
 export type GivenAnswer = { roundId: number; groupId: number | null; said: string[] };
 
 /**
- * Notes from here on who answered the rounds of anonymous surveys, right before nobody can say that any more. `groupId`: the
+ * Records from here on the authors of answers to anonymous surveys, right before they are removed. `groupId`: the
  * person's frozen one.
  */
 export function noteAnswers(database: Database, companyId: number): { answers: GivenAnswer[]; stop(): void } {

@@ -28,7 +28,7 @@ const overview = {
 };
 type Samples = { [Name in MailTemplate]: Record<string, MailValues<Name>> };
 
-/** What each mail may have to say: every template, in each of the ways that it can look. */
+/** The possible contents of each mail: every template, in each of its variants. */
 export const mailValues = {
   verification: {
     company: { name, company, url: 'https://rytmi.example/confirmation/Zk3-x9Qw' },
@@ -124,7 +124,7 @@ export const mailSamples: readonly { sample: string; content: MailContent }[] = 
   ([template, kinds]) =>
     Object.entries(kinds).map(([kind, values]) => ({
       sample: `${template} (${kind})`,
-      // Samples are typed by template above; here each meets its own.
+      // Samples are typed by template above; here each is passed to its own.
       content: (mailTemplates[template as MailTemplate] as (values: unknown) => MailContent)(values),
     })),
 );

@@ -2,7 +2,7 @@ import type { OutboxMail } from './outbox.ts';
 import { must } from './survey-stage.ts';
 import { server, stage } from './with-stage.ts';
 
-// Of the company of the test that runs.
+// Of the company of the running test.
 
 export const links = { appStore: 'https://apps.example/rytmi', playStore: 'https://play.example/rytmi' };
 
@@ -21,7 +21,7 @@ export async function running(respondent_ids: readonly number[], survey: Record<
   return { id, question };
 }
 
-/** Mails of this company's people about a round, told by the first word of their address. */
+/** Mails to this company's people about a round, identified by the first word of their address. */
 export async function mailsTo(...names: string[]): Promise<OutboxMail[]> {
   const all = await server.outbox();
   return all.filter(({ to, subject }) => {

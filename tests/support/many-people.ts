@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts';
 
 /**
  * People in numbers that calls would take too long for: `Person 00001`, `person1@many.example` and so on. With groups,
- * each is in one of them by turns.
+ * they are assigned in turn.
  */
 export async function addManyPeople(
   server: TestServer,

@@ -19,8 +19,8 @@ import { expectPathsToPaste } from '../models/pasted-paths.ts';
 type Payloads<TPayload, TSnapshot> = readonly TPayload[] | ((snapshot: TSnapshot) => readonly TPayload[]);
 
 /**
- * What is sent for each event type: its payloads without `type`, `[{}]` for an event that carries nothing. Invoked
- * actors answer with `xstate.done.actor.<id>` (`{ output }`) and `xstate.error.actor.<id>` (`{ error }`).
+ * The samples of each event type: its payloads without `type`, `[{}]` for an event without a payload. Invoked actors
+ * answer with `xstate.done.actor.<id>` (`{ output }`) and `xstate.error.actor.<id>` (`{ error }`).
  */
 export type Samples<TMachine extends AnyStateMachine> = {
   readonly [E in EventFromLogic<TMachine> as E['type']]: Payloads<Omit<E, 'type'>, SnapshotFrom<TMachine>>;
@@ -29,9 +29,9 @@ export type Samples<TMachine extends AnyStateMachine> = {
 export interface ModelOptions<TMachine extends AnyStateMachine> {
   readonly input: InputFrom<TMachine>;
   readonly samples: Samples<TMachine>;
-  /** What tells two snapshots apart; the context without what never matters (times, counters). Default: all of it. */
+  /** What distinguishes two snapshots; the context without what never matters (times, counters). Default: all of it. */
   readonly serialize?: (snapshot: SnapshotFrom<TMachine>) => unknown;
-  /** The most edges that are looked at before the model counts as infinite; 5,000 unless told. */
+  /** The most edges that are visited before the model counts as infinite; by default 5,000. */
   readonly limit?: number;
 }
 
@@ -63,19 +63,19 @@ export interface ExecutedAction {
   readonly params: unknown;
 }
 
-/** One step of a chart: the transitions that it takes together, or its start, with what it does on the way. */
+/** One step of a chart: the transitions that it takes together, or its start, with its effects. */
 export interface Microstep {
   /** None: the start. */
   readonly transitions: readonly AnyTransitionDefinition[];
-  /** Null at the start, and for the steps that follow it at once: what these do is told of the start. */
+  /** Null at the start, and for the steps that follow it at once: their effects count as the start's. */
   readonly before: AnyMachineSnapshot | null;
   readonly after: AnyMachineSnapshot;
   readonly actions: readonly ExecutedAction[];
 }
 
-/** An event that the model takes in a state. */
+/** An event that the model accepts in a state. */
 export interface Edge<TMachine extends AnyStateMachine> extends Step<TMachine> {
-  /** The state in which it is taken; null: the start. */
+  /** The state in which it is accepted; null: the start. */
   readonly before: SnapshotFrom<TMachine> | null;
   /** How many events have led there. */
   readonly distance: number;
@@ -85,25 +85,25 @@ export interface Model<TMachine extends AnyStateMachine> {
   readonly id: string;
   readonly machine: TMachine;
   readonly input: InputFrom<TMachine>;
-  /** Every event that the model takes in a state; the first is the start. */
+  /** Every event that the model accepts in a state; the first is the start. */
   readonly edges: readonly Edge<TMachine>[];
-  /** The same text for two states that the model takes for one. */
+  /** The same text for two states that the model treats as one. */
   keyOf(state: AnyMachineSnapshot): string;
   /** The state that an event leads to. */
   next(state: SnapshotFrom<TMachine>, event: EventFromLogic<TMachine>): SnapshotFrom<TMachine>;
-  /** The shortest paths that walk every edge, paths that begin other paths left out. */
+  /** The shortest paths that walk every edge, without paths that are the beginning of others. */
   readonly paths: readonly Path<TMachine>[];
   /** Every state that occurs on any path, for invariants. */
   readonly snapshots: readonly SnapshotFrom<TMachine>[];
-  /** What the chart does when it takes the event in the state (null: its start), step by step. */
+  /** The effects of the event in the state (null: its start), step by step. */
   microstepsOf(state: SnapshotFrom<TMachine> | null, event: EventObject): readonly Microstep[];
   /** Every transition that the chart defines, eventless and internal ones included. */
   readonly transitions: readonly Transition[];
 }
 
 /**
- * Walks a machine with sample events: shortest paths over its edges (event and previous state are in the key, so that
- * a transition into a state already seen is walked too).
+ * Walks a machine with sample events: shortest paths over its edges (event and previous state are in the key, so that a
+ * transition into a known state is walked too).
  * @throws Error when an event that the chart handles has no sample, when a sample's event isn't in the chart, when the
  * chart itself breaks (an error that nothing handles, a guard that throws), or when the model is larger than `limit`.
  */
@@ -186,12 +186,12 @@ export function everyTransitionWalked<TMachine extends AnyStateMachine>(
   expectPathsToPaste(model);
 }
 
-/** How each event is made to happen in the real thing; answers are typed where they are used. */
+/** How each event is caused in the real thing; answers are typed where they are used. */
 export type Executors<TMachine extends AnyStateMachine> = {
   readonly [E in EventFromLogic<TMachine> as E['type']]: (event: E) => unknown;
 } & { readonly [internal: `xstate.${string}`]: (event: Answer) => unknown };
 
-/** What an invoked actor or a delay says: `xstate.done.actor.<id>` and the like. */
+/** The events of an invoked actor or a delay: `xstate.done.actor.<id>` and the like. */
 export interface Answer {
   readonly type: string;
   readonly output?: unknown;
@@ -213,7 +213,7 @@ export async function walkPath<TMachine extends AnyStateMachine>(
   for (const [index, { event, state }] of path.steps.entries()) {
     try {
       if (event.type !== 'xstate.init') {
-        // A delay's name ends with the state that it is of.
+        // A delay's name ends with its state.
         const execute = executors[event.type] ?? executors[event.type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1')];
         if (execute === undefined) throw new Error(`no executor for '${event.type}'`);
         await execute(event as never);
@@ -227,7 +227,7 @@ export async function walkPath<TMachine extends AnyStateMachine>(
   }
 }
 
-// JSON alone would make every error, set and map an empty object, and so one of what are two.
+// JSON alone would make every error, set and map an empty object, and so treat two as one.
 export function textOf(content: unknown): string {
   return JSON.stringify(content, (_, value) => {
     if (value instanceof Error) return { ...value, name: value.name, message: value.message };
@@ -249,7 +249,7 @@ function remembered<Thing extends object>(textOfThing: (thing: Thing) => string)
 
 const textOfEvent = remembered<EventObject>(textOf);
 
-/** An event and what it carries: `form.changed {"title":"Pulse"}`, `done saveSurvey {"output":7}`. */
+/** An event with its payload: `form.changed {"title":"Pulse"}`, `done saveSurvey {"output":7}`. */
 export function eventText({ type, ...payload }: EventObject): string {
   return Object.keys(payload).length > 0 ? `${shortEvent(type)} ${textOf(payload)}` : shortEvent(type);
 }
@@ -260,7 +260,7 @@ export function shortEvent(type: string): string {
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 }
 
-/** A state's value in a word: `(region.state & region.state)`. */
+/** A state's value as text: `(region.state & region.state)`. */
 export function valueText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const parts = Object.entries(value).map(([key, inner]) => {
@@ -314,10 +314,10 @@ function checkSamples(machine: AnyStateMachine, types: readonly string[]): void 
   if (missing.length > 0) throw new Error(`no sample for '${missing.join("', '")}', which the chart handles`);
 }
 
-/** Events that go on from a place, with where they lead. */
+/** Events that continue from a place, with their targets. */
 type Tree = Map<string, Tree>;
 
-// TestModel's own way to leave out beginnings takes two errors for one.
+// TestModel's own way to leave out beginnings treats two errors as one.
 function withoutBeginnings<TMachine extends AnyStateMachine>(ways: readonly Path<TMachine>[]): Path<TMachine>[] {
   const start: Tree = new Map();
   const ends = ways.map(({ steps }) =>
@@ -382,12 +382,12 @@ interface Rehearsal {
 
 /**
  * The machine as pure logic: nothing is executed, messages to its parent and to other actors of the system go nowhere
- * (TestModel's own scope has neither and would throw), and each transition taken is noted. Paths know states and
- * events only; which branch an event took is seen here.
+ * (TestModel's own scope has neither and would throw), and each transition taken is recorded. Paths know only states
+ * and events; the branch of an event is visible here.
  */
 function rehearse(machine: AnyStateMachine, input: unknown): Rehearsal {
   const taken = new Set<AnyTransitionDefinition>();
-  // A system of its own for each step: in one system, an actor with a systemId could be invoked once only.
+  // A system of its own for each step: in one system, an actor with a systemId could be invoked only once.
   const scopeOf = ({ steps = [], before = null, all = [] }: Recording = {}) => {
     let actions: ExecutedAction[] = [];
     const parent = createEmptyActor();
@@ -425,7 +425,7 @@ function rehearse(machine: AnyStateMachine, input: unknown): Rehearsal {
       }
       const actions: ExecutedAction[] = [];
       const after = machine.getInitialSnapshot(scopeOf({ steps, all: actions }), input);
-      // XState does not inspect the first step, so what all of them do is the start's.
+      // XState does not inspect the first step, so the effects common to all of them are the start's.
       return [{ transitions: [], before: null, after, actions }, ...steps.map((step) => ({ ...step, before: null }))];
     },
     logic: {

@@ -27,10 +27,10 @@ interface Taking extends Microstep {
 }
 
 /**
- * The transitions of a chart, a line each: `state · event [guard] → state #tags | what changes and what is done`. No line
- * depends on another one, so a changed rule is a changed line, and a new one is a new line. A value that comes with the
- * event or from the context is written as `event.output` or `context.survey`, so a line says the rule and not the sample.
- * Committed as `tests/models/transitions/<chart>.txt` by `toMatchFileSnapshot`.
+ * The transitions of a chart, a line each: `state · event [guard] → state #tags | changes and effects`. No line depends
+ * on another one, so a changed rule is a changed line, and a new one is a new line. A value from the event or the
+ * context is written as `event.output` or `context.survey`, so a line shows the rule and not the sample. Committed as
+ * `tests/models/transitions/<chart>.txt` by `toMatchFileSnapshot`.
  * @param models those of one chart; a transition that they take differently has a line for each
  */
 export function transitionLines(models: readonly Model<AnyStateMachine>[], names: SampleNames = new Map()): string {
@@ -59,7 +59,9 @@ function takingsOf(model: Model<AnyStateMachine>): Map<AnyTransitionDefinition, 
   return takings;
 }
 
-/** A line for each thing that the transition may do; of several takings, the one that changes most of the context. */
+/**
+ * A line for each possible effect of the transition; of several occurrences, the one that changes most of the context.
+ */
 function linesOf(definition: AnyTransitionDefinition, takings: readonly Taking[], names: SampleNames): string[] {
   const alone = takings.filter(({ before, transitions }) => before !== null && transitions.length === 1);
   const kinds = Map.groupBy(alone.length > 0 ? alone : takings, ({ after, actions }) =>
@@ -148,7 +150,7 @@ interface BuiltIn {
 
 type Write = (value: unknown) => string;
 
-/** What is done at the word of a chart alone; ends of children and of delays follow from the state that is left. */
+/** Effects that the chart itself orders; ends of children and of delays follow from the exited state. */
 function actionText({ type, params }: ExecutedAction, write: Write = () => ''): string {
   const { src, input, event, to, targetId, delay } = (params ?? {}) as BuiltIn;
   const carried = (content: unknown) => (content === undefined ? '' : ` ${write(content)}`);
@@ -171,7 +173,7 @@ function actionText({ type, params }: ExecutedAction, write: Write = () => ''): 
   }
 }
 
-/** Writes values as a chart would: what comes from one of the sources by its path, what is a sample by its name. */
+/** Writes values as a chart would: values from one of the sources by their path, samples by their name. */
 function writer(sources: Readonly<Record<string, unknown>>, names: SampleNames): Write {
   const paths = new Map<string, string>();
   const objects: { path: string; value: Record<string, unknown> }[] = [];

@@ -3,9 +3,9 @@ import { openDashboard } from './report-page.ts';
 import { startEditing } from './wizard-stage.ts';
 
 type Fixtures = {
-  /** The test's first page is a survey's dashboard, which the stage's admin looks at. */
+  /** The test's first page is a survey's dashboard, viewed by the stage's admin. */
   showDashboard: (survey: number) => Promise<void>;
-  /** The test's first page is the form of a survey, of which the stage's admin has come to a step. */
+  /** The test's first page is the form of a survey, in which the stage's admin has come to a step. */
   openStep: (survey: number, step: Parameters<typeof startEditing>[3]) => Promise<void>;
 };
 

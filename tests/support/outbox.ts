@@ -31,7 +31,7 @@ function toMail(raw: string, email: Email): OutboxMail {
   };
 }
 
-/** By folder and name: a mail's file never changes, and with hundreds of them each look would read them all again. */
+/** By folder and name: a mail's file never changes, and with hundreds of them each call would read them all again. */
 const known = new Map<string, Map<string, OutboxMail>>();
 
 /** The mails that a server has written to its data folder, oldest first. */

@@ -22,7 +22,7 @@ export async function enterCard(at: Page | Locator, number: string): Promise<voi
   await at.getByRole('checkbox', { name: /^I authorise/ }).check();
 }
 
-/** Goes with the keyboard to what is there, as who has no mouse. */
+/** Moves with the keyboard to the target, like somebody without a mouse. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -44,7 +44,7 @@ export async function enterAs(page: Page, server: TestServer, url: string, admin
   await enter(page, url, key, path);
 }
 
-/** Its trial is over, and nothing else was subscribed to. */
+/** Its trial is over, and there is no other subscription. */
 export async function endTrial(server: TestServer): Promise<void> {
   await wait(server, { days: 15 });
 }

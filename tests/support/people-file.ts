@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { createPeopleReader, csvOptions, type FilePerson } from '../../shared/people-file.ts';
 import { decodePeopleFile, type FileEncoding } from '../../shared/people-file-text.ts';
 
-/** What a file of people holds, and what is wrong with it. */
+/** The content of a file of people, and its problems. */
 export function read(file: string | Uint8Array) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   const people: FilePerson[] = [];
@@ -16,7 +16,7 @@ export function read(file: string | Uint8Array) {
   return { people, ...reader.end() };
 }
 
-/** Those that are sound. */
+/** The valid ones. */
 export const peopleOf = (file: string | Uint8Array) =>
   read(file).people.map(({ first_name, last_name, email, groups }) => ({ first_name, last_name, email, groups }));
 

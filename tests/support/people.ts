@@ -54,7 +54,7 @@ export async function verify(server: Pick<TestServer, 'call' | 'outbox'>, email:
   return server.call('POST', '/api/auth/registration/verify-email/', { body: { key } });
 }
 
-/** Sign-up, verification by the mail's link, log-in: the way a person goes. */
+/** Sign-up, verification by the mail's link, log-in: as a person does it. */
 export async function signUp(
   server: TestServer,
   values: Partial<SignUpValues> = {},
@@ -76,7 +76,7 @@ export async function signUp(
   };
 }
 
-/** Who is new is greeted by the guided tour and by first steps wherever they log in: both have tests of their own (2.24). */
+/** The guided tour and first steps greet new people wherever they log in: both have tests of their own (2.24). */
 export async function markTourSeen(server: TestServer, accountId: number): Promise<void> {
   const text = 'update accounts set tour_seen_at = created_at, first_steps_hidden_at = created_at where id = $1';
   await server.core.database.query(text, [accountId]);

@@ -14,15 +14,15 @@ export interface Picture {
   readonly width: number;
   readonly texts: readonly PictureText[];
   readonly cards: readonly Box[];
-  /** Every arrow as the boxes without breadth that its straight pieces are. */
+  /** Every arrow as zero-width boxes of its straight pieces. */
   readonly pieces: readonly Box[];
 }
 
 const DESCENT = 0.22;
 
 /**
- * Where everything of a generated picture is, as its SVG says it. A text is as wide as its `textLength`: it is drawn into
- * that by whatever font.
+ * The positions of everything in a generated picture, from its SVG. A text is as wide as its `textLength`: any font is
+ * drawn into that.
  * @throws Error when a text has no such width
  */
 export function readPicture(svg: string): Picture {
@@ -46,7 +46,7 @@ export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** What can't be read in a picture, a sentence each. */
+/** The unreadable parts of a picture, a sentence each. */
 export function unreadable({ width, texts, cards, pieces }: Picture): string[] {
   const scale = Math.min(1, 1_000 / width);
   return [
@@ -80,7 +80,7 @@ function numbersIn(attributes: string): Record<string, number | undefined> {
   );
 }
 
-/** Of `M0 0L10 0Q14 0 14 4L14 30` and of `M0 0V10H20`: the pieces between the points named. */
+/** For `M0 0L10 0Q14 0 14 4L14 30` and `M0 0V10H20`: the pieces between the named points. */
 function piecesOf(way: string): Box[] {
   const points: { x: number; y: number }[] = [];
   for (const [, command = '', values = ''] of way.matchAll(/([MLQVH])([^MLQVH]*)/g)) {
@@ -103,7 +103,7 @@ function piecesOf(way: string): Box[] {
   });
 }
 
-/** Nothing but tags that are closed in turn, and text between them. */
+/** Only properly nested tags, and text between them. */
 export function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   const tags = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/gi;

@@ -35,9 +35,9 @@ export function findPostgres(): string | undefined {
 /**
  * Starts a private PostgreSQL in a temporary folder, on a free port of loopback. Root can't own a cluster, so as root
  * it runs as the user `postgres`.
- * @param options.sync false: it does not wait for the disk. What a client was told is committed outlives that client all
- *   the same, so tests that kill a server lose nothing by it; only a power cut would.
- * @throws Error when no PostgreSQL is installed or it doesn't start (with what it said).
+ * @param options.sync false: it does not wait for the disk. An acknowledged commit outlives its client anyway, so tests
+ * that kill a server lose nothing by it; only a power cut would.
+ * @throws Error when no PostgreSQL is installed or it doesn't start (with its output).
  */
 export async function startPostgres({ sync } = { sync: true }): Promise<PostgresCluster> {
   const bin = findPostgres();
@@ -53,7 +53,7 @@ export async function startPostgres({ sync } = { sync: true }): Promise<Postgres
     const settings = {
       ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200 },
       ...(sync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-      // What a test reads in the write-ahead log must not be recycled meanwhile.
+      // A test's part of the write-ahead log must not be recycled in the meantime.
       wal_keep_size: '512MB',
       // It would gather statistics at any moment of a test, and plans depend on them.
       autovacuum: 'off',
@@ -65,7 +65,7 @@ export async function startPostgres({ sync } = { sync: true }): Promise<Postgres
     server.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
-    // A socket of the system's own costs a third less than one of the network, twice for each statement.
+    // A local socket costs a third less than one of the network, twice for each statement.
     const url = `postgres://postgres@localhost:${port}/postgres?host=${folder}`;
     await waitUntilReady(url, () => {
       if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${said.join('')}`);
@@ -146,7 +146,7 @@ async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, stillRuns: () => void): Promise<void> {
-  // Says that it hangs: on a busy machine the first start takes its time.
+  // Reports that it hangs: on a busy machine the first start takes time.
   const deadline = Date.now() + 300_000;
   for (;;) {
     stillRuns();

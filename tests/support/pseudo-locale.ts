@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-// A language that nobody speaks: every letter of a catalog's text is another one that looks like it, and every text is
-// about 40 % longer. What still has plain letters never went through a catalog.
+// An artificial language: every letter of a catalog's text is replaced by one that looks like it, and every text is
+// about 40 % longer. Text with plain letters never went through a catalog.
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const strange = [...'åƀçďéƒğħíĵķļṁñöþǫŕšťũṽŵẋýžÅƁÇĎÉƑĞĦÍĴĶĻṀÑÖÞǪŔŠŤŨṼŴẊÝŽ'];
 
-/** The label of a button in any of the languages, the pseudo-locale, too: pass it as in each. */
+/** The label of a button in any of the languages, including the pseudo-locale: pass it in each. */
 export const labelled = (...labels: readonly string[]): RegExp =>
   new RegExp(`^(${labels.flatMap((label) => [label, `${disguised(label)}( ẋ+)*`]).join('|')})$`);
 
@@ -18,7 +18,7 @@ const disguised = (text: string) =>
     )
     .join('');
 
-/** So much longer, in words that a line can break between. */
+/** The extra length, in words that a line can break between. */
 const padding = (length: number) => ` ${'ẋẋẋẋẋ '.repeat(Math.ceil((length * 0.4) / 6))}`.trimEnd();
 
 type Token = string | [string, string?, Record<string, Token[] | number>?];
@@ -36,7 +36,7 @@ function asPseudo(tokens: readonly Token[]): Token[] {
 const lengthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token) => sum + (typeof token === 'string' ? token.length : 8), 0);
 
-/** A script's compiled catalogs (Lingui's, as JSON in a template literal), each text disguised and longer. */
+/** A script's compiled catalogs (Lingui's, as JSON in a template literal), each text disguised and lengthened. */
 export function withPseudoCatalogs(script: string): string {
   return script.replaceAll(/JSON\.parse\((`(?:[^`\\]|\\.)*`|'(?:[^'\\]|\\.)*')\)/g, (whole, literal: string) => {
     // A literal of the build's own, so evaluating it is what the browser does with it.
@@ -51,7 +51,7 @@ export function withPseudoCatalogs(script: string): string {
   });
 }
 
-/** From now on the page speaks the pseudo-locale. */
+/** From now on the page uses the pseudo-locale. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   });
 }
 
-/** All that the page shows or tells: visible text, and the attributes that assistive technology reads. */
+/** All text of the page: visible text, and the attributes that assistive technology reads. */
 export function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];

@@ -6,7 +6,7 @@ import { type Demo, startDemo } from './demo.ts';
 import { keepSubscriptions } from './kept-subscriptions.ts';
 
 type Fixtures = {
-  /** A browser in front of the demo, with nobody logged in: who follows a case of this number. */
+  /** A browser in front of the demo, with nobody logged in: for a follower of the case with this number. */
   walkAs: (mark: string) => Walker;
 };
 

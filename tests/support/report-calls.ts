@@ -2,7 +2,7 @@ import { type QuestionReport, Report, type ReportPeriod } from '../../contract/r
 import { must } from './survey-stage.ts';
 import { server, stage } from './with-stage.ts';
 
-// Of the company of the test that runs.
+// Of the company of the running test.
 
 /** Checked against the contract: the server sends it as it is stored. */
 export async function report(surveyId: number, query = ''): Promise<Report> {
@@ -21,7 +21,7 @@ export function period(question: QuestionReport | undefined, round: number): Rep
   return found;
 }
 
-/** A weekly number question, answered over whole rounds: one list of values a round, one value a person. */
+/** A weekly number question, answered over whole rounds: one list of values per round, one value per person. */
 export async function answeredRounds(
   people: readonly number[],
   weeks: readonly (readonly (number | null)[])[],

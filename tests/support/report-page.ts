@@ -30,7 +30,7 @@ export async function tableOf(page: Page, label: string): Promise<string[][]> {
   return cellsOf((await openTables(page, label)).getByRole('table').first());
 }
 
-/** What the change since the round before comes to, by row. */
+/** The change since the previous round, by row. */
 export async function changeTableOf(page: Page, label: string): Promise<string[][]> {
   return cellsOf((await openTables(page, label)).getByRole('table').nth(1));
 }
@@ -47,7 +47,7 @@ export async function openDashboard(page: Page, url: string, survey: number): Pr
 
 export const dozen = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Laine`);
 
-/** Twelve people answer some rounds of one question, weekly unless it says else; `answerOf` says what each answers in which. */
+/** Twelve people answer some rounds of one question, weekly by default; `answerOf` gives each answer in each round. */
 export async function answeredRounds(
   server: TestServer,
   stage: SurveyStage,
@@ -93,7 +93,7 @@ export async function answeredSurvey(server: TestServer, stage: SurveyStage, cro
     words: await stage.addQuestion(survey, { label: 'Words', field_type: textarea }),
   };
   await stage.start(survey);
-  /** By question: by round, what each person in turn answers. */
+  /** By question: by round, each person's answer in turn. */
   const replies: Replies = {
     mood: [
       [2, 3],

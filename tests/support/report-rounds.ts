@@ -6,7 +6,7 @@ import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/st
 import type { FieldType } from '../../shared/lists.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 
-// Rounds of a question as the report is assembled of them.
+// Rounds of a question, in the report's input form.
 
 const momentsOf = (values: readonly number[]) => meanAndDeviation(values.reduce(addToMoments, noMoments));
 
@@ -30,7 +30,7 @@ export function aQuestion(fieldType: FieldType): Question {
   };
 }
 
-/** A closed, visible round in the week of its index, nobody answering, with `over` on top. */
+/** A closed, visible round in the week of its index, without answers, with `over` on top. */
 export function aRound(index: number, fieldType: FieldType, over: Partial<RoundSummary> = {}): RoundSummary {
   return {
     id: index + 1,
@@ -61,7 +61,7 @@ export function aRound(index: number, fieldType: FieldType, over: Partial<RoundS
   };
 }
 
-/** A round of a question about a number, with what people said. */
+/** A round of a number question with people's texts. */
 export const measured = (
   index: number,
   fieldType: FieldType,
@@ -77,13 +77,13 @@ export const chosen = (index: number, n: number, yes: number, over: Partial<Roun
     ...over,
   });
 
-/** As the wire has it, checked against the contract. */
+/** In the wire's form, checked against the contract. */
 export function told({ periods, ...question }: Omit<AssembledQuestion, 'rewordings'>) {
   const whole = periods.map(({ facts, groups }) => ({ ...facts, groups: JSON.parse(groups) }));
   return QuestionReport.parse({ ...question, rewordings: [], periods: whole });
 }
 
-/** What a report tells of these rounds. */
+/** The report of these rounds. */
 export function periodsOf(rounds: readonly RoundSummary[], { named = true } = {}) {
   const question = aQuestion(rounds[0]?.fieldType ?? fieldTypes.number);
   return told(assembleQuestion(question, rounds, { named, change: null, trend: null })).periods;

@@ -2,7 +2,7 @@ import type { Question } from '../../contract/question.ts';
 import type { ReportChange, ReportPeriod } from '../../contract/report.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 
-/** A slider as a report holds it. */
+/** A slider as in a report. */
 export const aQuestion: Question = {
   id: 1,
   label: 'How was your week?',
@@ -21,7 +21,7 @@ export const aQuestion: Question = {
   version: 1,
 };
 
-/** A complete round of it, answered by 8 of 10; `more` says what differs. */
+/** A complete round of it, answered by 8 of 10; `more` has the differences. */
 export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): ReportPeriod {
   return {
     round,
@@ -54,7 +54,7 @@ export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): Report
   };
 }
 
-/** Round 1 against round 0, of people; `more` says what differs. */
+/** Round 1 against round 0, of people; `more` has the differences. */
 export const aChange = (more: Partial<ReportChange> = {}): ReportChange => ({
   round: 1,
   previous_round: 0,

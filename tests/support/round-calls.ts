@@ -1,7 +1,7 @@
 import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import { server, stage } from './with-stage.ts';
 
-// Of the company of the test that runs.
+// Of the company of the running test.
 
 export type Round = {
   index: number;
@@ -20,7 +20,7 @@ export function rounds(surveyId: number): Promise<(Round & Record<string, unknow
   );
 }
 
-/** As the timer would: throws when a survey could not move on. */
+/** Like the timer: throws when a survey could not be updated. */
 export async function runScheduler(): Promise<number> {
   const errors: unknown[] = [];
   const moved = await createRoundService(server.core).runScheduler(server.clock.now(), (error) => errors.push(error));
@@ -28,7 +28,7 @@ export async function runScheduler(): Promise<number> {
   return moved;
 }
 
-/** It asks its admin, where nobody else is chosen. */
+/** It asks its admin, unless somebody else is chosen. */
 export async function running(question: Record<string, unknown> = {}, survey: Record<string, unknown> = {}) {
   const id = await stage.addSurvey({ respondent_ids: [stage.adminId], ...survey });
   const questionId = await stage.addQuestion(id, question);

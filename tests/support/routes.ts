@@ -4,7 +4,7 @@ import type { App } from '../../server/core/app-type.ts';
 export type Route = { method: string; path: string };
 
 /**
- * Every route that a server really has, read from its router: what is registered later is in it by itself.
+ * Every route of the real server, read from its router: new routes are included automatically.
  * @throws when a line of the router's listing is not understood
  */
 export function routesOf(app: App): Route[] {

@@ -3,7 +3,7 @@ import { type Message, translatorOf } from '../../server/core/i18n.ts';
 
 const [english, finnish] = [translatorOf('en-GB'), translatorOf('fi')];
 
-/** A message's English text; that it has a Finnish one, with the same numbers in it, is looked at by the way. */
+/** A message's English text; also checks that it has a Finnish one, with the same numbers in it. */
 export function said(message: Message): string {
   const [text, other] = [english(message), finnish(message)];
   expect(other).not.toBe(text);
@@ -15,7 +15,7 @@ export function said(message: Message): string {
   return text;
 }
 
-/** What is said of each field. */
+/** The messages of each field. */
 export function saidOf(fields: Record<string, Message | Message[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, [messages].flat().map(said)]));
 }

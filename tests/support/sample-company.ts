@@ -8,7 +8,7 @@ import { must, stageOf } from './survey-stage.ts';
 
 export type Visitor = 'guest' | 'admin' | 'unsubscribed' | 'respondent' | 'reseller' | 'founder' | 'beginner';
 
-/** A company in which every screen has something to show, and the keys of who may look at it. */
+/** A company in which every screen has something to show, and the session keys of its users. */
 export async function addSampleCompany(server: TestServer) {
   const stage = await stageOf(server);
   const [eero, grace, liisa] = await stage.addPeople(['Eero Mäkinen', 'Grace Brown', 'Liisa Niemi']);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 import { labelled } from './pseudo-locale.ts';
 
-// What brings a page from its address to what is to be seen, in either language.
+// The actions from a page's address to its expected content, in either language.
 
 export const press = (page: Page, name: RegExp, at: Locator = page.getByRole('main')) =>
   at.getByRole('button', { name }).first().click();
@@ -36,7 +36,7 @@ export const leaveHalfMade = async (page: Page) => {
   await page.getByRole('main').getByText('Half made').first().waitFor();
 };
 export const chooseEveryone = async (page: Page) => {
-  // By its label, which is what one sees of it: a list that is still finding its place is waited for.
+  // By its visible label: waits for a list that is still finding its place.
   await page.locator('main label', { has: page.locator('input[name=all]') }).click();
   await page.getByRole('toolbar').waitFor();
 };
@@ -48,13 +48,15 @@ export const choose = (content: string, state: string) => async (page: Page) => 
   await page.locator(`[data-state="${state}"]`).waitFor();
 };
 const onHold = new Map<Page, () => void>();
-/** Ends the waiting of a page's request without a network: merely let go, it would reach the server and change what others see. */
+/**
+ * Ends a page's waiting request without a network: merely released, it would reach the server and change others' data.
+ */
 export function abandonRequest(page: Page): void {
   onHold.get(page)?.();
   onHold.delete(page);
 }
 export const soundFile = 'first_name,last_name,email,groups,phone\nAino,Laine,aino@import.example,Sales|Board,040';
-/** Sends a sound file. @param answer null: the server takes its time */
+/** Sends a valid file. @param answer null: the server takes its time */
 export const send =
   (answer: { status: number; json: object } | null, state: string, file = soundFile) =>
   async (page: Page) => {
@@ -89,7 +91,7 @@ async function changeElsewhere(page: Page, record: string, field: string): Promi
   );
   expect(status).toBe(200);
 }
-/** Asks to delete what somebody else has changed meanwhile. */
+/** Requests the deletion of what somebody else has changed in the meantime. */
 export const deleteLate = (record: string, field: string) => async (page: Page) => {
   await page.locator(`main [name=${field}]`).waitFor();
   await changeElsewhere(page, record, field);

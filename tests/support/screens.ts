@@ -22,16 +22,16 @@ import {
   submit,
 } from './screen-actions.ts';
 
-// The screens of a small company, for what must hold of each of them (e2e/accessibility). The pictures of
-// demo-screens.ts have a list of their own: they are taken in the demo's company, whose year of answers takes long to fill, so that all
+// The screens of a small company, for rules about each of them (e2e/accessibility). The pictures of demo-screens.ts
+// have a list of their own: they are taken in the demo's company, whose year of answers takes long to fill, so that all
 // of them share one that nothing may change. Here every list has a company of its own, made in a second, and screens
-// change it (a payment is begun and then found unfinished, somebody else saves first); and it has no volume to show.
+// change it (a payment is started and then found unfinished, somebody else saves first); and it has little data.
 
 export type Screen = {
   name: string;
   visitor: Visitor;
   path: string;
-  /** Brings the page from its address to what is to be seen. */
+  /** Brings the page from its address to the expected content. */
   prepare?: (page: Page) => Promise<unknown>;
 };
 
@@ -120,7 +120,7 @@ function groupScreens({ group, company }: SampleCompany): Screen[] {
   ];
 }
 
-/** A company that has no groups yet: the reseller's own. */
+/** A company without groups yet: the reseller's own. */
 async function selectCompanyWithoutGroups(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -417,7 +417,7 @@ const accountMenu = async (page: Page) => {
   await page.getByRole('menu').waitFor();
 };
 
-/** What stands over any page, and what leads a new company. */
+/** Elements over any page, and a new company's guides. */
 function guideScreens({ survey }: SampleCompany): Screen[] {
   const tour = (name: string, state: string, prepare: (page: Page) => Promise<unknown>) =>
     beginner(`tour: ${name}`, async (page) => {
@@ -487,7 +487,7 @@ function guideScreens({ survey }: SampleCompany): Screen[] {
   ];
 }
 
-/** In parts, so that they can run beside each other. */
+/** In parts, so that they can run in parallel. */
 export const screenParts = [
   ['of visitors and plans', visitorScreens],
   ['of surveys', surveyScreens],
@@ -499,7 +499,7 @@ export const screenParts = [
   ['of companies', companyScreens],
 ] as const;
 
-/** One of each kind of screen and of dialog, which `npm test` looks at; `npm run prove` looks at all. */
+/** One of each kind of screen and of dialog, for `npm test`; `npm run prove` covers all. */
 const samples = [
   ['refused sign-up', '/subscriptions', '/plans', 'authentication', '/sessions', 'company without a subscription'],
   [

@@ -7,9 +7,9 @@ const main = join(resolve(import.meta.dirname, '../..'), 'server/main.ts');
 export type ServerProcess = {
   process: ChildProcess;
   address: string;
-  /** Everything it has printed. */
+  /** Its whole output. */
   output(): string;
-  /** SIGKILL: no chance to tidy up. */
+  /** SIGKILL: no chance to clean up. */
   kill(): Promise<void>;
   /** SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
@@ -27,7 +27,7 @@ function launch(env: Record<string, string>, options: readonly string[] = []) {
 }
 
 /**
- * The server as an operator runs it, in a process of its own.
+ * The server as an operator runs it, in a separate process.
  * @param options of Node itself
  * @throws with its output when it does not start
  */
@@ -62,7 +62,7 @@ export async function startServerProcess(
   };
 }
 
-/** A start that is expected to fail. @returns exit code and what it printed */
+/** A start that is expected to fail. @returns exit code and output */
 export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { child, output } = launch(env);
   await once(child, 'close');

@@ -24,7 +24,7 @@ let isPrepared = false;
 
 /**
  * Vitest's runner of the server's tests. It keeps a server for the next file, records statements where
- * `RECORD_STATEMENTS` names a recording, and collects tests with @prove in their title in `npm run prove` alone, so that
+ * `RECORD_STATEMENTS` names a recording, and collects tests with @prove in their title only in `npm run prove`, so that
  * no report calls them skipped.
  */
 export default class ServerRunner extends TestRunner {

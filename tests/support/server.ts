@@ -34,14 +34,14 @@ export type TestServer = {
   clock: TestClock;
   /** One call through the real routes; the body is parsed when it is JSON. */
   call(method: Method, path: string, options?: RequestOptions): Promise<Answer>;
-  /** All mails sent so far, oldest first; runs what waits in the queue. */
+  /** All mails sent so far, oldest first; runs the waiting jobs. */
   outbox(): Promise<OutboxMail[]>;
-  /** Opens a port for browsers; answers the address and makes mails' links lead there. */
+  /** Opens a port for browsers; returns the address and makes mails' links lead there. */
   listen(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Enough for tests, and quick. */
+/** Enough for tests, and fast. */
 const quickPasswords = { memoryCost: 1024, timeCost: 1 };
 
 /** So small that a few dozen people are created, and counted, in several slices. */
@@ -49,7 +49,7 @@ const smallSlices = { embedded: 10, server: 10 };
 
 export type ServerOptions = {
   clock?: TestClock;
-  /** What the database's clock shows; unless given, whatever the server's does, however far a test has moved that. */
+  /** The database's clock; by default always the server's, however far a test has moved that. */
   databaseClock?: Clock;
   config?: Partial<ServerConfig>;
   database?: TestDatabase;
@@ -66,7 +66,7 @@ async function openServer(options: ServerOptions): Promise<OpenedServer> {
     peopleInSlice: smallSlices,
     peopleInCount: smallSlices,
     background: false,
-    // Or the same test finds pages after a build, and none before it.
+    // Otherwise the same test would find pages after a build, and none before it.
     consoleDir: join(database.dataDir, 'no-console'),
     ...options.config,
   };
@@ -104,9 +104,9 @@ export function callsOf(app: App): TestServer['call'] {
 }
 
 /**
- * A real server on a fresh database (or on `database`, which stays when the server is closed), with a clock that stands
- * still and a queue that runs when asked. Without options it may be one that an earlier test of this process has closed,
- * emptied (spare-server.ts).
+ * A real server on a fresh database (or on `database`, which stays when the server is closed), with a stopped clock and
+ * a queue that runs on demand. Without options it may be one that an earlier test of this process has closed, emptied
+ * (spare-server.ts).
  */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const opened = Object.keys(options).length === 0 ? await plainServer() : await openServer(options);

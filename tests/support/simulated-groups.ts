@@ -17,7 +17,7 @@ export type SimulatedSurvey = {
   anonymous: boolean;
 };
 
-export type PersonAnswers = { group: number /** By round; null: silent. */; answers: (number | null)[] };
+export type PersonAnswers = { group: number /** By round; null: no answer. */; answers: (number | null)[] };
 
 /** One question after the other: whole numbers from 0 to 10 around 7, with a deviation of about 1.5. */
 export function simulateAnswers(of: SimulatedSurvey, random: () => number): PersonAnswers[][] {
@@ -36,7 +36,7 @@ export function simulateAnswers(of: SimulatedSurvey, random: () => number): Pers
   );
 }
 
-/** What is stored when the rounds close; groups from 1 on, 0: everyone. */
+/** The stored results when the rounds close; groups from 1 on, 0: everyone. */
 export function publishedQuestion(
   people: readonly PersonAnswers[],
   { sizes, rounds, anonymous }: SimulatedSurvey,
@@ -84,7 +84,7 @@ export function publishedQuestion(
   };
 }
 
-/** Of the people that are chosen, as the database sums them; `origins`: everyone's mean by round. */
+/** For the chosen people, as the database sums them; `origins`: everyone's mean by round. */
 export function sumsOfPeople(people: readonly PersonAnswers[], origins: readonly number[]): SideSums {
   const sums = { people: 0, n: 0, y: 0, nn: 0, ny: 0, yy: 0 };
   for (const { answers } of people) {

@@ -14,7 +14,7 @@ export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** `count` values of deviation 1, of which each resembles the one before by `correlation`. */
+/** `count` values of deviation 1, each correlated with the previous one by `correlation`. */
 export function correlated(count: number, correlation: number, random: () => number): number[] {
   const values: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -28,22 +28,22 @@ export function correlated(count: number, correlation: number, random: () => num
 export type SimulatedSurvey = {
   people: number;
   rounds: number;
-  /** How much a person's mood resembles that of the round before. */
+  /** The correlation of a person's mood with that of the previous round. */
   correlation: number;
-  /** A mood that all share, on the scale of the answers. */
+  /** A shared mood, on the scale of the answers. */
   shared: { deviation: number; correlation: number };
-  /** The chance that somebody leaves after a round and another comes. */
+  /** The probability that somebody leaves after a round and another joins. */
   leaving: number;
-  /** By how much all fall a round. */
+  /** How much all fall per round. */
   decline: number;
 };
 
-/** Who answered which rounds, by place, and what: whole numbers from 0 to 10. */
+/** Who answered which rounds, by index, and the values: whole numbers from 0 to 10. */
 export type SimulatedPerson = { at: number[]; values: number[] };
 
 /**
- * Answers of a survey in which nothing but `decline` goes one way. Each person has a level, ups and downs and a zeal of
- * their own; every sixth round or so is a holiday, when fewer answer.
+ * Answers of a survey in which only `decline` has a direction. Each person has a level, moods and a response rate of
+ * their own; about every sixth round is a holiday, when fewer answer.
  */
 export function simulateSurvey(survey: SimulatedSurvey, random: () => number): SimulatedPerson[] {
   const { people, rounds, correlation, shared, leaving, decline } = survey;
@@ -70,7 +70,7 @@ export function simulateSurvey(survey: SimulatedSurvey, random: () => number): S
   return answered.filter(({ at }) => at.length > 0);
 }
 
-/** What is published of each round: the mean, the deviation and how many answered. */
+/** The published values of each round: the mean, the deviation and how many answered. */
 export function publishedRounds(people: readonly SimulatedPerson[], rounds: number) {
   const sums = Array.from({ length: rounds }, () => ({ sum: 0, squares: 0, weight: 0 }));
   for (const { at, values } of people) {

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
 import { publishedRounds, type SimulatedPerson, type SimulatedSurvey, simulateSurvey } from './simulated-surveys.ts';
 
-// How often something is said of simulated surveys, for the proofs of error rates and of power.
+// How often a verdict is given for simulated surveys, for the proofs of error rates and of power.
 
-/** How a survey is looked at: by people or by what is published, its mean or a share that is common, or rare. */
+/** The view of a survey: by people or by published values, its mean or a share that is common, or rare. */
 export const views = [
   'people',
   'published',
@@ -16,7 +16,7 @@ export type View = (typeof views)[number];
 
 type Values = readonly (readonly number[])[];
 type Looks<T> = {
-  /** @param attended in which rounds each person answered. @returns takes what they answered */
+  /** @param attended the rounds that each person answered. @returns takes their answers */
   ofPeople: (attended: readonly (readonly number[])[]) => ((values: Values) => T | null) | null;
   ofValues: (points: ReturnType<typeof publishedRounds>) => T | null;
 };
@@ -43,8 +43,8 @@ export function lookAt<T>(
 }
 
 /**
- * By view, in how many of the surveys something is said.
- * @param isDone asked of every hundred surveys: whether the rates so far are enough
+ * By view, in how many of the surveys there is a verdict.
+ * @param isDone called every hundred surveys: whether the rates so far are enough
  */
 export function ratesOf<Said extends string>(
   survey: SimulatedSurvey,
@@ -62,13 +62,16 @@ export function ratesOf<Said extends string>(
   return { rates: rates as Record<Said, number>, surveys: run };
 }
 
-/** How far the rate of so many surveys lies from the true one in 95 of 100, and in 99. */
+/** The distance of the rate of so many surveys from the true one in 95 of 100, and in 99. */
 const [often, nearlyAlways] = [1.96, 2.576];
 const deviationOf = (rate: number, surveys: number) => Math.sqrt((rate * (1 - rate)) / surveys);
 export const mostOf = (rate: number, surveys: number) => rate + often * deviationOf(rate, surveys);
 export const leastOf = (rate: number, surveys: number) => rate - often * deviationOf(rate, surveys);
 
-/** Wilson's interval, Journal of the American Statistical Association 22, 1927: whether the true rate is lower for sure. */
+/**
+ * Wilson's interval, Journal of the American Statistical Association 22, 1927: whether the true rate is certainly
+ * lower.
+ */
 export function isSurelyBelow(rate: number, count: number, surveys: number): boolean {
   const [share, z] = [count / surveys, nearlyAlways ** 2 / surveys];
   const half = nearlyAlways * Math.sqrt((share * (1 - share)) / surveys + z / (4 * surveys));
@@ -87,7 +90,7 @@ export const nameOf = ({ people, rounds, correlation, shared, leaving, decline }
     ...(decline > 0 ? ['declining'] : []),
   ].join(', ');
 
-/** What was found, for the decision record: written when all tests of a file are over. */
+/** The results, for the decision record: written when all tests of a file are over. */
 export function tableOf<Said extends string>(all: readonly Said[]) {
   const lines: string[] = [];
   const width = 66;

@@ -11,8 +11,8 @@ export type SmtpServer = {
 };
 
 /**
- * Just enough of a mail server. `isRefused` sees a recipient's address; `acknowledge` sees how many mails have come, false
- * leaves the sender without an answer, 'later' tells them to try again although the mail has arrived.
+ * A minimal mail server. `isRefused` gets a recipient's address; `acknowledge` gets the number of mails so far, false
+ * leaves the sender without an answer, 'later' tells them to retry although the mail has arrived.
  */
 export async function startSmtp({
   isRefused = () => false,
@@ -26,7 +26,7 @@ export async function startSmtp({
   const talk = (socket: Socket) => {
     let data: string | null = null;
     sockets.add(socket);
-    // A sender that is killed resets its connections.
+    // A killed sender resets its connections.
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
     socket.write('220 test\r\n');

@@ -8,20 +8,20 @@ import type { TestDatabase } from './test-database.ts';
 
 export type OpenedServer = { config: ServerConfig; core: Core; app: App; clock: TestClock; database: TestDatabase };
 
-/** What a server was like when it was opened. */
+/** The state of a server when it was opened. */
 const openedAs = new WeakMap<OpenedServer, { state: string; functions: unknown[] }>();
 let isKeeping = false;
 let spare: OpenedServer | undefined;
 
 /**
- * From now on this process keeps one server that a test has closed, and hands it to the next test that wants a plain one:
- * emptied, it is like a new one, and costs a fraction of it. Whoever asks for that ends with `endSpareServer`.
+ * From now on this process keeps one server that a test has closed, and passes it to the next test that wants a plain
+ * one: emptied, it is like a new one, at a fraction of the cost. Every caller ends with `endSpareServer`.
  */
 export function keepSpareServer(): void {
   isKeeping = true;
 }
 
-/** What a test may have changed of a server in a way that emptying does not mend. */
+/** What a test may have changed of a server that emptying does not restore. */
 async function stateOf({ config, core }: OpenedServer): Promise<string> {
   const [schema] = await core.database.query<{ state: string }>(
     `select md5(string_agg(item, ',' order by item)) as state from (
@@ -35,19 +35,19 @@ async function stateOf({ config, core }: OpenedServer): Promise<string> {
   return JSON.stringify([schema, config]);
 }
 
-/** Tests put their own functions in the place of these, to count or to fail. */
+/** Tests replace these with their own functions, to count or to fail. */
 function functionsOf(core: Core): unknown[] {
   return [core, core.database, core.jobs, core.mail, core.billing, core.rateLimits].flatMap((part) =>
     Object.values(part as object),
   );
 }
 
-/** Remembers what a plain server is like, so that it can be kept when it is closed. */
+/** Stores the state of a plain server, so that it can be kept when it is closed. */
 export async function rememberAsOpened(server: OpenedServer): Promise<void> {
   if (isKeeping) openedAs.set(server, { state: await stateOf(server), functions: functionsOf(server.core) });
 }
 
-/** Nothing is left of who used it before; ids begin with 1 again. */
+/** Nothing of its last user is left; ids start at 1 again. */
 async function empty({ config, core }: OpenedServer): Promise<void> {
   const { database } = core;
   const [tables] = await database.query<{ names: string }>(
@@ -58,7 +58,7 @@ async function empty({ config, core }: OpenedServer): Promise<void> {
   rmSync(join(config.dataDir, 'outbox'), { recursive: true, force: true });
 }
 
-/** The server that was kept, as if it had just been opened; undefined when there is none. */
+/** The kept server, as if it had just been opened; undefined when there is none. */
 export async function takeSpareServer(startsAt: string): Promise<OpenedServer | undefined> {
   const server = spare;
   if (server === undefined) return undefined;
@@ -68,7 +68,7 @@ export async function takeSpareServer(startsAt: string): Promise<OpenedServer | 
   return server;
 }
 
-/** @returns false when it is not kept: its schema, settings or functions are not what they were, or it has a port */
+/** @returns false when it is not kept: its schema, settings or functions have changed, or it has a port */
 export async function keepServer(server: OpenedServer): Promise<boolean> {
   const remembered = openedAs.get(server);
   if (!isKeeping || spare !== undefined || remembered === undefined || server.app.server.listening) return false;

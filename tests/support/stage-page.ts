@@ -5,16 +5,16 @@ export function button(at: Page | Locator, name: string | RegExp): Locator {
   return at.getByRole('button', { name, exact: true });
 }
 
-/** A row of a table that holds this text. */
+/** A row of a table with this text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-/** Presses what stops a survey, and says yes to it. */
+/** Presses a button that stops a survey, and confirms it. */
 export async function stopSurvey(page: Page, name: 'End survey' | 'Deactivate'): Promise<void> {
   await button(page.getByRole('main'), name).click();
   await button(page.getByRole('alertdialog'), name).click();
 }
 
-/** As a person reads it: every kind and run of white space is one space. */
+/** As a person reads it: every run of white space is one space. */
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
@@ -27,7 +27,7 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
   return rows.map((cells) => cells.map(plain));
 }
 
-/** What stands under a field as its error, tied to it for readers; '' when it has none. */
+/** The error below a field, tied to it for screen readers; '' when it has none. */
 export async function errorAt(field: Locator): Promise<string> {
   const message = await field.evaluate((control) => {
     if (control.getAttribute('aria-invalid') !== 'true') return '';
@@ -37,7 +37,7 @@ export async function errorAt(field: Locator): Promise<string> {
   return plain(message);
 }
 
-/** Nothing reaches the server from now on, as when the network is lost; call the answer to have it back. */
+/** Nothing reaches the server from now on, as when the network is lost; call the result to restore it. */
 export async function loseNetwork(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   return () => page.unroute('**/api/**');

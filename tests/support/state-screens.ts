@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 const FOLDER = join(import.meta.dirname, '../../handbook/screens');
 
 /**
- * Takes the screen in a state of a chart, half as large, into `handbook/screens/<chart>/<state>.webp`; the first that
- * comes along stays.
- * @param place as `placeName` says it: of regions side by side, each state gets the picture
+ * Takes the screen in a state of a chart, half as large, into `handbook/screens/<chart>/<state>.webp`; the first one
+ * stays.
+ * @param place from `placeName`: for parallel regions, each state gets the picture
  */
 export async function takeScreen(page: Page, chart: string, place: string): Promise<void> {
   const files = place.split(' ').map((state) => join(FOLDER, chart, `${state}.webp`));

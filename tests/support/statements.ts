@@ -5,32 +5,33 @@ import { join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../../server/core/db/database.ts';
 
-// Which statements do the tests make the server send, and which line of it asks? `tools/row-types.ts` reads the recording.
+// The statements that the tests make the server send, and the lines that send them. `tools/row-types.ts` reads the
+// recording.
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * A line of a recording: a statement's text and its number in this file; where the server's code sends it (path:line); or
- * a column of its rows that was null.
+ * A line of a recording: a statement's text and its number in this file; the server's line that sends it (path:line);
+ * or a column of its rows that was null.
  */
 export type RecordedLine =
   | { statement: number; text: string }
   | { statement: number; place: string }
   | { statement: number; isNull: string };
 
-/** The recording of a run with `RECORD_STATEMENTS=<name>`: a file a process, and `ended` when the run came to its end. */
+/** The recording of a run with `RECORD_STATEMENTS=<name>`: a file per process, and `ended` at the end of the run. */
 export const recordingFolder = (name: string) => join(root, '.cache/statements', name);
 export const endedFile = 'ended';
 
-/** Limits of time are told to a PostgreSQL alone: the embedded database has no clocks (server/core/db/database.ts). */
+/** Time limits are sent only to PostgreSQL: the embedded database has none (server/core/db/database.ts). */
 const isOfLimits = (text: string) => /^(begin; )?(re)?set /.test(text);
 
-/** Where the server's code asked for the statement that is being sent. */
+/** The server's line that requested the current statement. */
 const asked = new AsyncLocalStorage<string>();
 const places = new Map<string, string>();
 let isRecording = false;
 
-/** Which line of the server's code called the function that called this one; '' for none. */
+/** The line of the server's code that called the caller of this function; '' for none. */
 function placeOfCaller(): string {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 3;
@@ -48,7 +49,7 @@ function placeOfCaller(): string {
   return places.get(raw) ?? '';
 }
 
-/** From now on a recording notes where the server's code asks this database for its statements. */
+/** From now on a recording stores the server's line for each statement of this database. */
 export function notePlaces(database: Database): void {
   if (!isRecording) return;
   const { query } = database;
@@ -56,7 +57,7 @@ export function notePlaces(database: Database): void {
     asked.run(placeOfCaller(), () => query(...statement)) as ReturnType<typeof query<never>>;
 }
 
-/** So many rows of an answer are searched for columns that are null. */
+/** How many rows of an answer are searched for columns that are null. */
 const mostRows = 100;
 
 /** Records every statement of the server's code that reaches the driver in this process from now on. */

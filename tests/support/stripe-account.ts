@@ -7,7 +7,7 @@ import { type TaxRule, taxRuleOf, untaxed } from '../../server/actions/billing/t
 import { sampleOf, type Wire } from './stripe-samples.ts';
 import type { TestClock } from './test-clock.ts';
 
-// What an account of the stand-in holds (stripe-stand-in.ts), and how it looks on the wire: Stripe's published sample
+// The content of an account of the stand-in (stripe-stand-in.ts), and its form on the wire: Stripe's published sample
 // objects with its values.
 
 type Kept = {
@@ -21,7 +21,7 @@ type Kept = {
 
 export const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-/** What Stripe answers to a call that it does not do. */
+/** Stripe's answer to a call that it refuses. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: Wire;
@@ -35,7 +35,7 @@ export const missing = (what: string, param = 'id') =>
   new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}` });
 
 export type StripeAccountOptions = {
-  /** `old`: as servers spoke before confirmation secrets, items' periods and meters. */
+  /** `old`: as earlier servers used it, before confirmation secrets, items' periods and meters. */
   dialect?: 'today' | 'old';
   /** Of the account's meter. */
   formula?: 'last' | 'sum';
@@ -45,14 +45,14 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
   const isOld = options.dialect === 'old';
   const customers = new Map<string, Wire>();
   const cards = new Map<string, KeptCard>();
-  /** Whose a card is: its id, and the customer's. */
+  /** The owner of a card: its id, and the customer's. */
   const attached = new Map<string, string>();
-  /** The prices of the account where they are not the sandbox's. */
+  /** The account's prices, if not the sandbox's. */
   const shelf: { prices: Wire[] | null } = { prices: null };
   const subscriptions = new Map<string, Kept>();
   /** By the id of their customer. */
   const taxIds = new Map<string, Wire[]>();
-  /** Subscriptions that Stripe calls unpaid: what is open of them are drafts, until it is drawn up. */
+  /** Subscriptions that Stripe calls unpaid: their open amounts are drafts until finalised. */
   const unpaid = new Set<string>();
   const drawnUp = new Set<string>();
   const setups = new Map<string, Wire>();
@@ -74,7 +74,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     },
   });
 
-  /** The sandbox's rule in place of Stripe Tax's, with what a preview says of the customer before what is known. */
+  /** The sandbox's rule instead of Stripe Tax's, with a preview's customer data before the stored one. */
   function taxRuleFor(customer: string | null, { address, tax_ids: said }: Wire = {}): TaxRule {
     const known = customer === null ? {} : (customers.get(customer) ?? {});
     const { country } = address ?? known.address ?? {};
@@ -174,7 +174,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
 
   const card = (kept: KeptCard, id: string): Wire => sampleOf('payment_method', { id, type: 'card', card: kept.shown });
 
-  /** As servers from before these fields were there spoke, and what they had in their place. */
+  /** As earlier servers without these fields had it. */
   const older = (object: Wire, gone: readonly string[], instead: Wire): Wire => ({
     ...Object.fromEntries(Object.entries(object).filter(([name]) => !gone.includes(name))),
     ...instead,

@@ -3,7 +3,7 @@ import type { StripeStandIn } from './stripe-stand-in.ts';
 
 // What the provider's own script does in a browser, as far as the console calls it (7.23): a card field and the bank's
 // dialog in frames of the provider's, tokens from what is typed there, and confirmations over its API. All of it comes
-// from the provider's addresses, so that the page's policy decides about it as it does about the real one.
+// from the provider's addresses, so that the page's policy applies as it does to the real one.
 
 /** Runs in the page, instead of https://js.stripe.com/…/stripe.js. */
 function standInScript() {
@@ -31,7 +31,7 @@ function standInScript() {
       method: 'POST',
       body: new URLSearchParams({ outcome, client_secret: secret }),
     });
-    // Not before: with the frame, the click that is still being made in it would go.
+    // Not earlier: with the frame, the running click in it would disappear.
     frame.remove();
     return answer.json();
   };
@@ -74,7 +74,7 @@ const frames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts the stand-in where the browser looks for the provider.
+ * Serves the stand-in at the provider's address.
  * @returns the addresses of the pages that have loaded its script, in their order
  */
 export async function standInForStripe(page: Page, standIn: StripeStandIn): Promise<string[]> {
@@ -106,6 +106,6 @@ export async function enterStripeCard(at: Page | Locator, number: string): Promi
   await at.getByRole('checkbox', { name: /^I authorise/ }).check();
 }
 
-/** What the cardholder tells the bank in the provider's frame. */
+/** The cardholder's answer to the bank in the provider's frame. */
 export const answerStripeBank = (page: Page, outcome: 'succeeded' | 'failed'): Promise<void> =>
   page.frameLocator('iframe[title="Bank"]').getByRole('button', { name: outcome }).click();

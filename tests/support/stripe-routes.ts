@@ -6,10 +6,10 @@ import { taxOn, untaxed } from '../../server/actions/billing/tax.ts';
 import { missing, Refusal, type StripeAccount, seconds } from './stripe-account.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
 
-/** Method, path, and what a call with this body does to the account. */
+/** Method, path, and the effect of a call with this body on the account. */
 type Route = [method: string, path: RegExp, handle: (body: Wire, ids: string[]) => unknown];
 
-/** As much of Stripe's API as the server uses. */
+/** The part of Stripe's API that the server uses. */
 export function stripeRoutes(account: StripeAccount): Route[] {
   const {
     isOld,
@@ -45,7 +45,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
   } = account;
   const previews = new Map<string, Wire[]>();
 
-  /** A line a page: whoever reads the first alone reads too little. */
+  /** One line per page: reading only the first is too little. */
   function pageOf(id: string, after: string | null): Wire {
     const lines = previews.get(id) ?? [];
     const at = after === null ? 0 : lines.findIndex((line) => line.id === after) + 1;
@@ -53,7 +53,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
   }
 
   const isMetered = (planId: string) => world().plan(planId).usage_type === 'metered';
-  /** A meter's usage is never prorated: its period is billed whole, by the price that it has at its end. */
+  /** A meter's usage is never prorated: its period is billed whole, by its price at the end. */
   const isProrated = (before: string, after: string) => !isMetered(before) || !isMetered(after);
 
   const proratedAt = ({ proration_date: at }: Wire) => (at ? { proratedAt: new Date(Number(at) * 1000) } : {});
@@ -86,7 +86,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       return isOld ? older(line, ['parent'], { proration }) : line;
     };
     if (state && !isProrated(state.planId, planId) && !quote.period_moves) {
-      // What this price's meter has been told of.
+      // The usage reported to this price's meter.
       const amount = priceOf(world().plan(planId), planId === state.planId ? usage : 0);
       const period = { period_start: state.periodStart, period_end: state.periodEnd };
       const line = lineOf({ description: world().plan(planId).nickname, amount, proration: false, ...period });
@@ -109,7 +109,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
 
   const isTaxedBy = ({ automatic_tax: tax }: Wire) => tax?.enabled === 'true';
 
-  /** How it is billed could not be chosen always. */
+  /** Its billing mode could not always be chosen. */
   function refuseMode({ billing_mode: mode }: Wire, param: string): void {
     if (!isOld || !mode) return;
     const message = `Received unknown parameter: ${param}`;
@@ -214,7 +214,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       (body, [id = '']) => {
         const kept = cardOf(id);
         customerOf(body.customer);
-        // As the engine refuses it when it is put to a subscription.
+        // As the engine refuses it when it is attached to a subscription.
         engine.create(world(), kept, 'basic-month', null);
         attached.set(id, body.customer);
         return card(kept, id);

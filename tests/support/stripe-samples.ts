@@ -1,30 +1,30 @@
 import samples from './stripe-samples.json' with { type: 'json' };
 
-// Sample objects of Stripe's published OpenAPI description (MIT: stripe-samples.LICENSE), unchanged: for names and types,
-// not for values. Where a sample says nothing (null), the `stripe` package's types are the reference; `tax_id` is written
-// by these and the reference's example.
+// Sample objects of Stripe's published OpenAPI description (MIT: stripe-samples.LICENSE), unchanged: for names and
+// types, not for values. Where a sample has null, the `stripe` package's types are the reference; `tax_id` is based on
+// these and the reference's example.
 
 // biome-ignore lint/suspicious/noExplicitAny: what Stripe sends has any shape
 export type Wire = Record<string, any>;
 type Kind = keyof typeof samples;
 
-/** Of whose objects there is a sample: those that the server reads, and what hangs on them. */
+/** The objects with a sample: those that the server reads, and their parts. */
 export const sampleKinds = Object.keys(samples) as Kind[];
 
-/** Of the description, although its samples leave them out: sent when they are asked for (`expand`), or on an error only. */
+/** From the description, although its samples leave them out: sent when requested (`expand`), or only on an error. */
 const unsampled: Readonly<Record<string, readonly string[]>> = {
   'invoice.confirmation_secret': ['type', 'client_secret'],
   'price.tiers': [],
   'payment_intent.last_payment_error': ['code', 'message'],
   'setup_intent.last_setup_error': ['code', 'message'],
 };
-/** Any names: the account's own, and what an event is about. */
+/** Any names: the account's own, and the subject of an event. */
 const free = /(^|\.)(metadata|payload|data\.object)$/;
 
 const isObject = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
-/** What is an id until it is expanded. */
+/** An id until it is expanded. */
 const isExpanded = (sample: unknown, value: unknown) =>
   typeof sample === 'string' && isObject(value) && typeof value.id === 'string' && typeof value.object === 'string';
 
@@ -47,7 +47,7 @@ function merged(path: string, sample: Wire, values: Wire): Wire {
 }
 
 /**
- * An object as Stripe sends it: the sample with values of one's own.
+ * An object as Stripe sends it: the sample with one's own values.
  * @throws Error when a value's name or type is not the sample's
  */
 export function sampleOf(kind: Kind, values: Wire = {}): Wire {

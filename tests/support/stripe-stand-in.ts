@@ -10,11 +10,11 @@ import { stripeRoutes } from './stripe-routes.ts';
 import { sampleOf, type Wire } from './stripe-samples.ts';
 import type { TestClock } from './test-clock.ts';
 
-// Speaks as much of Stripe's API over HTTP as the server uses, in the shapes of the pinned version: form-encoded requests,
-// idempotency keys, errors with their status. What happens to a subscription, and when, is the sandbox's engine; what it
-// looks like on the wire are Stripe's published sample objects with values of this one.
+// Implements the part of Stripe's API that the server uses, over HTTP and in the shapes of the pinned version:
+// form-encoded requests, idempotency keys, errors with their status. The sandbox's engine decides what happens to a
+// subscription, and when; its form on the wire is Stripe's published sample objects with values of this one.
 
-/** `error`: what Stripe answers, with its status. */
+/** `error`: Stripe's answer, with its status. */
 type Fault = {
   match: RegExp;
   what: 'rate-limit' | 'lost-answer' | 'broken' | { status: number; error: Wire };
@@ -111,7 +111,7 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     const known = typeof key === 'string' ? answered.get(key) : undefined;
     const result = known ?? answer(method, url.pathname, parsed(form));
     if (typeof key === 'string' && result.status < 500) answered.set(key, result);
-    // It was done, and nobody hears of it.
+    // It was done, but the answer is lost.
     if (fault?.what === 'lost-answer') return void request.socket.destroy();
     return send(response, result);
   });
@@ -135,12 +135,12 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     customers,
     /** VAT numbers and the like, by their customers' ids. */
     taxIds,
-    /** Cards by their ids, and whose they are. */
+    /** Cards by their ids, with their owners. */
     attached,
     price,
     /** Other prices than the sandbox's; null: those again. */
     sell: (prices: Wire[] | null) => void Object.assign(shelf, { prices }),
-    /** As Stripe does from its dashboard: what it runs ends. */
+    /** As in Stripe's dashboard: its active subscription ends. */
     deleteCustomer(id: string): void {
       customers.set(id, { id, object: 'customer', deleted: true });
       for (const { state, customer } of subscriptions.values()) {
@@ -152,9 +152,9 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
     heal: () => void faults.splice(0),
     /** Every call with its parameters and idempotency key, oldest first. */
     sent,
-    /** What such calls were sent, oldest first. */
+    /** The parameters of such calls, oldest first. */
     bodies: (match: RegExp) => sent.filter(({ call }) => match.test(call)).map(({ body }) => body),
-    /** Retries are over, the subscription was told to stay, and its invoices go back to drafts. */
+    /** Retries are over, the subscription is set to stay, and its invoices return to drafts. */
     leaveUnpaid: (id: string) => void unpaid.add(id),
     /** The next such call waits until it is released; `arrived` once it is there. */
     hold(match: RegExp): { arrived: Promise<void>; release: () => void } {
@@ -162,7 +162,7 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
       held.push({ match, arrived: arrival.resolve, released: release.promise });
       return { arrived: arrival.promise, release: release.resolve };
     },
-    /** What its holder does with a card's authentication, in the browser. */
+    /** The holder's answer to a card's authentication, in the browser. */
     confirm(id: string, outcome: 'succeeded' | 'failed'): void {
       const setup = setups.get(id);
       if (setup) setup.status = outcome === 'succeeded' ? 'succeeded' : 'requires_payment_method';

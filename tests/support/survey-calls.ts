@@ -1,7 +1,7 @@
 import { must } from './survey-stage.ts';
 import { server, stage } from './with-stage.ts';
 
-// Of the company of the test that runs.
+// Of the company of the running test.
 
 export const at = (offsetMs: number) => new Date(server.clock.now().getTime() + offsetMs).toISOString();
 
@@ -13,7 +13,7 @@ export async function read(id: number) {
   return must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
 }
 
-/** It asks its admin, where nobody else is chosen. */
+/** It asks its admin, unless somebody else is chosen. */
 export async function runningSurvey(survey: Record<string, unknown> = {}) {
   const id = await stage.addSurvey({ respondent_ids: [stage.adminId], ...survey });
   await stage.addQuestion(id);

@@ -67,9 +67,9 @@ export async function runRounds(server: TestServer): Promise<void> {
 }
 
 /**
- * A survey that goes through weeks of answers, answers given anew, people and groups that come, change and go, questions
- * that are edited and deleted, pauses and early ends: all through the real routes, all by chance. The clock moves between
- * any two changes.
+ * A survey over weeks of answers, repeated answers, people and groups that join, change and leave, questions that are
+ * edited and deleted, pauses and early ends: all through the real routes, all random. The clock moves between any two
+ * changes.
  */
 export async function surveyLife(
   server: TestServer,
@@ -100,7 +100,7 @@ export async function surveyLife(
   const change = (path: string, body: unknown) => stage.api('PATCH', path, body);
 
   for (let week = 0; week < weeks; week += 1) {
-    // From few to all: rounds below every limit are among them.
+    // From few to all: some rounds are below every limit.
     const eagerness = one([0.15, 0.4, 0.8, 1]);
     for (const person of some(roster, eagerness)) {
       const batch = asked.filter(() => chance(0.85)).map((question) => answerTo(question, dice, week));

@@ -6,7 +6,7 @@ import { must, type SurveyStage } from './survey-stage.ts';
 type Fixtures = {
   /** Shows the page of a survey to the stage's admin, who enters with the first one. */
   openSurvey: (survey: number) => Promise<void>;
-  /** A survey of which three people were asked four days ago, and one has answered. Of an anonymous one five are asked. */
+  /** A survey that asked three people four days ago, with one answer. An anonymous one asks five. */
   addLateSurvey: (survey?: Record<string, unknown>) => Promise<number>;
 };
 
@@ -45,14 +45,14 @@ export async function factsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs.map(([name = '', ...values]) => [plain(name), values.map(plain).join(' · ')]));
 }
 
-/** The places of a survey's life as its page tells them: what stands there, and which is the current one. */
+/** The stages of a survey's life on its page: their texts, and the current one. */
 export const track = (page: Page) => page.getByRole('list', { name: /^(Survey status|Kyselyn tila)$/ });
 export const trackPlace = (page: Page) => track(page).locator('[aria-current=step]');
 
 /** The dialog of the first activation. */
 export const publishing = (page: Page) => page.getByRole('alertdialog', { name: 'Activate and publish this survey?' });
 
-/** A survey's state as the server has it. */
+/** A survey's state on the server. */
 export async function statusOf(stage: SurveyStage, id: number) {
   const { status, is_active, active_from, active_until } = must(
     await stage.api('GET', `questionnaires/${id}/`),

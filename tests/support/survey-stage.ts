@@ -13,11 +13,11 @@ export type StageAnswer = {
 
 type IdsOf<Names extends readonly string[]> = { -readonly [Place in keyof Names]: number };
 
-/** A company with a subscription that doesn't end, and short ways to its surveys through the real routes. */
+/** A company with a subscription that doesn't end, and shortcuts to its surveys through the real routes. */
 export type SurveyStage = {
   companyId: number;
   adminId: number;
-  /** What its admin logs in with. */
+  /** Its admin's credentials. */
   login: { email: string; password: string };
   /** A call below the company's path, by its admin, who logs in again when the clock has moved on. */
   api(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -43,14 +43,14 @@ export function must(answer: Answer, status: number): Answer {
 
 export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'): Promise<SurveyStage> {
   const { database, clock } = server.core;
-  // A file's many companies come from one address.
+  // The many companies of a file share one address.
   await database.query('delete from rate_limits');
   const { companyId, accountId: adminId, email, password } = await signUp(server, { timezone });
   await database.query("update subscriptions set status = 'active', trial_end = null where company_id = $1", [
     companyId,
   ]);
   const sessions = createSessions(server.core);
-  /** By person and role; one serves until the clock moves on. */
+  /** By person and role; reused until the clock moves on. */
   const opened = new Map<string, { token: string; at: number }>();
 
   async function call(personId: number, isAdmin: boolean, ...rest: [Method, string, unknown, Record<string, string>?]) {
@@ -60,7 +60,7 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
     const session = opened.get(`${personId} ${role}`);
     if (session?.at === clock.now().getTime()) {
       const answer = await server.call(method, path, { token: session.token, ...options });
-      // What the test did may have ended the session: who it is of logs in again.
+      // The test may have ended the session: its person logs in again.
       if (answer.status !== 401) return answer;
     }
     const token = await sessions.open(personId, role);
@@ -96,7 +96,7 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
       return made.body.id;
     },
     async addSurvey(survey = {}) {
-      // A test that is not about notices finds no mail of the server's own.
+      // Tests that are not about notices get no automatic mail of the server's.
       const body = { title: 'Pulse', notify_at_opening: false, ...survey };
       return must(await stage.api('POST', 'questionnaires/', body), 201).body.id;
     },
@@ -115,7 +115,7 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
   return stage;
 }
 
-/** How many statements `work` sends, but for those by which somebody of the stage logs in. */
+/** How many statements `work` sends, without those of log-ins on the stage. */
 export async function countStatements(server: TestServer, work: () => Promise<unknown>): Promise<number> {
   const { database } = server.core;
   const { query } = database;

@@ -4,7 +4,7 @@ const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 10
 
 export const testClockStart = '2026-03-02T09:00:00Z';
 
-/** Stands still until a test moves it. */
+/** Stopped until a test moves it. */
 export class TestClock implements Clock {
   #now: number;
   constructor(start = testClockStart) {

@@ -12,9 +12,9 @@ const root = resolve(import.meta.dirname, '../..');
 /** A test's own data folder and, on PostgreSQL, its own database. */
 export type TestDatabase = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
-/** What a database holds from the beginning: brought about once, then copied. */
+/** The initial content of a database: created once, then copied. */
 export type Filling = {
-  /** Another one as soon as what it brings about may be something else. */
+  /** Changes as soon as its result may change. */
   name(): string;
   fill(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>): Promise<void>;
 };
@@ -28,7 +28,7 @@ const nothing: Filling = {
   },
 };
 
-/** Changes when what an empty, migrated database holds changes. */
+/** Changes when the content of an empty, migrated database changes. */
 export function schemaName(): string {
   const migrations = join(root, 'server/core/db/migrations');
   const hash = createHash('sha256');
@@ -53,7 +53,7 @@ async function embeddedTemplate({ name, fill }: Filling): Promise<string> {
   try {
     renameSync(making, folder);
   } catch {
-    // Another test process was faster; its template is as good.
+    // Another test process was faster; its template is equivalent.
     rmSync(making, { recursive: true, force: true });
   }
   return folder;
@@ -96,8 +96,8 @@ async function serverTemplate(clusterUrl: string, dataDir: string, filling: Fill
 /**
  * A fresh, migrated database: a copy of a folder that is made once (PGlite), or of a template database on the
  * PostgreSQL that `TEST_DATABASE_URL` names.
- * @param options.embedded true: PGlite in any case, for tests of what only it does
- * @param options.filling what it holds; nothing unless given
+ * @param options.embedded true: PGlite in any case, for tests of its specifics
+ * @param options.filling its content; by default none
  */
 export async function createTestDatabase({
   embedded = false,

@@ -29,18 +29,18 @@ import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/st
 import { fieldTypes } from '../../shared/lists.ts';
 import { aQuestion } from './report-samples.ts';
 
-// What a report says of a survey whose answers are given: closed round by round, then read, by the product's own functions.
-// Only what the database counts is counted here.
+// The report of a survey with given answers: closed round by round, then read, by the product's own functions. Only the
+// database's counting is done here.
 
-/** A Slider from 0 to 10, or a Radio: its answers are places of its choices. */
+/** A Slider from 0 to 10, or a Radio: its answers are indices of its choices. */
 export type ToldQuestion = {
   label: string;
   choices: readonly string[] | null;
-  /** From this round on it is asked in other words of another meaning. */
+  /** From this round on it has another wording and meaning. */
   reworded?: { from: number; before: string };
 };
 
-/** By question and round what somebody answered; null: nothing. `asked`: in which rounds they were asked. */
+/** By question and round somebody's answers; null: none. `asked`: the rounds in which they were asked. */
 export type ToldPerson = { group: string | null; asked: readonly boolean[]; answers: readonly (number | null)[][] };
 
 export type ToldSurvey = { questions: readonly ToldQuestion[]; people: readonly ToldPerson[] };
@@ -48,7 +48,7 @@ export type ToldSurvey = { questions: readonly ToldQuestion[]; people: readonly 
 export const firstDay = '2026-03-02';
 const range = { min: 0, max: 10, step: 1 };
 
-/** The sentences of the overview, as the mail writes them in English, and since when questions have other words. */
+/** The sentences of the overview, as in the English mail, and since when questions are worded differently. */
 export type ToldReport = { sentences: string[]; rewordings: ReportRewording[] };
 
 export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { anonymous: boolean }): ToldReport {
@@ -161,7 +161,7 @@ function closedRounds(question: ToldQuestion, at: number, { people, rounds, anon
   });
 }
 
-/** As `countRounds` counts it in the database. */
+/** Counted like `countRounds` in the database. */
 function countOf(round: ClosingRound, groupId: number, people: readonly ToldPerson[], at: number): RoundCount {
   const { index, previousIndex, choiceCount } = round;
   const answerOf = ({ answers }: ToldPerson, of: number | null) => (of === null ? null : (answers[at]?.[of] ?? null));
@@ -194,7 +194,7 @@ function countOf(round: ClosingRound, groupId: number, people: readonly ToldPers
   };
 }
 
-/** How each question's last round compares with the one before it, all of them adjusted together. */
+/** The comparison of each question's last round with the previous one, all of them adjusted together. */
 function changesOf(closed: readonly Closed[][]) {
   const closing = closed.flatMap((own) => {
     const [before, last] = own.slice(-2);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestServer, type TestServer } from './server.ts';
 import { type SurveyStage, stageOf } from './survey-stage.ts';
 
-/** Of the file whose tests run; set by `withServer` and `withStage`. */
+/** Of the running test file; set by `withServer` and `withStage`. */
 export let server: TestServer;
-/** Of the test that runs. */
+/** Of the running test. */
 export let stage: SurveyStage;
 
 /** From here on in the test `stage` is another new company. */
@@ -22,8 +22,8 @@ export function withServer(): void {
 
 /**
  * One server for all tests of the file, and a company with a subscription for each of them.
- * @param startAt what the clock shows when a test begins, while the surveys of the tests before stand still; left out:
- *   it goes on from the test before
+ * @param startAt the clock at the start of a test, while the surveys of earlier tests are paused; left out: it
+ * continues from the previous test
  */
 export function withStage(startAt?: string): void {
   withServer();

@@ -4,11 +4,11 @@ import { startTestServer, type TestServer } from './server.ts';
 import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
 import { TestClock } from './test-clock.ts';
 
-/** Of the file whose tests run; set by `withStripe`. */
+/** Of the running test file; set by `withStripe`. */
 export let server: TestServer;
 export let standIn: StripeStandIn;
 
-/** One server for all tests of the file that asks Stripe's stand-in, both by one clock. */
+/** One server for all tests of the file that calls Stripe's stand-in, both by one clock. */
 export function withStripe(config: Partial<StripeConfig> = {}): void {
   beforeAll(async () => {
     const clock = new TestClock();

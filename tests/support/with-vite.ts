@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 
-// Vite takes over what the environment says, and whichever ran first in a process has left its own there: a build would be
-// one for development, and a development server would have nothing that is for development.
+// Vite takes over the environment, and the first one in a process has left its own there: a build would be one for
+// development, and a development server would lack everything for development.
 
 export async function buildForProduction(config: InlineConfig): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build(config);
 }
 
-/** The console as developers have it, in front of a test's server: `?inspect` is not in what is built for people. */
+/** The console as in development, in front of a test's server: builds for people do not contain `?inspect`. */
 export async function startDevConsole(api: string, cacheDir: string): Promise<{ vite: ViteDevServer; at: string }> {
   process.env.NODE_ENV = 'development';
   const vite = await createServer({

@@ -1,6 +1,6 @@
 /**
- * The wiring is tested without its screens, which need a browser: their modules are empty, as is the one of a text
- * that the wiring hands over.
+ * The wiring is tested without its screens, which need a browser: their modules are empty, as is that of a text that
+ * the wiring passes on.
  */
 export const withoutScreens = {
   name: 'without-screens',

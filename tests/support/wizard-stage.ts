@@ -93,7 +93,7 @@ export async function startEditing(
   }
 }
 
-/** A survey's questions on the screen, from here on with every request about a single one of them held. */
+/** A survey's questions on the screen, with every request about a single one of them held from here on. */
 export async function editQuestionsHeld(page: Page, url: string, survey: number): Promise<HeldRequests> {
   await startEditing(page, url, survey, 'Questions');
   return holdRequests(page, (request) => /\/questions\/(\d+\/)?$/.test(new URL(request.url()).pathname));
@@ -105,11 +105,11 @@ export async function interfere(stage: SurveyStage, survey: number, label: strin
   must(await stage.api('PATCH', `questionnaires/${survey}/questions/${id}/`, patch), 200);
 }
 
-/** What the browser keeps of unsaved work. */
+/** The browser's stored unsaved work. */
 export const draftsKept = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('rytmi.draft.')));
 
-/** The request arrives and does what it says, its answer never comes. Call the answer to have answers again. */
+/** The request arrives and takes effect, but its answer never comes. Call the result to have answers again. */
 export async function loseAnswers(page: Page, pattern: string, method: string): Promise<() => Promise<void>> {
   const lose = async (route: import('@playwright/test').Route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -120,7 +120,7 @@ export async function loseAnswers(page: Page, pattern: string, method: string): 
   return () => page.unroute(pattern, lose);
 }
 
-/** Until a button that was pressed has done its work, well or not. */
+/** Until a pressed button has done its work, successfully or not. */
 export async function settled(control: Locator): Promise<void> {
   await expect(control).not.toHaveAttribute('aria-busy', 'true');
 }

@@ -1,4 +1,4 @@
-// One process that tries faults, started by try-faults.ts: it is told a batch, and tells of each fault how it went.
+// One process that tries faults, started by try-faults.ts: it receives a batch, and reports each fault's result.
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { createVitest } from 'vitest/node';
@@ -13,22 +13,25 @@ export interface Batch {
   readonly withoutScreens: boolean;
 }
 
-/** How a fault went: caught by a test of behaviour, by the committed lines of transitions alone, by the end of its process, or by nothing. */
+/**
+ * The result of a fault: caught by a test of behaviour, by the committed lines of transitions alone, by the end of its
+ * process, or not at all.
+ */
 export interface Outcome {
   readonly id: number;
   readonly by: 'behaviour' | 'lines' | 'process' | null;
-  /** The first test that failed, with what it said. */
+  /** The first test that failed, with its message. */
   readonly test: string;
   readonly error: string;
   readonly seconds: number;
 }
 
-/** A test ended: the process lives. */
+/** A test ended: the process is alive. */
 export interface Sign {
   readonly lives: true;
 }
 
-// What hangs is ended by the test's own limit where it waits; where it computes for ever, by who started this process.
+// A waiting test ends by its own limit; endless computation is ended by the parent process.
 const HANGS_AFTER = 60_000;
 
 process.once('message', async (batch: Batch) => {
@@ -85,7 +88,7 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
       config: false,
       watch: false,
       isolate: false,
-      // It knows modules by their addresses, which are those of other faults in another run.
+      // It caches modules by their addresses, which belong to other faults in another run.
       fsModuleCache: false,
       pool: 'threads',
       maxWorkers: 1,
@@ -103,14 +106,14 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
     tests.map((test) => project.createSpecification(seededPath(join(root, test), id))),
   );
   await vitest.runTestSpecifications(specifications);
-  // What fails now would have failed without a fault, too.
+  // A failure here would happen without a fault, too.
   const controls = [...catching].map((test) => project.createSpecification(seededPath(test, CONTROL)));
   left.set(CONTROL, controls.length);
   if (controls.length > 0) await vitest.runTestSpecifications(controls);
   await vitest.close();
 }
 
-/** Tests in the order in which they are given. */
+/** Tests in the given order. */
 class AsGiven {
   shard<File>(files: File[]): File[] {
     return files;

@@ -10,7 +10,7 @@ interface State {
   readonly children: State[];
 }
 
-/** The faults of a chart itself; `config` is what `createMachine` is given, `setup` what `setup` is. */
+/** The faults of a chart itself; `config` is the argument of `createMachine`, `setup` that of `setup`. */
 export function chartFaults(source: string, { config, setup }: { config: Node; setup: Node }, note: Note): void {
   const root = stateOf(config, nameOf(propertyOf(config, 'id')?.value) ?? 'chart', null);
   for (const state of allOf(root)) stateFaults(source, root, state, note);
@@ -37,7 +37,7 @@ function allOf(state: State): State[] {
   return [state, ...state.children.flatMap(allOf)];
 }
 
-/** Ten times as long: nobody would wait that long, and no test of a shorter time would end. */
+/** Ten times as long: nobody would wait that long, and a test with a shorter limit would not end. */
 function slower(source: string, node: Node, place: string, note: Note): void {
   const text = String(Number(node.value ?? nameOf(node)) * 10);
   note({
@@ -137,7 +137,7 @@ function invokeFaults(
     });
 }
 
-/** The faults of what follows an event: `property` is the event with its branches. */
+/** The faults of an event's transitions: `property` is the event with its branches. */
 function branchFaults(source: string, root: State, state: State, property: Node, place: string, note: Note): void {
   const branches = itemsOf(property.value);
   const isListed = bare(property.value)?.type === 'ArrayExpression';
@@ -213,7 +213,7 @@ function actionFaults(source: string, property: Node, operator: string, place: s
   }
 }
 
-/** Another state in the place of the one that a target names, written as the target is; undefined where there is none. */
+/** Another state instead of a target's, written in the same form; undefined where there is none. */
 function retargeted(root: State, from: State, target: string): string | undefined {
   const goal = resolved(root, from, target);
   const other = goal && besides(goal.parent?.children ?? [], goal.name);
@@ -240,7 +240,7 @@ function below(state: State, path: readonly string[]): State | undefined {
   return path.reduce<State | undefined>((at, name) => at?.children.find((child) => child.name === name), state);
 }
 
-/** The next state beside the one of that name, after the last one the first. */
+/** The next sibling of the state with that name, after the last one the first. */
 function besides(states: readonly State[], name: string | undefined): State | undefined {
   const at = states.findIndex((state) => state.name === name);
   return at < 0 || states.length < 2 ? undefined : states[(at + 1) % states.length];

@@ -5,18 +5,18 @@ const INVERTED: Readonly<Record<string, string>> = { '===': '!==', '!==': '===' 
 const SHIFTED: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*' };
 const SWAPPED_CALLS: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min' };
-/** What is left out without changing the kind of thing: a list stays a list, a text a text. */
+/** The replacement for what is left out, of the same type: a list stays a list, a text a text. */
 const PASSING_CALLS = new Set(['filter', 'toSorted', 'toReversed', 'trim']);
 const PROVIDED = new Set(['actors', 'actions', 'delays']);
-/** Parts of a setup that are looked into, or say nothing by themselves. */
+/** Parts of a setup that are entered, or have no faults of their own. */
 const PARTS = new Set([...PROVIDED, 'guards', 'types']);
 
 export interface CodeOptions {
-  /** What the code is part of. */
+  /** The kind of code. */
   readonly place: readonly string[];
-  /** Parts of it that are looked at elsewhere, or not at all. */
+  /** Parts of it that are handled elsewhere, or not at all. */
   readonly without?: ReadonlySet<Node>;
-  /** It joins charts to requests: what these are told counts, too. */
+  /** It connects charts to requests: their arguments count, too. */
   readonly joins?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function codeFaults(
     case 'ConditionalExpression': {
       const test = node.test as Node;
       const operator = String(bare(test)?.operator);
-      // Of others the operator is changed itself.
+      // For other operators the operator itself is changed.
       if (!(operator in INVERTED) && operator !== '!') replace('condition negated', test, `!(${textOf(test)})`);
       break;
     }
@@ -79,11 +79,11 @@ export function codeFaults(
     case 'ObjectExpression': {
       const isProvided = PROVIDED.has(place.at(-1) ?? '');
       for (const part of node.properties as Node[]) {
-        // Screens are left out of the tests of wiring, and the compiler refuses a page without one.
+        // Tests of wiring leave screens out, and the compiler refuses a page without one.
         if (nameOf(part.key) === 'View') continue;
-        // A stand-in for what the wiring provides is no part of what runs.
+        // A stand-in for what the wiring provides never runs.
         if (isProvided && textOf(part).includes('not provided')) continue;
-        // An event without a type would be none; lists of what is provided are looked into.
+        // An event needs a type; lists of what is provided are entered.
         if (nameOf(part.key) === 'type' || PARTS.has(nameOf(part.key) ?? '') || place.at(-1) === 'guards') continue;
         remove(isProvided ? 'implementation dropped' : 'property dropped', part);
       }
@@ -98,7 +98,7 @@ export function codeFaults(
         note({ operator: 'call swapped', place: at(node), start: property.start, end: property.end, text: swapped });
       }
       if (PASSING_CALLS.has(name ?? '')) replace('call left out', node, textOf(callee.object as Node));
-      // What a request is told: where, which, and by which signal it ends.
+      // The arguments of a request: where, which, and the signal that ends it.
       for (const argument of node.arguments as Node[])
         if (joins && isPassedOn(argument))
           note({

@@ -41,7 +41,7 @@ function isChart(node: Node): boolean {
   );
 }
 
-/** Parts of a setup that say nothing by themselves: types, stand-ins for actors; delays are the chart's. */
+/** Parts of a setup without faults: types, stand-ins for actors; delays are the chart's. */
 function settled(setup: Node): Node[] {
   return propertiesOf(setup).filter(({ key }) => ['types', 'actors', 'delays'].includes(nameOf(key) ?? ''));
 }

@@ -3,7 +3,7 @@ import type { Node } from './tree.ts';
 export interface Fault {
   /** What is wrong, in a word: `guard negated`. */
   readonly operator: string;
-  /** Where, in words that outlive an edit elsewhere in the file: `saving on done saveChange → deciding`. */
+  /** Where, in words that survive an edit elsewhere in the file: `saving on done saveChange → deciding`. */
   readonly place: string;
   /** The text between the two is replaced. */
   readonly start: number;
@@ -11,10 +11,10 @@ export interface Fault {
   readonly text: string;
 }
 
-/** What finds faults hands on each, and has them named apart here. */
+/** The finders yield faults, which are made distinct here. */
 export type Note = (fault: Fault) => void;
 
-/** Where a thing of a list stands, with the comma behind it. */
+/** The range of a list's item, with the comma after it. */
 export function cut(source: string, { start, end }: Node): Pick<Fault, 'start' | 'end' | 'text'> {
   const comma = /^\s*,/.exec(source.slice(end))?.[0] ?? '';
   return { start, end: end + comma.length, text: '' };

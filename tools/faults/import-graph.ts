@@ -7,14 +7,14 @@ const LISTED: Readonly<Record<string, string>> = { 'tests/models/wired.ts': 'src
 
 export interface ImportGraph {
   /**
-   * The modules that run otherwise when this one does: those that import it, and so on.
+   * The modules whose behaviour depends on this one: those that import it, and so on.
    * @returns by their paths, with how many imports are in between; the module itself with 0
    */
   affectedBy(file: string): ReadonlyMap<string, number>;
 }
 
 /**
- * Reads who imports whom; types are no import, and what is not listed is not looked into.
+ * Reads the import graph; type imports are ignored, and unlisted files are skipped.
  * @param files paths below `root`, with slashes
  */
 export function importGraph(root: string, files: readonly string[]): ImportGraph {
@@ -28,7 +28,7 @@ export function importGraph(root: string, files: readonly string[]): ImportGraph
   return {
     affectedBy(file) {
       const found = new Map([[file, 0]]);
-      // A map goes on to what is added while it is gone through.
+      // A map also iterates over entries that are added meanwhile.
       for (const [at, distance] of found) {
         for (const importer of importers.get(at) ?? []) if (!found.has(importer)) found.set(importer, distance + 1);
       }

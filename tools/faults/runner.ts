@@ -4,7 +4,7 @@ import { isOfLines, NOTHING_TO_DO } from './verdict.ts';
 
 /** Faults that a test of behaviour has caught: nothing more is run for them. */
 const caught = new Set<number>();
-/** Faults that lines of transitions have caught: the rest of that file is heard, no other file. */
+/** Faults that lines of transitions have caught: the rest of that file still runs, no other file. */
 const inLines = new Map<number, string>();
 
 /** Vitest's runner of seeded faults: it stops at the first test of behaviour that fails for a fault. */
@@ -17,7 +17,7 @@ export default class FaultRunner extends TestRunner {
     try {
       return await super.importFile(path, source);
     } catch (error) {
-      // A model that its chart does not fit any more says so before any test begins.
+      // A model that no longer fits its chart fails before any test begins.
       if (seed !== undefined) caught.add(seed);
       throw error;
     }

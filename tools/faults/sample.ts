@@ -9,7 +9,7 @@ export interface PlacedFault extends Fault {
 export interface SampleOptions {
   readonly size: number;
   readonly seed: number;
-  /** So many of each file and of each operator, where there are as many. */
+  /** So many of each file and of each operator, if there are as many. */
   readonly ofEachFile: number;
   readonly ofEachOperator: number;
 }
@@ -18,8 +18,8 @@ export const keyOf = ({ file, operator, place }: Pick<PlacedFault, 'file' | 'ope
   `${file} | ${operator} | ${place}`;
 
 /**
- * Chooses some faults, by what they are called: an edit of one chart changes the choice there alone.
- * @returns `size` of them, more where each file's and each operator's share asks for it
+ * Chooses some faults, by their names: an edit of one chart changes the choice only there.
+ * @returns `size` of them, more where each file's and each operator's share needs it
  */
 export function sampleOf(
   faults: readonly PlacedFault[],
@@ -29,7 +29,7 @@ export function sampleOf(
   const drawn = faults.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
   const chosen = new Set<PlacedFault>();
   for (const ofOneFile of Map.groupBy(drawn, ({ file }) => file).values()) {
-    // First one of an operator each, so that a share is not all of the most frequent kind.
+    // First one of each operator, so that a share does not consist of the most frequent kind.
     const firsts = ofOneFile.filter(
       ({ operator }, at) => ofOneFile.findIndex((one) => one.operator === operator) === at,
     );

@@ -3,29 +3,29 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vitest/config';
 import { slashed } from './import-graph.ts';
 
-/** A fault as it is tried: the text with it, and all that has to be loaded anew because of it. */
+/** A fault to try: the text with it, and all modules that must be loaded again because of it. */
 export interface Seeded {
   readonly id: number;
   readonly file: string;
   readonly source: string;
-  /** Modules that run otherwise. */
+  /** Modules that are affected. */
   readonly affected: readonly string[];
-  /** Tests that may notice, the nearest first. */
+  /** Tests that may notice, nearest first. */
   readonly tests: readonly string[];
 }
 
 const SEED = /\?seed=(\d+)$/;
 
-/** The address of a module as one fault makes it. */
+/** The address of a module under one fault. */
 export const seededPath = (path: string, id: number) => `${path}?seed=${id}`;
 
-/** Which fault a module's address is of. */
+/** The fault of a module's address. */
 export function seedOf(path: string): number | undefined {
   const id = SEED.exec(path)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** Stands for no fault: all that the others of a batch touch is loaded once more, as it is. */
+/** No fault: everything that the others of a batch affect is loaded once more, unchanged. */
 export const CONTROL = 1_000_000;
 
 export function controlOf(root: string, faults: readonly Seeded[]): Seeded {
@@ -35,8 +35,8 @@ export function controlOf(root: string, faults: readonly Seeded[]): Seeded {
 }
 
 /**
- * Serves each fault's modules under addresses of their own (`lifecycle.machine.ts?seed=17`), so that many faults are
- * tried in one process: what a fault does not touch is shared, what it does is loaded for it alone.
+ * Serves each fault's modules under separate addresses (`lifecycle.machine.ts?seed=17`), so that many faults are tried
+ * in one process: unaffected modules are shared, affected ones are loaded for each fault.
  */
 export function seededModules(root: string, faults: readonly Seeded[]): Plugin {
   const byId = new Map(faults.map((fault) => [fault.id, { ...fault, affected: new Set(fault.affected) }]));
@@ -61,7 +61,7 @@ export function seededModules(root: string, faults: readonly Seeded[]): Plugin {
       if (!fault) return null;
       const file = place(path);
       const source = file === fault.file ? fault.source : readFileSync(join(root, file), 'utf8');
-      // What is loaded while it runs is asked for by the address that is written there, whoever asks.
+      // Dynamic imports use the address that is written there, whatever the importer.
       return source.replaceAll(
         /\bimport\(((?:[^()]|\([^()]*\))*)\)/g,
         (_, specifier: string) => `import((${specifier}) + '?seed=${id}')`,

@@ -1,6 +1,6 @@
 import { parseSync } from '@babel/core';
 
-/** A node of the syntax tree, with where it stands in the text. */
+/** A node of the syntax tree, with its position in the text. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -17,7 +17,7 @@ export function treeOf(source: string): Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-/** The nodes directly inside of one, in the order of the text; types are no part of what runs. */
+/** The direct children of a node, in the order of the text; types are left out. */
 export function inside(node: Node): Node[] {
   return Object.entries(node)
     .filter(([field]) => !field.endsWith('Comments') && field !== 'loc')
@@ -53,7 +53,7 @@ export function propertyOf(object: unknown, name: string): Node | undefined {
   return propertiesOf(object).find(({ key }) => nameOf(key) === name);
 }
 
-/** What a list has, or the one thing that stands in the place of a list. */
+/** The items of a list, or the single value in its place. */
 export function itemsOf(value: unknown): Node[] {
   const node = bare(value);
   if (!node) return [];

@@ -12,15 +12,15 @@ export interface TryOptions {
 
 /** Modules of every fault stay in memory until its process ends. */
 const BATCH = 40;
-/** Far longer than any test computes: only what computes for ever is silent for so long. */
+/** Far longer than any test computes: only endless computation is silent for so long. */
 const SILENCE_MS = 300_000;
 /** The process names every file of its batch. */
 const mostSaid = 500;
 
 /**
  * Runs the tests of each fault until one fails.
- * @returns how each went; what ends the process of its tests, alone too, is caught by that (a run that ends so is
- * red); what computes for ever is caught by nothing, and its `error` says so
+ * @returns the result of each; a fault that ends the process of its tests, alone too, counts as caught (a run that ends
+ * so is red); endless computation counts as caught by nothing, and its `error` says so
  */
 export async function tryFaults(
   faults: readonly Seeded[],
@@ -32,7 +32,7 @@ export async function tryFaults(
     while (waiting.length > 0) {
       const batch = waiting.splice(0, Math.min(BATCH, Math.ceil(waiting.length / lanes)));
       const left = await tried(batch);
-      // Memory may have run out, or the first of them ended it: that shows where it is alone.
+      // Memory may have run out, or the first of them ended it: trying it alone shows which.
       const [suspect, ...others] = left;
       if (suspect === undefined) continue;
       waiting.unshift(...others);
@@ -48,7 +48,7 @@ export async function tryFaults(
   return outcomes;
 }
 
-/** @returns the faults that were not tried because their process has ended before */
+/** @returns the faults that were not tried because their process ended earlier */
 function runBatch(batch: Batch, onOutcome: (outcome: Outcome) => void): Promise<Seeded[]> {
   return new Promise((resolve) => {
     const child = fork(join(import.meta.dirname, 'batch.ts'), {

@@ -1,5 +1,5 @@
-/** What a file of tests says when nothing of it is run any more. */
+/** The message of a test file whose remaining tests are skipped. */
 export const NOTHING_TO_DO = 'caught already';
 
-/** Lines of transitions that differ say that the chart has changed, not what is wrong: another test may say more. */
+/** Different lines of transitions mean that the chart has changed, not what is wrong: another test may say more. */
 export const isOfLines = (message: string) => /^Snapshot `.*` mismatched/.test(message);

@@ -12,12 +12,12 @@ import { placeOf } from './story-cut.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const description = (name: string) => registry[name]?.root.description ?? '';
 
-/** A chart's page, or the place of a state on it. */
+/** A chart's page, or the anchor of a state on it. */
 export const stateLink = (root: string, chart: string, path?: string) =>
   `${root}charts/${chart}.html${path === undefined ? '' : `#${stateId(path)}`}`;
 const stateId = (path: string) => (path === '' ? 'state' : `state-${path}`);
 
-/** Where the screen in a state is, from the handbook's root; null: none was taken. */
+/** The screen in a state, from the handbook's root; null: none was taken. */
 export function screenOf(chart: string, path: string, screens: ReadonlySet<string>): string | null {
   const screen = `screens/${chart}/${path}.webp`;
   return screens.has(screen) ? screen : null;
@@ -100,7 +100,9 @@ function copied(id: string, what: string, file: string, text: string): string {
   return `<details><summary>${escaped(what)}</summary><p><button type="button" hidden data-copy="${id}" data-done="Copied">Copy</button> ${link(file, 'Open as a file')}</p><pre id="${id}" tabindex="0">${escaped(text)}</pre></details>`;
 }
 
-/** What is seen in each state in which anything is seen, and what can be done, with a picture of the screen where there is one. */
+/**
+ * What is visible in each state that is visible, and what can be done, with a picture of the screen where there is one.
+ */
 function statesOf(chart: string, screens: ReadonlySet<string>): string[] {
   const rows = Object.entries(stepsOfCharts.get(chart)?.states ?? {}).flatMap(([path, seen]) => {
     if (seen === null) return [];

@@ -9,7 +9,7 @@ import { type Story, stories } from './stories.ts';
 import { cutOf, type Place, placeOf } from './story-cut.ts';
 import { storyPicture } from './story-picture.ts';
 
-/** For who wants to know how the product behaves: five stories, what is often asked, and all charts. */
+/** For readers who want to know how the product behaves: five stories, frequent questions, and all charts. */
 export function firstPage(actors: ReadonlyMap<string, Actor>, screens: ReadonlySet<string>): string {
   return pageOf({
     title: 'Contents',

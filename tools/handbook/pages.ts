@@ -7,11 +7,11 @@ import { chartPages } from './chart-pages.ts';
 import { firstPage } from './first-page.ts';
 import { planPages } from './plan-pages.ts';
 
-/** Files that are as they are. */
+/** Files that are copied unchanged. */
 const assets = ['handbook.css', 'handbook.js'];
 
 /**
- * Every file of the handbook but the pictures of charts and of screens.
+ * Every file of the handbook except the pictures of charts and of screens.
  * @param screens those that were taken, by path inside the handbook
  * @param changed the charts that have changed since a tag, by tag
  * @returns text by path inside the handbook

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Drawing } from '../pictures/drawings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What each picture showed when it was drawn. */
+/** The content of each picture when it was drawn. */
 const RECORD = 'pictures.json';
 
 interface DrawnRecord {
@@ -15,8 +15,8 @@ interface DrawnRecord {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
- * Draws pictures into a folder. One that is there is drawn again only if what it shows has changed, or how pictures are
- * drawn: laying out all of them takes half a minute.
+ * Draws pictures into a folder. An existing one is redrawn only if its content, or the way pictures are drawn, has
+ * changed: laying out all of them takes half a minute.
  * @returns how many were drawn
  */
 export async function drawPictures(wanted: readonly Drawing[], folder: string): Promise<number> {
@@ -45,7 +45,7 @@ function recordOf(folder: string): DrawnRecord {
   }
 }
 
-/** Of everything that decides where something stands and how it looks. */
+/** Of everything that decides positions and looks. */
 function hashOfDrawing(): string {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   const code = ['chart-layout', 'chart-picture', 'placing', 'stacked-layout', 'svg', 'text-lines', 'text-width'];

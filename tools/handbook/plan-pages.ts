@@ -11,7 +11,7 @@ const SOURCE: Locale = 'en-GB';
 
 const chartLink = (chart: string) => link(`../charts/${chart}.html`, chart);
 const casesOf = (walk: Walk) => toldCases.filter((one) => one.walk === walk);
-/** Of a page, from one beside it. */
+/** From one page to another beside it. */
 const fileOf = (name: string, locale: Locale, ending = 'html') =>
   `${name}${locale === SOURCE ? '' : `.${locale}`}.${ending}`;
 /** `login-and-session`: of the page of a screen, in every language. */
@@ -21,7 +21,7 @@ export const pageNameOf = ({ screen }: Walk) =>
     .replace(/^(?:an?|the) /, '')
     .replaceAll('’', '')
     .replaceAll(/[^a-z0-9]+/g, '-');
-/** In a browser's store. */
+/** In the browser's storage. */
 const tickOf = (id: string, at: number) => `${id}.${at + 1}`;
 const priorities = { 1: 'high', 2: 'medium', 3: 'low' } as const;
 const sum = (cases: readonly ToldCase[]) => cases.reduce((minutes, one) => minutes + one.minutes, 0);
@@ -130,7 +130,7 @@ function journeyParts(say: Say, tell: Tell): string[] {
 const tickBox = (id: string, at: number) =>
   `<label class="tick"><input type="checkbox" data-tick="${tickOf(id, at)}"> ${at + 1}</label>`;
 
-/** What a person can cause, chart by chart, and what of it no case has. */
+/** What a person can cause, chart by chart, and what no case covers. */
 function coverParts(say: Say): string[] {
   const cover = coverOfCharts();
   const total = cover.reduce((count, { all }) => count + all, 0);
@@ -168,7 +168,7 @@ function partsOf(walk: Walk, say: Say, tell: Tell): string[] {
 const titleOf = ({ walk, end }: ToldCase, tell: Tell) =>
   `${tell({ text: walk.screen })}: ${tell(end).replaceAll('`', '').replace(/\.$/, '')}`;
 
-/** What a case makes carries its number. */
+/** A case's records carry its number. */
 const tellerOf =
   (id: string, plainly: Tell): Tell =>
   (sentence) =>
@@ -189,7 +189,7 @@ function caseParts(one: ToldCase, say: Say, plainly: Tell): string[] {
   ];
 }
 
-/** A line a step; what is said once of a case is in its first line, by which test managers know where one begins. */
+/** One line per step; a case's own fields are in its first line, by which test managers recognise its beginning. */
 function sheet(say: Say, plainly: Tell): string {
   const cell = (text: string | number) => `"${String(text).replaceAll('`', '').replaceAll('"', '""')}"`;
   const heads = [

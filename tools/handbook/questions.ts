@@ -1,6 +1,6 @@
 import type { InChart } from './stories.ts';
 
-/** What somebody asks, and the states that answer it: what is seen there and what can be done is read from the charts. */
+/** A question, and the states that answer it: what is visible there and what can be done is read from the charts. */
 export interface Question {
   readonly question: string;
   readonly states: readonly InChart[];

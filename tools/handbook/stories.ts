@@ -1,15 +1,15 @@
 /** `session:signedOut`: a chart and the path of one of its states, or one of its events. */
 export type InChart = `${string}:${string}`;
 
-/** A moment of a story: where one is, and what leads on. */
+/** A moment of a story: a state, and what leads on. */
 export interface Moment {
   readonly state: InChart;
-  /** What happens here, one after the other; the last leads to the next moment. */
+  /** The steps here, in order; the last leads to the next moment. */
   readonly on?: readonly InChart[];
   readonly otherwise?: readonly Otherwise[];
 }
 
-/** What may come instead, by which event; without one it is so from the start. */
+/** The alternatives, with their events; without one it applies from the start. */
 export interface Otherwise {
   readonly state: InChart;
   readonly when?: InChart;
@@ -21,8 +21,8 @@ export interface Story {
   readonly line: readonly Moment[];
 }
 
-// Which states make a story, and in which order. What happens in them, what a person does and which charts they start is
-// read from the charts (`story-cut.ts`), which refuses a state or an event that is not there, or does not lead on.
+// The states of a story, in order. What happens in them, what a person does and which charts they start is read from
+// the charts (`story-cut.ts`), which refuses a state or event that does not exist or does not lead on.
 export const stories: readonly Story[] = [
   {
     id: 'signing-in',

@@ -9,9 +9,9 @@ import type { InChart, Moment, Otherwise, Story } from './stories.ts';
 export interface Place {
   readonly chart: string;
   readonly path: string;
-  /** `Confirming end: asking`; regions, which are in force all the time, are left out. */
+  /** `Confirming end: asking`; regions, which are always active, are left out. */
   readonly name: string;
-  /** What is seen in it, by the chart's table of steps. */
+  /** What is visible in it, from the chart's table of steps. */
   readonly seen: string | null;
   readonly description: string | null;
   /** What a person can do in it. */
@@ -34,7 +34,7 @@ export interface CutMoment {
 
 const actors = allActors();
 
-/** @throws where a state or an event is not there, or does not lead on */
+/** @throws where a state or event does not exist, or does not lead on */
 export function cutOf({ id, line }: Story): CutMoment[] {
   return line.map(({ state, on = [], otherwise = [] }: Moment, at) => {
     const next = line[at + 1]?.state;
@@ -59,7 +59,7 @@ export function placeOf(state: InChart): Place {
   const node = nodeAt(chart, path);
   const table = stepsOfCharts.get(chart);
   const way = wayTo(node);
-  // What holds around it is only said where it has nothing of its own.
+  // Events of its parents are only listed where it has none of its own.
   const steps = way
     .toReversed()
     .map(({ ownEvents }) => ownEvents.flatMap((event) => (table ? stepsAt(table, event, path) : [])))
@@ -79,7 +79,7 @@ export function placeOf(state: InChart): Place {
   };
 }
 
-/** `Press “Log in”`, or what a tester brings about, or what the server answers. */
+/** `Press “Log in”`, or what a tester causes, or what the server answers. */
 function gestureOf(step: Step): string {
   if (!('name' in step)) return step.text.replace(/\.$/, '');
   const verbs = { button: 'Press', link: 'Follow', field: 'Type into', choice: 'Choose' } as const;
@@ -87,7 +87,7 @@ function gestureOf(step: Step): string {
   return `${verbs[step.uses]} “${name}”`;
 }
 
-/** How an event comes about: where the moment is in the same chart, in that state. */
+/** How an event comes about: in the moment's state, if that is in the same chart. */
 function causeOf(event: InChart, at: InChart): Cause {
   const { chart, rest: type } = split(event);
   const table = stepsOfCharts.get(chart);
@@ -97,7 +97,10 @@ function causeOf(event: InChart, at: InChart): Cause {
   return { text: gestureOf(step), isGesture: step.by === 'person' };
 }
 
-/** An event leads to a state of its own chart, with what follows without a person; to another chart's, if the two are parent and child, or share one. */
+/**
+ * An event leads to a state of its own chart, with what follows automatically; to another chart's, if the two are
+ * parent and child, or share one.
+ */
 function expectLeading(event: InChart, goal: InChart): void {
   const { chart, rest: type } = split(event);
   const { chart: other, rest: path } = split(goal);

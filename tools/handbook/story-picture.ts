@@ -3,13 +3,13 @@ import { type Line, type Piece, wrap } from '../pictures/text-lines.ts';
 import type { Story } from './stories.ts';
 import type { Cause, CutMoment, Place } from './story-cut.ts';
 
-/** Of every story, so that its text has its full size in a page's column. */
+/** The same for every story, so that its text has its full size in a page's column. */
 const WIDTH = 700;
 const MARGIN = 6;
 const GAP = 16;
 const PAD = 8;
 const LINE = 15;
-/** A box of what may come instead is no wider than it reads well. */
+/** The maximum width of an alternative's box, for readability. */
 const MOST_ASIDE = 224;
 
 interface Paragraph {
@@ -23,8 +23,8 @@ interface Written {
 }
 
 /**
- * A story as a picture: what succeeds on one line, what may come instead below the moment in which it does.
- * @param linkOf where a state is, or a chart; undefined: the picture stands where nothing can be followed
+ * A story as a picture: success on one line, alternatives below the moment in which they occur.
+ * @param linkOf the page of a state or chart; undefined: the picture is shown without links
  */
 export function storyPicture(
   { id, title }: Story,

@@ -12,19 +12,19 @@ const NAME_HEIGHT = 24;
 interface Row {
   readonly depth: number;
   readonly name: string;
-  /** Its name in the chart that starts it, where that is another one. */
+  /** Its name in the chart that starts it, if different. */
   readonly called: string | null;
   readonly told: readonly string[];
   readonly tells: readonly string[];
-  /** Its own children stand where it is named first. */
+  /** Its own children are listed where it is named first. */
   readonly isAgain: boolean;
   /** Drawn before the first page of a domain. */
   readonly heading: string | null;
 }
 
 /**
- * All charts in one picture: who starts whom, which commands go down to each and which facts it sends up.
- * @param purposeOf what a chart is for, shown to who points at its name
+ * All charts in one picture: which chart starts which, the commands sent down to each and the facts that it sends up.
+ * @param purposeOf a chart's purpose, shown as a tooltip on its name
  */
 export function actorMap(actors: ReadonlyMap<string, Actor>, purposeOf: (name: string) => string): string {
   const rows = rowsOf(actors);

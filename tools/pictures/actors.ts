@@ -7,21 +7,21 @@ export interface Actor {
   readonly file: string;
   /** The folder of its file. */
   readonly domain: string;
-  /** It comes with an address, and goes with it. */
+  /** It starts with an address, and ends with it. */
   readonly isPage: boolean;
   /** The charts that it starts, by the name that it gives each (`src`), in its order. */
   readonly children: ReadonlyMap<string, string>;
-  /** What it sends to each of them, by chart. */
+  /** The events it sends to each of them, by chart. */
   readonly commands: ReadonlyMap<string, readonly string[]>;
-  /** What it tells whoever has started it. */
+  /** The events it sends to its parent. */
   readonly facts: readonly string[];
-  /** What it tells itself. */
+  /** The events it sends to itself. */
   readonly raises: readonly string[];
-  /** Every event that some state of it takes. */
+  /** Every event that some state of it accepts. */
   readonly handles: ReadonlySet<string>;
 }
 
-/** The root of all, and the folder of what lives as long as it does; what nobody else names is a page. */
+/** The root of all, and the folder of what lives as long as it does; a chart without a parent is a page. */
 const ROOT = { name: 'app', domain: 'app' };
 
 interface Send {
@@ -32,7 +32,7 @@ interface Send {
 }
 
 /**
- * Who starts whom and what they say to each other, as the charts' code says it.
+ * Which chart starts which, and the events between them, from the charts' code.
  * @param charts by name
  * @param sources the text of each chart's file by its path from the repository's root
  */
@@ -62,7 +62,7 @@ export function actorsOf(
   );
 }
 
-/** Every event that some state of a chart takes; XState's own (`xstate.done…`) left away. */
+/** Every event that some state of a chart accepts, without XState's own (`xstate.done…`). */
 export function handledBy({ root }: AnyStateMachine): Set<string> {
   return new Set(
     statesIn(root)
@@ -71,7 +71,7 @@ export function handledBy({ root }: AnyStateMachine): Set<string> {
   );
 }
 
-/** The events that an action of a chart sends, by its code; where that names none, those of the transitions it stands at. */
+/** The events that an action of a chart sends, from its code; where that names none, those of its transitions. */
 function sendsOf(chart: AnyStateMachine, action: string): Send[] {
   const implementation = chart.implementations.actions[action] as unknown as {
     type?: string;
@@ -113,7 +113,7 @@ function sendsInCode(code: string): Send[] {
   return [...others, { to: 'parent', child: null, types }];
 }
 
-/** `type: 'survey.start'` in code, however it is quoted. */
+/** `type: 'survey.start'` in code, with any quotes. */
 function typesIn(code: string): string[] {
   return [...code.matchAll(/\btype:\s*['"`]([\w.]+)['"`]/g)].map(([, type = '']) => type);
 }
@@ -127,7 +127,7 @@ function eventsOfTransitions({ root }: AnyStateMachine, action: string): string[
   );
 }
 
-/** Splits what is sent by whom it is for. A child that the code does not name is whoever of them takes the event. */
+/** Splits sent events by recipient. For a child that the code does not name, any that accepts the event. */
 function messagesOf(
   chart: AnyStateMachine,
   charts: Readonly<Record<string, AnyStateMachine>>,
@@ -141,7 +141,7 @@ function messagesOf(
     const known = child === null ? undefined : children.get(started.get(child) ?? child);
     for (const goal of known === undefined ? children.values() : [known]) {
       const taken = handledBy(charts[goal] as AnyStateMachine);
-      // What is handed on as it is: whatever both of them know.
+      // Forwarded unchanged: the events that both of them know.
       const all = types.length > 0 ? types : known === undefined ? [] : [...own].filter((type) => taken.has(type));
       const fitting = all.filter((type) => known !== undefined || taken.has(type));
       if (fitting.length > 0) commands.set(goal, unique([...(commands.get(goal) ?? []), ...fitting]));
@@ -151,7 +151,7 @@ function messagesOf(
   return { commands, facts: typesTo('parent'), raises: typesTo('itself') };
 }
 
-/** `saver: {} as typeof saverMachine`: what it is called here, and which chart that is. */
+/** `saver: {} as typeof saverMachine`: its name here, and its chart. */
 function namedIn(source: string): Map<string, string> {
   return new Map(
     [...source.matchAll(/(\w+): \{\} as typeof (\w+)Machine\b/g)].map(([, src = '', name = '']) => [src, name]),

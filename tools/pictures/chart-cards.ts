@@ -8,24 +8,24 @@ import type { Look, Piece } from './text-lines.ts';
 export interface Block {
   readonly pieces: readonly Piece[];
   readonly indent: number;
-  /** The whole of what is said in short, shown to who points at it. */
+  /** The full text of what is shortened, as a tooltip. */
   readonly tooltip?: string;
   /** The picture of the chart that is named here. */
   readonly link?: string;
   /** The items to which arrows lead from here. */
   readonly leadsTo: readonly string[];
-  /** Which transition it says, as the inspection names it: the state's id, the event, its place among their branches. */
+  /** The transition, in the inspection's notation: the state's id, the event, its index among their branches. */
   readonly transition?: string;
 }
 
-/** A state, or what holds anywhere in a group of them. */
+/** A state, or what applies anywhere in a group of them. */
 export interface Card {
   readonly kind: 'state' | 'final' | 'history' | 'anywhere';
   readonly id: string;
   readonly blocks: readonly Block[];
 }
 
-/** The dot from which the arrow to the first state comes. */
+/** The dot that the arrow to the first state starts from. */
 export interface Start {
   readonly kind: 'start';
   readonly id: string;
@@ -46,7 +46,7 @@ export type Item = Card | Start | Group;
 /** `overview`: the states of the chart itself, or of its regions; `whole`: all states, actions and tags, too. */
 export type Depth = 'overview' | 'whole';
 
-/** Longer descriptions are shown to who points at them. */
+/** Longer descriptions become tooltips. */
 const SHORT = 170;
 
 /** Whether a chart has states within states, so that its overview leaves something out. */
@@ -56,9 +56,9 @@ export function hasDepth({ root }: AnyStateMachine): boolean {
 }
 
 /**
- * What a picture of a chart shows, before anything has a place.
- * @param linkOf the picture of the chart that an actor is, by the actor's name (`src`) in this chart; none for a request
- * @param steps how its events come about and what is seen in its states
+ * The content of a chart's picture, before layout.
+ * @param linkOf the picture of an actor's chart, by the actor's name (`src`) in this chart; none for a request
+ * @param steps how its events come about and what is visible in its states
  */
 export function cardsOf(
   machine: AnyStateMachine,
@@ -128,7 +128,7 @@ export function cardsOf(
     ];
   }
 
-  /** @param collapsed the state that stands for this one in an overview: only what leads out of it is said */
+  /** @param collapsed the state that represents this one in an overview: only what leads out of it is included */
   function rowsOf(node: AnyStateNode, collapsed?: AnyStateNode): Block[] {
     const events = Map.groupBy([...node.transitions.values(), node.always ?? []].flat(), ({ eventType }) => eventType);
     return [...events].flatMap(([event, all]) => {
@@ -161,7 +161,7 @@ export function cardsOf(
     return told.length === 0 ? '' : `(${[...new Set(told)].join(' or ')})`;
   }
 
-  /** What a person does that no single control is, and what a tester brings about. */
+  /** What a person does without a single control, and what a tester causes. */
   function arrangedBy(event: string, node: AnyStateNode): Block[] {
     if (!isWhole) return [];
     const told = stepsAt(steps, event, node.path.join('.')).flatMap((step) =>
@@ -194,7 +194,7 @@ export function cardsOf(
     return [{ ...block([description, 'note']), indent }];
   }
 
-  /** Where an arrow ends. A group that is entered from its own inside begins at its dot again; no dot, no arrow. */
+  /** The end of an arrow. A group that is entered from its own inside begins at its dot again; no dot, no arrow. */
   function placeOf(goal: AnyStateNode, source: AnyStateNode): string[] {
     const [from, to] = [shown(source), shown(goal)];
     if (from === to && !(isGroup(to) && goal === to)) return [];
@@ -202,7 +202,7 @@ export function cardsOf(
     return to.type === 'compound' ? [startOf(to)] : [];
   }
 
-  /** The state itself, or the one that stands for it where the picture ends. */
+  /** The state itself, or its representative where the picture ends. */
   function shown(node: AnyStateNode): AnyStateNode {
     const way = wayTo(node);
     return way.find((one) => one !== root && !isGroup(one)) ?? node;
@@ -236,7 +236,7 @@ function actionsBlock(when: string, written: unknown): Block[] {
   return actions.length === 0 ? [] : [block([when, 'note'], [actions.map(callText).join(', '), 'action'])];
 }
 
-/** `isOutcome(kind: saved)`: what a chart itself hands on tells branches apart; what code finds out is left away. */
+/** `isOutcome(kind: saved)`: literal parameters of a chart distinguish branches; computed ones are left out. */
 function callText(part: unknown): string {
   const params = typeof part === 'object' && part !== null ? (part as { params?: unknown }).params : undefined;
   if (typeof params !== 'object' || params === null) return nameOf(part);

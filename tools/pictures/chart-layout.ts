@@ -14,7 +14,7 @@ import {
 import { stackedLayout } from './stacked-layout.ts';
 
 const MARGIN = 14;
-/** The name of a group stands above what is in it. */
+/** The name of a group is above its content. */
 const GROUP_TITLE = 28;
 const DOT = 10;
 
@@ -22,7 +22,7 @@ interface Way {
   readonly direction: 'DOWN' | 'RIGHT';
   /** Pixels for a line of a card. */
   readonly room: number;
-  /** The most cards side by side, 0 for as many as it takes. */
+  /** The most cards side by side, 0 for no limit. */
   readonly bound: number;
 }
 
@@ -33,8 +33,9 @@ const WAYS: readonly Way[] = (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
 const elk = new ELK();
 
 /**
- * Places a picture by ELK's layered layout, in several ways, and takes the one that is best to read: never wider than
- * {@link WIDEST}, then low, with short arrows. What is too wide in every way becomes one column. The same items have the same layout on every machine.
+ * Places a picture by ELK's layered layout, in several ways, and takes the most readable: never wider than {@link
+ * WIDEST}, then low, with short arrows. If every way is too wide it becomes one column. The same items have the same
+ * layout on every machine.
  */
 export async function layoutOf(items: readonly Item[]): Promise<Layout> {
   let best = stackedLayout(items);
@@ -89,7 +90,7 @@ function commonOptions({ direction, bound }: Way, isNested: boolean): LayoutOpti
     'elk.edgeRouting': 'ORTHOGONAL',
     'elk.randomSeed': '1',
     'elk.layered.thoroughness': '7',
-    // By the order of the chart it is better, but ELK 0.12 breaks on it where there are nodes within nodes.
+    // The order of the chart would be better, but ELK 0.12 fails on it with nested nodes.
     'elk.layered.cycleBreaking.strategy': isNested ? 'GREEDY' : 'GREEDY_MODEL_ORDER',
     'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
@@ -154,7 +155,7 @@ function nodeOf(item: Item, way: Way): ElkNode {
   };
 }
 
-/** From where to where, and by which transition. */
+/** The ends of the arrow, and its transition. */
 function arrowsOf(item: Item): { from: string; to: string; transition?: string | undefined }[] {
   if (item.kind === 'start') return [{ from: item.id, to: item.leadsTo }];
   if (!('blocks' in item)) return [];
@@ -216,7 +217,7 @@ function placed(items: readonly Item[], laidOut: ElkNode, way: Way): Layout {
   };
 }
 
-/** Where no arrow runs through a group's name: as far left as can be. */
+/** Where no arrow crosses a group's name: as far left as possible. */
 function freePlace(group: Group, { x, y, width }: Box, arrows: readonly Arrow[]): Point {
   const { width: needed } = groupTitle(group);
   const baseline = y + 20;
@@ -230,7 +231,7 @@ function freePlace(group: Group, { x, y, width }: Box, arrows: readonly Arrow[])
   return { x: x + PAD_X, y: baseline };
 }
 
-/** Whether a way of straight pieces, each along an axis, runs through a box. */
+/** Whether a path of straight pieces, each along an axis, crosses a box. */
 function isCrossed(box: Box, points: readonly Point[]): boolean {
   return points.slice(1).some((to, at) => {
     const from = points[at] ?? to;

@@ -4,7 +4,7 @@ import type { Layout, PlacedCard, PlacedLine, Point } from './placing.ts';
 import { arrow, box, svg, text } from './svg.ts';
 import { type Piece, piecesWidth, SIZES, wrap } from './text-lines.ts';
 
-/** What stands above a chart. */
+/** The text above a chart. */
 export interface Heading {
   readonly name: string;
   /** The chart's own description, clauses included. */
@@ -14,7 +14,7 @@ export interface Heading {
 }
 
 const MARGIN = 14;
-/** Narrower pictures than this would break their purpose into many lines. */
+/** In narrower pictures the purpose would break into too many lines. */
 const LEAST_WIDTH = 620;
 
 /** The picture of a chart as the text of an SVG. */

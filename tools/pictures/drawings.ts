@@ -5,7 +5,7 @@ import { cardsOf, hasDepth, type Item } from './chart-cards.ts';
 import type { Heading } from './chart-picture.ts';
 import type { Piece } from './text-lines.ts';
 
-/** A picture that is to be drawn: everything that is shown, nothing of where. */
+/** A picture to be drawn: its whole content, without positions. */
 export interface Drawing {
   /** `surveyForm.svg` */
   readonly file: string;
@@ -14,8 +14,8 @@ export interface Drawing {
 }
 
 /**
- * The pictures of a chart: `order.svg` with all that there is or, of a chart with states within states, an overview of
- * that name and `order-whole.svg`.
+ * The pictures of a chart: `order.svg` with everything or, for a chart with nested states, an overview of that name and
+ * `order-whole.svg`.
  */
 export function drawingsOf(machine: AnyStateMachine, actors: ReadonlyMap<string, Actor>): Drawing[] {
   const name = machine.id;

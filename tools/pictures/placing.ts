@@ -32,11 +32,11 @@ export interface PlacedGroup extends Box {
 
 export interface Arrow {
   readonly points: readonly Point[];
-  /** What a card says of it; none for the one from a dot. */
+  /** The card's line about it; none for the one from a dot. */
   readonly transition?: string | undefined;
 }
 
-/** Everything of a picture with its place, `y` of a line being its baseline. */
+/** Everything in a picture with its position, `y` of a line being its baseline. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -49,7 +49,7 @@ export interface Layout {
 /** A picture of this width that is shown 1,000 px wide has text of 9 px: `SIZES.text` × 1,000 / 1,320. */
 export const WIDEST = 1_320;
 
-/** Of a card: how far below its upper edge the arrows to it arrive. */
+/** In a card: how far below its upper edge arrows arrive. */
 export const entryHeight = 18;
 export const PAD_X = 10;
 const [PAD_TOP, PAD_BOTTOM] = [8, 9];

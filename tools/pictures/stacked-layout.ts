@@ -24,15 +24,15 @@ interface Column {
   readonly starts: Point[];
   /** From a dot to the state below it. */
   readonly direct: Arrow[];
-  /** Where arrows leave, each with the item that it leads to. */
+  /** The starts of arrows, each with its target item. */
   readonly exits: { readonly from: Point; readonly to: string; readonly transition?: string | undefined }[];
   /** Where arrows arrive. */
   readonly entries: Map<string, Point>;
 }
 
 /**
- * Places a picture as one column, in the order of the chart, with all arrows to the right of it: those to one state in one
- * lane. It is narrow whatever the chart is like, and nothing crosses a text.
+ * Places a picture as one column, in the order of the chart, with all arrows to the right of it: those to one state in
+ * one lane. It is always narrow, and nothing crosses a text.
  */
 export function stackedLayout(items: readonly Item[]): Layout {
   const column: Column = { cards: [], groups: [], starts: [], direct: [], exits: [], entries: new Map() };
@@ -49,7 +49,7 @@ export function stackedLayout(items: readonly Item[]): Layout {
   };
 }
 
-/** @returns where the next one below would begin */
+/** @returns where the next one below begins */
 function stack(items: readonly Item[], { x, y, width }: Omit<Box, 'height'>, column: Column): number {
   const rank = ({ kind }: Item) => (kind === 'anywhere' ? 0 : kind === 'start' ? 1 : 2);
   const inOrder = items.toSorted((a, b) => rank(a) - rank(b));
@@ -87,7 +87,7 @@ function frame(group: Group, { x, y, width }: Omit<Box, 'height'>, column: Colum
   return bottom + GAP;
 }
 
-/** Arrows to one state share a lane; the shorter the way, the nearer to the cards. */
+/** Arrows to one state share a lane; the shorter the path, the nearer to the cards. */
 function arrowsOf({ exits, entries }: Column, right: number): { arrows: Arrow[]; lanes: number } {
   const goals = [...Map.groupBy(exits, ({ to }) => to)].map(([to, ways]) => {
     const end = entries.get(to);

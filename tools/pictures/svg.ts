@@ -25,11 +25,11 @@ text{fill:#e9eef1}.note,.guard{fill:#a6b3bc}.target,.child{fill:#82c8e0}.action{
 }`;
 
 /**
- * An SVG that stands alone: text as text, drawn into the width that was reckoned for it, so that a reader's other font
- * neither covers a neighbour nor leaves its box.
+ * A standalone SVG: text as text, drawn into its calculated width, so that a reader's other font neither covers a
+ * neighbour nor leaves its box.
  * @param title what it is a picture of
- * @param description for who hears pictures
- * @param part what it is called where it is a part of a page, so that its links can be followed
+ * @param description for screen readers
+ * @param part its name where it is a part of a page, so that its links can be followed
  */
 export function svg(
   size: { width: number; height: number },
@@ -80,7 +80,7 @@ export function box(
   return `<rect class="${className}" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}"${data('state', state)}/>`;
 }
 
-/** A way with rounded corners, and its head. */
+/** A path with rounded corners, and its head. */
 export function arrow(points: readonly { readonly x: number; readonly y: number }[], transition?: string): string {
   const [first, ...rest] = points;
   const [last, before] = [points.at(-1), points.at(-2)];
@@ -107,18 +107,18 @@ export function arrow(points: readonly { readonly x: number; readonly y: number 
   );
 }
 
-/** By which the console's inspection finds what it lights. */
+/** The console's inspection uses it to find what to highlight. */
 function data(name: 'state' | 'transition', value: string | undefined): string {
   return value === undefined ? '' : ` data-${name}="${escaped(value)}"`;
 }
 
-/** As SVG and XML want it; characters that neither can hold are left out. */
+/** As SVG and XML require it; characters that neither allows are left out. */
 export function escaped(said: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return said.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll(/[^\P{Cc}\t\n]/gu, '');
 }
 
-/** From a point towards another one, no further than half of the way. */
+/** From a point towards another one, at most halfway. */
 function shifted(
   from: { readonly x: number; readonly y: number },
   towards: { readonly x: number; readonly y: number },

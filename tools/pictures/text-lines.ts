@@ -1,6 +1,6 @@
 import { textWidth } from './text-width.ts';
 
-/** How a piece of text looks; the SVG has a class for each. */
+/** The style of a piece of text; the SVG has a class for each. */
 export type Look = 'title' | 'event' | 'guard' | 'action' | 'target' | 'note' | 'child' | 'text';
 
 export interface Piece {
@@ -18,7 +18,7 @@ export interface Line {
 
 export const SIZES = { heading: 20, title: 14, text: 12 } as const;
 const HANGING = 14;
-/** A sentence goes on where it began; what is listed goes on a little further in. */
+/** A sentence continues below its beginning; list items are indented a little further. */
 const isSentence = (pieces: readonly Piece[]) => pieces.every(({ look }) => look === 'text' || look === 'note');
 
 const sizeOf = (look: Look) => (look === 'title' ? SIZES.title : SIZES.text);
@@ -30,7 +30,8 @@ export function piecesWidth(pieces: readonly Piece[]): number {
 }
 
 /**
- * Breaks pieces into lines between words, continuation lines a little further in. A word alone may be wider than the room.
+ * Breaks pieces into lines between words, with continuation lines indented a little further. A single word may be wider
+ * than the room.
  * @param room pixels for the text and its indent
  */
 export function wrap(pieces: readonly Piece[], room: number, indent = 0): Line[] {

@@ -1,5 +1,5 @@
-// Advance widths of Helvetica in thousandths of the size, as Adobe's metrics of the font say (what Arial copies). No font
-// is asked: the machine that draws has none, or another one.
+// Advance widths of Helvetica in thousandths of the size, from Adobe's metrics of the font (which Arial copies). No
+// font is measured: the machine that draws has none, or another one.
 const WIDTHS = new Map(
   Object.entries({
     191: "'",
@@ -27,11 +27,11 @@ const WIDTHS = new Map(
 );
 const OTHER = 667;
 
-/** Other fonts of the list in a picture are wider: a text is drawn into the width that is reckoned here. */
+/** Other fonts of the list in a picture are wider: a text is drawn into the width calculated here. */
 const ROOM = 1.05;
 const BOLD = 1.07;
 
-/** How wide a text is in Helvetica, in pixels, to a tenth. */
+/** The width of a text in Helvetica, in pixels, to a tenth. */
 export function textWidth(text: string, size: number, isBold = false): number {
   const letters = [...text.normalize('NFD').replaceAll(/\p{M}/gu, '')];
   const thousandths = letters.reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? OTHER), 0);

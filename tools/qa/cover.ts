@@ -7,11 +7,11 @@ import { plainType, stepsAt, stepsOfCharts } from '../steps-tables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a person can cause in a chart: how much of it stands in a case, what does not, and which test walks that. */
+/** What a person can cause in a chart: how much of it is in a case, what is not, and which test covers that. */
 export interface Cover {
   readonly chart: string;
   readonly all: number;
-  /** `sharing.copy (shared)`: what happens, and the state that takes it. */
+  /** `sharing.copy (shared)`: the event, and the state that accepts it. */
   readonly left: readonly string[];
   /** From the repository's root. */
   readonly test: string;
@@ -25,7 +25,7 @@ function nodesIn(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesIn)];
 }
 
-/** Every event that a person causes, with the state that takes it. */
+/** Every event that a person causes, with the state that accepts it. */
 function causedIn(chart: string, { root }: AnyStateMachine): string[] {
   const table = stepsOfCharts.get(chart);
   if (table === undefined) throw new Error(`${chart} has no table of steps`);
@@ -36,7 +36,7 @@ function causedIn(chart: string, { root }: AnyStateMachine): string[] {
   );
 }
 
-/** The innermost of the states in force that takes an event. */
+/** The innermost active state that accepts an event. */
 function takerOf(before: AnyMachineSnapshot, type: string): Place | undefined {
   const takers: Place[] = before._nodes.filter(({ ownEvents }) => ownEvents.includes(type));
   return takers.toSorted((a, b) => b.path.length - a.path.length)[0];
@@ -60,7 +60,7 @@ function testOf(chart: string): string {
   return file;
 }
 
-/** Of every chart in which a person can cause something. */
+/** For every chart in which a person can cause something. */
 export function coverOfCharts(): Cover[] {
   return Object.entries(registry)
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))

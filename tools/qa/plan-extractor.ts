@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { ExtractorType } from '@lingui/conf';
 
-/** Reads the test plan for `lingui extract`: what it says is its own id, as in the charts' tables of steps. */
+/** Reads the test plan for `lingui extract`: its texts are their own ids, as in the charts' tables of steps. */
 export const planExtractor: ExtractorType = {
   match: (file) => file.replaceAll('\\', '/').endsWith('tests/qa/plan.ts'),
   async extract(file, _code, found) {

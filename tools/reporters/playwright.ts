@@ -5,7 +5,7 @@ const titleOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › 
 const textOf = (errors: readonly TestError[]) =>
   shortError(errors.map(({ stack, message, value }) => stack ?? message ?? value ?? '').join('\n'));
 
-/** What the end of a test says. One that failed has not ended while it may be tried again. */
+/** The output at the end of a test. A failed one has not ended while it may be retried. */
 export function endOf(test: TestCase, result: TestResult): TestEvent {
   const title = titleOf(test);
   const seconds = result.duration / 1000;
@@ -16,7 +16,7 @@ export function endOf(test: TestCase, result: TestResult): TestEvent {
   return { type: 'test.ended', title, outcome: 'failed', seconds, error };
 }
 
-/** Hands each test to the step runner as it ends (`tools/steps.ts`). */
+/** Passes each test to the step runner as it ends (`tools/steps.ts`). */
 export default class PlaywrightEvents implements Reporter {
   printsToStdio(): boolean {
     return false;

@@ -7,7 +7,7 @@ const fileOf = (module: TestModule) => relative(process.cwd(), module.moduleId);
 const textOf = (errors: readonly { message: string; stack?: string }[] = []) =>
   shortError(errors.map(({ message, stack }) => stack ?? message).join('\n'));
 
-/** Hands each test to the step runner as it ends (`tools/steps.ts`). */
+/** Passes each test to the step runner as it ends (`tools/steps.ts`). */
 export default class VitestEvents implements Reporter {
   onTestCaseReady(test: TestCase): void {
     tell({ type: 'test.began', title: titleOf(test) });
@@ -23,7 +23,7 @@ export default class VitestEvents implements Reporter {
     } else tell({ type: 'test.ended', title, outcome: result.state, seconds });
   }
 
-  /** A hook around a group that failed: its tests never ran, so nothing else would count it. */
+  /** A hook around a failed group: its tests never ran, so nothing else would count it. */
   onTestSuiteResult(suite: TestSuite): void {
     if (suite.errors().length > 0) tell({ type: 'run.broke', title: titleOf(suite), error: textOf(suite.errors()) });
   }
