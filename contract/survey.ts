@@ -131,6 +131,10 @@ export const Survey = SurveyRow.extend({
   /** How many texts, of its questions too, are missing in its second language. */
   missing_texts: z.number().int(),
   respondent_ids: z.array(Id),
+  /** People who are in one of these groups when a round opens are asked from then on (docs/adr/0080). */
+  followed_group_ids: z.array(Id),
+  /** Their names, how many people the next round will ask that are not asked now, and how many no more. */
+  following: z.object({ groups: z.array(z.string()), joining: z.number().int(), leaving: z.number().int() }),
   late_respondents: z.array(LateRespondent),
   next: SurveyNext,
   results: SurveyResults,
@@ -163,6 +167,7 @@ export const SurveySave = z.object({
   title: Title,
   description: Description.default(''),
   respondent_ids: z.array(Id).max(100_000).default([]),
+  followed_group_ids: z.array(Id).max(10_000).default([]),
   active_from: Instant.nullable().default(null),
   active_until: Instant.nullable().default(null),
   anonymous: z.boolean().default(false),
@@ -185,6 +190,7 @@ export const SurveyPatch = z.object({
   title: Title.optional(),
   description: Description.optional(),
   respondent_ids: z.array(Id).max(100_000).optional(),
+  followed_group_ids: z.array(Id).max(10_000).optional(),
   active_from: Instant.nullable().optional(),
   active_until: Instant.nullable().optional(),
   anonymous: z.boolean().optional(),

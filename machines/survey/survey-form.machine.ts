@@ -26,14 +26,19 @@ function workAfter(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
   const { id, questions = work.questions, ...survey } = outcome.record as Survey & Partial<CreatedSurvey>;
   const { title, description, anonymous, active_from, active_until, mail_message } = survey;
   const saved = { title, description, anonymous, active_from, active_until, mail_message };
-  const base = { ...saved, respondent_ids: survey.respondent_ids };
+  const { respondent_ids, followed_group_ids } = survey;
+  const base = { ...saved, respondent_ids, followed_group_ids };
   return { ...work, id, etag: outcome.etag, base, saved, basics: saved, questions, pendingCreate: null };
 }
 
 /** A change of the respondents alone says nothing about the basics. */
 function rebased(work: SurveyWork, etag: string | null, change: SurveyChange, stored: SurveyChange): SurveyWork {
-  const { respondent_ids: respondentIds = work.respondentIds, ...basics } = change;
-  const { respondent_ids: _, ...saved } = stored;
+  const {
+    respondent_ids: respondentIds = work.respondentIds,
+    followed_group_ids: followedGroupIds = work.followedGroupIds,
+    ...basics
+  } = change;
+  const { respondent_ids: _, followed_group_ids: __, ...saved } = stored;
   return {
     ...work,
     etag,
@@ -41,7 +46,12 @@ function rebased(work: SurveyWork, etag: string | null, change: SurveyChange, st
     saved: { ...work.saved, ...saved },
     basics: { ...work.basics, ...basics },
     respondentIds,
+    followedGroupIds,
   };
+}
+
+function respondentsOf({ respondentIds, followedGroupIds }: SurveyWork): SurveyChange {
+  return { respondent_ids: respondentIds, followed_group_ids: followedGroupIds };
 }
 
 /** The fields that are to be saved, with the values of the merged work. */
@@ -61,7 +71,7 @@ export const surveyFormMachine = setup({
     },
     events: {} as
       | { type: 'basics.changed'; change: Partial<BasicsDraft> }
-      | { type: 'respondents.changed'; ids: readonly number[] }
+      | { type: 'respondents.changed'; ids: readonly number[]; groupIds: readonly number[] }
       | { type: 'questions.changed'; questions: readonly TaggedQuestion[] }
       | { type: 'editor.changed'; draft: QuestionDraft | null }
       | { type: 'problem.raised'; problem: Problem }
@@ -82,9 +92,11 @@ export const surveyFormMachine = setup({
     keepBasics: assign(({ context: { work } }, { change }: { change: Partial<BasicsDraft> }) => ({
       work: { ...work, basics: { ...work.basics, ...change } },
     })),
-    keepRespondents: assign(({ context: { work } }, { ids }: { ids: readonly number[] }) => ({
-      work: { ...work, respondentIds: ids, hasNewRespondents: true },
-    })),
+    keepRespondents: assign(
+      ({ context: { work } }, { ids, groupIds }: { ids: readonly number[]; groupIds: readonly number[] }) => ({
+        work: { ...work, respondentIds: ids, followedGroupIds: groupIds, hasNewRespondents: true },
+      }),
+    ),
     keepQuestions: assign(({ context }, { questions }: Pick<SurveyWork, 'questions'>) => ({
       work: { ...context.work, questions },
     })),
@@ -101,9 +113,9 @@ export const surveyFormMachine = setup({
     changeBasics: assign(({ context }) => ({ change: context.work.basics })),
     /** Respondents chosen before coming back to the basics are saved with them. */
     changeAll: assign(({ context: { work } }) => ({
-      change: { ...work.basics, ...(work.hasNewRespondents && { respondent_ids: work.respondentIds }) },
+      change: { ...work.basics, ...(work.hasNewRespondents && respondentsOf(work)) },
     })),
-    changeRespondents: assign(({ context }) => ({ change: { respondent_ids: context.work.respondentIds } })),
+    changeRespondents: assign(({ context }) => ({ change: respondentsOf(context.work) })),
     keepOutcome: assign(({ context: { work, change, theirs } }, { output: outcome }: { output: SaverOutcome }) => ({
       outcome,
       change: changeOf(change, outcome),

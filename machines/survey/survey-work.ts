@@ -21,7 +21,9 @@ export type BasicsDraft = {
   remind_after_days?: FirstReminderDays | null | undefined;
 };
 /** Fields left out stay as they are. */
-export type SurveyChange = Partial<BasicsDraft & { respondent_ids: readonly number[] }>;
+export type SurveyChange = Partial<
+  BasicsDraft & { respondent_ids: readonly number[]; followed_group_ids: readonly number[] }
+>;
 
 /** A survey in its form: its stored version, and what is unsaved. */
 export type SurveyWork = {
@@ -37,6 +39,9 @@ export type SurveyWork = {
   saved: BasicsDraft;
   basics: BasicsDraft;
   respondentIds: readonly number[];
+  /** People who are in these groups when a round opens are asked from then on. */
+  followedGroupIds: readonly number[];
+  /** Of people or groups. */
   hasNewRespondents: boolean;
   questions: readonly TaggedQuestion[];
   /** The open one, as it has been typed. */
@@ -57,6 +62,8 @@ export type WizardDraft = {
   basics: BasicsDraft | null;
   /** Null: as they are stored. */
   respondentIds: readonly number[] | null;
+  /** Left out in drafts that an older console has kept, and where the respondents are as they are stored. */
+  followedGroupIds?: readonly number[];
   question: QuestionDraft | null;
   /** The version that the change was begun from. */
   etag: string | null;

@@ -17,7 +17,8 @@ function basicsOf({ title, description, anonymous, active_from, active_until, ma
 
 /** For respondents who were not changed any version will do: they are not sent. */
 function baseOf(survey: Survey, etag: string | null, restored: KeptDraft | null): SurveyChange | null {
-  const stored = { ...basicsOf(survey), respondent_ids: survey.respondent_ids };
+  const { respondent_ids, followed_group_ids } = survey;
+  const stored = { ...basicsOf(survey), respondent_ids, followed_group_ids };
   if (!restored?.etag || restored.etag === etag) return stored;
   return restored.base ? { ...stored, ...restored.base } : null;
 }
@@ -47,6 +48,7 @@ export const wizardLoadingMachine = setup({
         saved: basicsOf(survey),
         basics: restored?.basics ?? basicsOf(survey),
         respondentIds: restored?.respondentIds ?? survey.respondent_ids,
+        followedGroupIds: restored?.followedGroupIds ?? survey.followed_group_ids,
         hasNewRespondents: Boolean(restored?.respondentIds),
         questions,
         question: restored?.question ?? null,

@@ -21,6 +21,7 @@ const newWork: SurveyWork = {
   saved: noBasics,
   basics: noBasics,
   respondentIds: [],
+  followedGroupIds: [],
   hasNewRespondents: false,
   questions: [],
   question: null,
@@ -43,9 +44,11 @@ function draftOf(work: SurveyWork, step: WizardStep, key: DraftKey): WizardDraft
   const isBegunHere = key.surveyId === null && id !== null;
   if (!hasChange && question === null && pendingCreate === null && !isBegunHere) return null;
   const etag = hasChange ? work.etag : null;
-  const { respondent_ids, ...stored } = work.base ?? {};
-  const base = hasChange && work.base ? { ...stored, ...(respondentIds && { respondent_ids }) } : null;
-  return { id, step, basics, respondentIds, question, etag, base, pendingCreate };
+  const { respondent_ids, followed_group_ids, ...stored } = work.base ?? {};
+  const base =
+    hasChange && work.base ? { ...stored, ...(respondentIds && { respondent_ids, followed_group_ids }) } : null;
+  const followed = respondentIds && { followedGroupIds: work.followedGroupIds };
+  return { id, step, basics, respondentIds, ...followed, question, etag, base, pendingCreate };
 }
 
 export const wizardMachine = setup({

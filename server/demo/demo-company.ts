@@ -128,6 +128,7 @@ export function createDemoCompany(
         mail_message: message,
         active_from: startsOn === null ? null : calendar.at(startsOn, workBegins).toISOString(),
         active_until: endsOn === null ? null : calendar.at(endsOn, 0).toISOString(),
+        followed_group_ids: [],
         respondent_ids: [...personIds].flatMap(([person, id]) => (survey.has(person) ? [id] : [])),
       });
       const { id } = created.survey;

@@ -125,6 +125,7 @@ export function TwoListPicker({
           texts={texts}
           onActivate={remove}
           isDisabled={isDisabled}
+          isOfPeople
         />
       </fieldset>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
@@ -172,8 +173,11 @@ function useSide(options: readonly PickerOption[], belongs: (id: string) => bool
     const gone = new Set(ids);
     select(new Set([...selected].filter((id) => !gone.has(id))));
   };
-  return { search, setSearch, selected, select, unselect, selectedIds, shown, total: all.length };
+  return { search, setSearch, selected, select, unselect, selectedIds, shown, all };
 }
+
+/** Groups among those who are chosen are no people more. */
+const peopleIn = (options: readonly ListBoxOption[]) => options.filter(({ icon }) => icon !== icons.group).length;
 
 function Side({
   side,
@@ -183,6 +187,7 @@ function Side({
   texts,
   onActivate,
   isDisabled,
+  isOfPeople = false,
   errorId,
 }: {
   side: ReturnType<typeof useSide>;
@@ -192,6 +197,7 @@ function Side({
   texts: TwoListPickerTexts;
   onActivate: (ids: readonly string[]) => void;
   isDisabled: boolean | undefined;
+  isOfPeople?: boolean;
   errorId?: string;
 }) {
   const id = useId();
@@ -210,7 +216,9 @@ function Side({
           {heading}
         </p>
         <span className={styles.count} role="status">
-          {texts.count(side.shown.length, side.total)}
+          {isOfPeople
+            ? texts.count(peopleIn(side.shown), peopleIn(side.all.map(({ shown }) => shown)))
+            : texts.count(side.shown.length, side.all.length)}
         </span>
       </div>
       <SearchField
@@ -231,7 +239,7 @@ function Side({
         onSelect={side.select}
         onActivate={onActivate}
         selectAllText={texts.selectAll}
-        emptyText={side.total === 0 ? emptyText : texts.noMatches}
+        emptyText={side.all.length === 0 ? emptyText : texts.noMatches}
         isDisabled={isDisabled}
         errorId={errorId}
       />

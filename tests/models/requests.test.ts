@@ -579,8 +579,15 @@ const asked: Readonly<Record<string, Asked>> = {
     output: stored,
   },
   'wizard/surveyForm/saver/changeRecord': {
-    input: { place: { companyId: 1 }, id: 5, change: { ...written, respondent_ids: [11] }, etag: '"v1"' },
-    sent: [`PATCH ${survey}/ {"title":"Pulse","description":"","respondent_ids":[11]} if "v1"`],
+    input: {
+      place: { companyId: 1 },
+      id: 5,
+      change: { ...written, respondent_ids: [11], followed_group_ids: [3] },
+      etag: '"v1"',
+    },
+    sent: [
+      `PATCH ${survey}/ {"title":"Pulse","description":"","respondent_ids":[11],"followed_group_ids":[3]} if "v1"`,
+    ],
     answers: { [`PATCH ${survey}/`]: { id: 5 } },
     output: stored,
   },

@@ -23,7 +23,7 @@ function mergedWith(change: SurveyChange): SaverOutcome {
 
 const samples: Samples<typeof surveyFormMachine> = {
   'basics.changed': [{ change: { title: 'Weekly pulse' } }],
-  'respondents.changed': [{ ids: [11] }],
+  'respondents.changed': [{ ids: [11], groupIds: [3] }],
   'questions.changed': [{ questions: [questions.radio] }],
   // Only an editor that there is speaks.
   'editor.opened': (snapshot) => (snapshot.matches({ working: { step: 'questions' } }) ? [{}] : []),

@@ -159,7 +159,7 @@ describe('survey form', () => {
   it('7.12 saves with the version that the change was begun from', () => {
     const { form } = opened(formInput(surveys.inactive.id, 'respondents', works.withRespondents));
     const { requests } = form.take({ type: 'wizard.save' });
-    const change = { respondent_ids: [11] };
+    const change = { respondent_ids: [11], followed_group_ids: [3] };
     const { base } = works.withRespondents;
     const input = { place: { companyId: 1 }, id: 5, change, etag: '"1"', base, pendingCreate: null };
     expect(requests).toEqual([{ src: 'saver', input }]);
@@ -203,7 +203,7 @@ describe('survey form', () => {
     const saved = { ...basics.stored, anonymous };
     const work = { ...works.withRespondents, saved, basics: saved, isPublished };
     const { form, begun } = opened(formInput(5, 'respondents', work));
-    const changed = form.take({ type: 'respondents.changed', ids: [11, 12] } as { type: string });
+    const changed = form.take({ type: 'respondents.changed', ids: [11, 12], groupIds: [] } as { type: string });
     const asked = [begun, changed].flatMap(({ commands }) =>
       commands.filter(({ to }) => to === 'publicationPreview').map(({ event }) => event),
     );
@@ -227,7 +227,8 @@ describe('survey form', () => {
   it('5.1 shows a refusal at the step that it is of', () => {
     for (const step of steps) {
       if (!['refused', 'unresolved'].includes(kindOf(step) ?? '')) continue;
-      const isOfRespondents = Object.keys(step.before?.context.change ?? {}).join() === 'respondent_ids';
+      const isOfRespondents =
+        Object.keys(step.before?.context.change ?? {}).join() === 'respondent_ids,followed_group_ids';
       expect(step.state.matches({ working: { step: isOfRespondents ? 'respondents' : 'basics' } })).toBe(true);
     }
   });
@@ -278,15 +279,19 @@ describe('survey form', () => {
     expect(saved).not.toEqual([]);
     for (const { before, state } of saved) {
       expect(before?.hasTag('busy')).toBe(true);
-      expect(state.context.change).toMatchObject({ respondent_ids: state.context.work.respondentIds });
+      const { respondentIds, followedGroupIds } = state.context.work;
+      expect(state.context.change).toMatchObject({
+        respondent_ids: respondentIds,
+        followed_group_ids: followedGroupIds,
+      });
     }
     const all = steps.filter(
       ({ before, event }) => event.type === 'wizard.save' && before?.matches(at('basics') as never),
     );
     expect(all.some(({ state }) => state.context.work.hasNewRespondents)).toBe(true);
     for (const { state, requests } of all) {
-      const { hasNewRespondents, respondentIds, basics: typed } = state.context.work;
-      const chosen = hasNewRespondents ? { respondent_ids: respondentIds } : {};
+      const { hasNewRespondents, respondentIds, followedGroupIds, basics: typed } = state.context.work;
+      const chosen = hasNewRespondents ? { respondent_ids: respondentIds, followed_group_ids: followedGroupIds } : {};
       expect(requests).toMatchObject([{ input: { change: { ...typed, ...chosen } } }]);
     }
   });

@@ -55,6 +55,7 @@ describe('survey wizard', () => {
       if (kept) expect(kept).toMatchObject({ id: work.id, step: at });
       expect(kept?.basics ?? work.saved).toEqual(work.basics);
       expect(kept?.respondentIds ?? null).toEqual(work.hasNewRespondents ? work.respondentIds : null);
+      if (kept?.respondentIds) expect(kept.followedGroupIds).toEqual(work.followedGroupIds);
       expect(kept?.question ?? null).toEqual(work.question);
       expect(kept?.pendingCreate ?? null).toEqual(work.pendingCreate);
     }

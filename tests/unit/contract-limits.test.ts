@@ -95,6 +95,11 @@ describe('a list or a number that is sent', () => {
     expect(both(UserPatch, 1000, (company_groups) => ({ company_groups }))).toEqual([true, false]);
     expect(both(SurveySave, 100_000, (respondent_ids) => ({ title: 'A', respondent_ids }))).toEqual([true, false]);
     expect(both(SurveyPatch, 100_000, (respondent_ids) => ({ respondent_ids }))).toEqual([true, false]);
+    expect(both(SurveySave, 10_000, (followed_group_ids) => ({ title: 'A', followed_group_ids }))).toEqual([
+      true,
+      false,
+    ]);
+    expect(both(SurveyPatch, 10_000, (followed_group_ids) => ({ followed_group_ids }))).toEqual([true, false]);
     expect(both(PublicationAsk, 100_000, (respondent_ids) => ({ respondent_ids }))).toEqual([true, false]);
     expect(both(PeopleAction, 500, (list) => ({ action: 'delete', ids: list }))).toEqual([true, false]);
     expect(both(PeopleAction, 1000, (groups) => ({ action: 'join', ids: [1], groups }))).toEqual([true, false]);
@@ -145,7 +150,14 @@ describe('a list or a number that is sent', () => {
 
   it('7.12, 7.13 what is left out of a creation has its default, and of a change stays as it is', () => {
     expect(SurveySave.parse({ title: 'A' })).toEqual({
-      ...{ title: 'A', description: '', respondent_ids: [], active_from: null, active_until: null },
+      ...{
+        title: 'A',
+        description: '',
+        respondent_ids: [],
+        followed_group_ids: [],
+        active_from: null,
+        active_until: null,
+      },
       ...{ anonymous: false, is_active: false, template: null },
       ...{ notify_at_opening: true, remind_after_days: null, mail_message: '' },
     });

@@ -4,7 +4,7 @@ import {
   absentOptions,
   groupOptions,
   peopleOptions,
-  pickedIds,
+  pickedFrom,
   pickedKeys,
 } from '../../src/views/people/people-options.ts';
 
@@ -73,6 +73,8 @@ describe('what can be chosen', () => {
 });
 
 describe('what was chosen', () => {
+  const pickedIds = (...picked: Parameters<typeof pickedFrom>) => pickedFrom(...picked).ids;
+
   const groupKey = (name: string) =>
     groupOptions(people, groups, [], words)
       .filter(({ label }) => label === name)
@@ -86,5 +88,28 @@ describe('what was chosen', () => {
   it('2.13 people stay chosen in their order, also those who are not among the people', () => {
     expect(pickedIds(pickedKeys([3, 99, 1]), people)).toEqual([3, 99, 1]);
     expect(pickedIds(pickedKeys([3, 99]), [])).toEqual([3, 99]);
+  });
+
+  it('2.15 a group that is followed stays in sight, and its people go with it, but for those of another one', () => {
+    const [nine = '', ten = ''] = [...groupKey('Myynti 9'), ...groupKey('Myynti 10')];
+    const idOf = (key: string) => Number(key.split('-')[1]);
+    const canFollow = true;
+    const all = [idOf(nine), idOf(ten)];
+    expect(pickedFrom([...pickedKeys([3]), ten], people, { canFollow })).toEqual({
+      ids: [3, 1, 2],
+      followed: [idOf(ten)],
+    });
+    expect(pickedFrom([...pickedKeys([3]), ten], people)).toEqual({ ids: [3, 1, 2], followed: [] });
+    // Anyone who was taken out by hand does not come back with the group.
+    expect(pickedFrom(pickedKeys([3, 1], all), people, { followed: all, canFollow })).toEqual({
+      ids: [3, 1],
+      followed: all,
+    });
+    expect(pickedFrom(pickedKeys([3, 1, 2], [idOf(nine)]), people, { followed: all })).toEqual({
+      ids: [3, 2],
+      followed: [idOf(nine)],
+    });
+    const offered = groupOptions(people, groups, [1, 2], { ...words, followed: [idOf(ten)], canFollow });
+    expect(offered.map(({ label }) => label)).toEqual(['Myynti 9', 'Myynti 10', 'Nobody']);
   });
 });

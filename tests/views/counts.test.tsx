@@ -34,6 +34,19 @@ it.each<readonly [publication: object, text: string, not: readonly string[]]>([
   for (const each of not) expect(drawnText()).not.toContain(each);
 });
 
+it.each<readonly [following: object, text: string, not: string]>([
+  [{ groups: ['Sales'] }, 'Everyone in Sales is asked, then too.', 'next round.'],
+  [{ groups: ['North', 'Sales'], joining: 2 }, 'Everyone in North and Sales is asked, then too.', 'leave'],
+  [{ groups: ['Sales'], joining: 1 }, '1 person joins with the next round.', 'leave'],
+  [{ leaving: 1 }, '1 person leaves with the next round.', 'Everyone in'],
+  [{ groups: ['Sales'], leaving: 3 }, '3 people leave with the next round.', 'join'],
+])('2.16 says whom the next round asks of followed groups: %o', async (following, text, not) => {
+  const survey = { ...ongoing, following: { groups: [], joining: 0, leaving: 0, ...following } };
+  const { says } = await drawConsole('/surveys/5/', { ...answers, [`GET ${survey5}/`]: survey });
+  await says(text);
+  expect(drawnText()).not.toContain(not);
+});
+
 const offer = (name: string, plan: object) => ({ ...products.basic, name, plans: [{ ...plans.monthly, ...plan }] });
 
 drawPages([

@@ -20,7 +20,10 @@ drawPages([
       Questions (done)
       Respondents
       Respondents
-      Choose the respondents. Adding a group adds everyone who is in it now.
+      Choose the respondents.
+      Adding a group asks
+      [ ] everyone who is in it, then too People who join are asked from the next round on, people who leave are no longer asked.
+      [x] everyone who is in it now
       People and groups
       5
       Search people and groups

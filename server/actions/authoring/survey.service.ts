@@ -10,11 +10,14 @@ import { type Message, translatorOf, withValues } from '../../core/i18n.ts';
 import type { Scope } from '../../core/scope.ts';
 import { checkVersion } from '../../core/versions.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
+import { countGroupsAmong } from '../../domain/groups/group.sql.ts';
 import { templateQuestions } from '../../domain/library/library.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../../domain/questions/question.sql.ts';
 import { countMissing as missingIn } from '../../domain/questions/question-texts.ts';
 import { currentRound } from '../../domain/surveys/current-round.ts';
 import { listReturning } from '../../domain/surveys/departures.ts';
+import { copyFollowing, findFollowing, hasMembers, listFollowedIds } from '../../domain/surveys/following.sql.ts';
+import { chooseRespondents, followGroups } from '../../domain/surveys/following.ts';
 import { freezeGroups } from '../../domain/surveys/publication.sql.ts';
 import {
   hasRespondents,
@@ -69,6 +72,8 @@ export function createSurveyService(core: Core) {
     const state = await findSurvey(database, companyId, id);
     if (state === undefined) throw notFound();
     const row = toRow(record, now);
+    const following = await findFollowing(database, companyId, id);
+    const people = record.respondents - record.leftOut + following.joining - following.leaving;
     const isLateShown = record.late > 0 && !record.anonymous;
     return {
       survey: {
@@ -79,10 +84,12 @@ export function createSurveyService(core: Core) {
         translations: state.translations,
         missing_texts: await countMissing(companyId, state),
         respondent_ids: await listRespondentIds(database, companyId, id),
+        followed_group_ids: await listFollowedIds(database, companyId, id),
         late_respondents: isLateShown
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
           : [],
-        next: await findNext(database, companyId, state, record.respondents - record.leftOut, now),
+        following,
+        next: await findNext(database, companyId, state, people, now),
         results: toResults(await countResults(database, companyId, id), record),
       },
       version: record.version,
@@ -111,6 +118,12 @@ export function createSurveyService(core: Core) {
     if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
   }
 
+  async function checkFollowed(companyId: number, ids: readonly number[] = []): Promise<void> {
+    if (ids.length === 0) return;
+    const own = await countGroupsAmong(database, companyId, [...ids]);
+    if (own < new Set(ids).size) throw invalid({ followed_group_ids: surveyMessages.unknownGroups });
+  }
+
   /** Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). */
   async function checkReturning(companyId: number, surveyId: number, ids: readonly number[] = []): Promise<void> {
     const returning = await listReturning(database, companyId, surveyId, ids);
@@ -120,9 +133,10 @@ export function createSurveyService(core: Core) {
     throw invalid({ respondent_ids: withValues(surveyMessages.returning, { names }) });
   }
 
-  /** `chosen`: in the same call. */
-  async function checkAsked(companyId: number, surveyId: number, chosen?: readonly number[]): Promise<void> {
-    const isSomebodyAsked = chosen ? chosen.length > 0 : await hasRespondents(database, companyId, surveyId);
+  /** By the roster and the groups of which the call has been saved. */
+  async function checkAsked(companyId: number, surveyId: number): Promise<void> {
+    const isSomebodyAsked =
+      (await hasRespondents(database, companyId, surveyId)) || (await hasMembers(database, companyId, surveyId));
     if (!isSomebodyAsked) throw invalid({ respondent_ids: surveyMessages.nobodyAsked });
   }
 
@@ -171,6 +185,7 @@ export function createSurveyService(core: Core) {
       await checkAll(
         () => (stored ? applied(stored, patch, now) : refuse(checkTimes(sentTimes(patch, now), patch, now))),
         () => checkRespondents(companyId, patch.respondent_ids),
+        () => checkFollowed(companyId, patch.followed_group_ids),
         () => (stored ? checkReturning(companyId, stored.id, patch.respondent_ids) : null),
       );
     },
@@ -194,6 +209,7 @@ export function createSurveyService(core: Core) {
         await checkAll(
           () => refuse(checkTimes(times, save, now)),
           () => checkRespondents(companyId, save.respondent_ids),
+          () => checkFollowed(companyId, save.followed_group_ids),
         );
         const { title, description, anonymous } = save;
         const mails = {
@@ -208,7 +224,8 @@ export function createSurveyService(core: Core) {
         };
         const survey = { title, description, anonymous, ...times, ...mails, ...texts };
         const id = await insertSurvey(database, companyId, survey, now);
-        await replaceRespondents(database, companyId, id, save.respondent_ids, now);
+        const choice = { respondentIds: save.respondent_ids, groupIds: save.followed_group_ids };
+        await chooseRespondents(database, companyId, id, choice, now);
         const questions =
           save.template === null
             ? []
@@ -258,6 +275,7 @@ export function createSurveyService(core: Core) {
         await copyQuestions(database, companyId, id, copyId, now);
         const respondents = await listRespondentIds(database, companyId, id);
         await replaceRespondents(database, companyId, copyId, respondents, now);
+        await copyFollowing(database, companyId, id, copyId);
         await audit(scope, 'create', 'survey', copyId, { copy_of: id, respondents: respondents.length });
         return read(scope, copyId);
       });
@@ -276,29 +294,32 @@ export function createSurveyService(core: Core) {
         await checkAll(
           () => applied(stored, patch, now),
           () => checkRespondents(companyId, patch.respondent_ids),
+          () => checkFollowed(companyId, patch.followed_group_ids),
           () => checkReturning(companyId, id, patch.respondent_ids),
         );
         const wanted = applied(stored, patch, now);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
         // Before the roster: without a subscription choosing people does not help.
         if (isEdited(stored, wanted, patch) || goesOn(stored, wanted, now)) await limits.checkSubscribed(companyId);
-        if (isStarted(stored, wanted, now)) await checkAsked(companyId, id, patch.respondent_ids);
         if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
         else if (showsMore(stored, wanted)) await limits.checkSubscribed(companyId);
 
         await updateSurvey(database, companyId, id, wanted);
         if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);
         const detail: Record<string, unknown> = { fields: Object.keys(patch) };
-        if (patch.respondent_ids !== undefined) {
-          const edit = await replaceRespondents(database, companyId, id, patch.respondent_ids, now);
-          await markRespondents(database, companyId, id);
-          if (wanted.anonymous) detail.respondents = edit;
+        const { respondent_ids: respondentIds, followed_group_ids: groupIds } = patch;
+        if (respondentIds !== undefined || groupIds !== undefined) {
+          const edit = await chooseRespondents(database, companyId, id, { respondentIds, groupIds }, now);
+          if (edit !== null) await markRespondents(database, companyId, id);
+          if (edit !== null && wanted.anonymous) detail.respondents = edit;
         }
+        if (isStarted(stored, wanted, now)) await checkAsked(companyId, id);
         if (wanted.anonymous && wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime()) {
           detail.active_until = { from: stored.activeUntil, to: wanted.activeUntil };
         }
         const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
         if (isPublished && wanted.anonymous) {
+          await followGroups(database, companyId, id, now);
           await freezeGroups(database, companyId, id);
           await noteAnonymousBefore(database, companyId, id);
         }
@@ -343,6 +364,7 @@ function isEdited(stored: SurveyState, wanted: SurveyState, patch: Patch): boole
     until === null || (stored.activeUntil !== null && until > stored.activeUntil);
   return (
     patch.respondent_ids !== undefined ||
+    patch.followed_group_ids !== undefined ||
     wanted.title !== stored.title ||
     wanted.description !== stored.description ||
     wanted.mailMessage !== stored.mailMessage ||

@@ -173,7 +173,8 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
               (select q.person_id, ${asks('r', 'q.person_id')} as is_asked
                  from (select distinct m.person_id from survey_respondents m
                         where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id > r.after
-                          and m.from_at <= r.closed_at and (m.until_at is null or m.until_at > r.asked_after)
+                          and m.from_at < r.closed_at
+                          and (m.until_at is null or m.until_at > r.asked_after or m.until_at = r.closed_at)
                         order by m.person_id limit $12) q)
                union all
               (select a.person_id, true from answers a

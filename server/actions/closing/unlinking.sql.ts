@@ -21,7 +21,7 @@ export async function copyUnlinked(database: Database, companyId: number, roundI
          join answers a on a.company_id = $1 and a.round_id = r.id
         where r.company_id = $1 and r.id = $2
           and (select count(distinct m.person_id) from survey_respondents m
-                where m.company_id = $1 and m.survey_id = r.survey_id and m.from_at <= coalesce(r.closed_at, r.ends_at)
+                where m.company_id = $1 and m.survey_id = r.survey_id and m.from_at < coalesce(r.closed_at, r.ends_at)
                   and (m.until_at is null or m.until_at > r.starts_at)) >= $3
      )
      insert into unlinked_answers (company_id, round_id, kind, group_id, number, choices, text, skip_option)

@@ -135,7 +135,7 @@ export function createRespondentService(core: Core) {
         await saveAnswers(database, companyId, accountId, answers, now);
         const changes = answers.flatMap((answer) => rollupChanges(answer.roundId, before.get(answer.roundId), answer));
         if (changes.length > 0) await changeRollups(database, companyId, changes);
-        await markRespondents(database, companyId, surveyId, accountId);
+        await markRespondents(database, companyId, surveyId, [accountId]);
         return answers.length;
       });
     },

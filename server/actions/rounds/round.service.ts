@@ -9,6 +9,7 @@ import {
   takeDueSurvey,
   waitForDueSurvey,
 } from '../../domain/surveys/due-surveys.sql.ts';
+import { followGroups } from '../../domain/surveys/following.ts';
 import { decideRoundCells } from '../../domain/surveys/left-out.ts';
 import { beginPlannedLayout } from '../../domain/surveys/regrouping.ts';
 import { findOwedNotice, scheduleMails } from '../../domain/surveys/reminder-schedule.sql.ts';
@@ -55,7 +56,12 @@ const unsubscribedLookMs = 15 * 60_000;
  *
  * Effects of time are prepared in batches, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
  */
-export function createRoundService({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>) {
+export function createRoundService({
+  database,
+  clock,
+  config,
+  audit,
+}: Pick<Core, 'database' | 'clock' | 'config' | 'audit'>) {
   const underWay = advancesOf(database);
   const people = config.peopleInCount[database.kind];
 
@@ -92,9 +98,25 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     };
   }
 
-  /** Opens the planned rounds, and stores when to check again. The caller holds the survey's lock. */
-  async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
+  /** A round asks the people of the groups that its survey follows. @returns those who were not asked before */
+  async function follow(companyId: number, survey: SurveyState, at: Date): Promise<readonly number[]> {
+    const change = await followGroups(database, companyId, survey.id, at);
+    if (change === null) return [];
+    const { joined, ...respondents } = change;
+    await audit({ companyId, accountId: null }, 'follow', 'survey', survey.id, { respondents });
+    return joined;
+  }
+
+  /**
+   * Opens the planned rounds, and stores when to check again. The caller holds the survey's lock.
+   * @returns the people who are asked from now on, through a group, and are not noted yet
+   */
+  async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<readonly number[]> {
     const running = await listOpenRounds(database, companyId, survey.id);
+    // A question that is added to an open round opens a round of its own, which needs no notice to everybody.
+    const isOpening = plan.opening.length > 0 && (running.length === 0 || plan.isAfterOthers);
+    const startsAt = plan.opening.map((round) => round.startsAt).reduce(latest, new Date(0));
+    const joined = isOpening ? await follow(companyId, survey, startsAt) : [];
     if (plan.opening.length > 0) {
       if (survey.anonymous) await beginPlannedLayout(database, companyId, survey.id, now);
       const cells = survey.anonymous ? await decideRoundCells(database, companyId, survey.id) : null;
@@ -110,18 +132,15 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     ];
     const ahead = instants.filter((at) => at !== null && at > now) as Date[];
     await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
-    if (survey.remindAfterDays === null && !survey.notifyAtOpening) return;
-    // A question that is added to an open round opens a round of its own, which needs no notice to everybody.
-    const isOpening = plan.opening.length > 0 && (running.length === 0 || plan.isAfterOthers);
-    const noticeFor = isOpening
-      ? plan.opening.map(({ startsAt }) => startsAt).reduce(latest)
-      : await findOwedNotice(database, companyId, survey.id);
+    if (survey.remindAfterDays === null && !survey.notifyAtOpening) return joined;
+    const noticeFor = isOpening ? startsAt : await findOwedNotice(database, companyId, survey.id);
     // A round that opened while no server was running is reminded of from its start on.
     const after = plan.opening.map(({ startsAt }) => startsAt).reduce(earliest, now);
     await scheduleMails(database, companyId, survey, now, {
       after,
       noticeFor: survey.notifyAtOpening ? noticeFor : null,
     });
+    return joined;
   }
 
   /**
@@ -161,10 +180,12 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
       await locked(waitForDueSurvey, async (survey) => {
         await markClosed(database, companyId, rounds, now);
         const planned = await planRounds(companyId, survey, now, 'time');
-        await open(companyId, survey, now, planned);
+        const joined = await open(companyId, survey, now, planned);
         // The company's zone may have changed in the meantime.
-        if (marksOf(planned) !== marksOf(plan)) await markRespondents(database, companyId, surveyId);
-        else if (survey.anonymous) await markLeftOut(database, companyId, surveyId);
+        const isMarked = marksOf(planned) === marksOf(plan);
+        if (!isMarked || joined.length > 0)
+          await markRespondents(database, companyId, surveyId, isMarked ? joined : null);
+        if (isMarked && survey.anonymous) await markLeftOut(database, companyId, surveyId);
       });
       return true;
     } catch (error) {

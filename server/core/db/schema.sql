@@ -357,6 +357,8 @@ create table survey_respondents (
   answered boolean not null default false,
   -- The survey's current round does not ask them (docs/adr/0071).
   left_out boolean not null default false,
+  -- Asked because they are in a followed group, so no longer than that (docs/adr/0080).
+  through_group boolean not null default false,
   primary key (company_id, survey_id, person_id, from_at),
   foreign key (company_id, survey_id) references surveys on delete cascade,
   foreign key (company_id, person_id) references people on delete cascade
@@ -369,6 +371,30 @@ create index survey_respondents_state on survey_respondents (company_id, survey_
   where until_at is null;
 create index survey_respondents_left_out on survey_respondents (company_id, survey_id) where until_at is null and left_out;
 create index survey_respondents_left on survey_respondents (company_id, survey_id, until_at) where until_at is not null;
+create index survey_respondents_through on survey_respondents (company_id, survey_id)
+  where until_at is null and through_group;
+
+-- Groups whose people a survey asks: those who are in them when a round opens (docs/adr/0080).
+create table followed_groups (
+  company_id bigint not null,
+  survey_id bigint not null,
+  group_id bigint not null,
+  primary key (company_id, survey_id, group_id),
+  foreign key (company_id, survey_id) references surveys on delete cascade,
+  foreign key (company_id, group_id) references groups on delete cascade
+);
+create index followed_groups_group on followed_groups (company_id, group_id);
+
+-- People of those groups whom somebody has taken out by hand, as long as they are in one of them.
+create table followed_exceptions (
+  company_id bigint not null,
+  survey_id bigint not null,
+  person_id bigint not null,
+  primary key (company_id, survey_id, person_id),
+  foreign key (company_id, survey_id) references surveys on delete cascade,
+  foreign key (company_id, person_id) references people on delete cascade
+);
+create index followed_exceptions_person on followed_exceptions (company_id, person_id);
 
 -- Addresses that a survey's open round has reached and that nobody in the survey has any more: a person who is added
 -- with one of them is not asked again in that round (docs/adr/0062). Keyed hashes, deleted with the round.

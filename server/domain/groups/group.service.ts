@@ -6,6 +6,7 @@ import { checkAll, invalid, notFound } from '../../core/errors.ts';
 import type { Scope } from '../../core/scope.ts';
 import { checkVersion } from '../../core/versions.ts';
 import { lockCompany } from '../companies/company.sql.ts';
+import { endFollowing } from '../surveys/following.sql.ts';
 import { groupMessages } from './group.messages.ts';
 import { findGroup, insertGroup, listGroups, listOtherNames, removeGroup, updateGroup } from './group.sql.ts';
 import { countPresentPeople, replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
@@ -91,7 +92,7 @@ export function createGroupService({ database, clock, audit }: Core) {
     },
 
     /**
-     * Its people leave it now; closed rounds keep their counts of it.
+     * Its people leave it now; closed rounds keep their counts of it, and surveys that follow it ask them as before.
      * @param expected null: any version
      * @throws 409 with the current group
      */
@@ -101,6 +102,7 @@ export function createGroupService({ database, clock, audit }: Core) {
         const { group: stored, version } = await read(scope, id);
         await checkVersion(expected, version, () => stored);
         const at = clock.now();
+        await endFollowing(database, scope.companyId, id);
         await replaceUsers(scope, id, [], at);
         await removeGroup(database, scope.companyId, id, at);
         await audit(scope, 'delete', 'group', id);

@@ -60,7 +60,7 @@ export async function listAskedPeople(database: Database, companyId: number, sur
                                   where g.company_id = $1 and g.id = gm.group_id and g.removed_at is null)) as groups,
             coalesce((select min(first.from_at) from survey_respondents first
                        where first.company_id = $1 and first.survey_id = $2 and first.person_id = m.person_id)
-                     > now.counted_until, true) as "isNew"
+                     >= now.counted_until, true) as "isNew"
        from now, survey_respondents m
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
       order by m.person_id`,

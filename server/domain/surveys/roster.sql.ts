@@ -48,7 +48,7 @@ export async function replaceRespondents(
           where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
           order by p.id for share of p
        ) added
-     on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null
+     on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null, through_group = false
      returning 1`,
     [companyId, surveyId, [...wanted.difference(present)], at],
   );
@@ -68,7 +68,7 @@ export const steadySince = (survey: string, begin: string, isAsked = 'not k.left
            and ${isAsked}) end`;
 
 /**
- * Stores, for a survey's people or one of them, when they become late and whether they have answered in the current
+ * Stores, for a survey's people or some of them, when they become late and whether they have answered in the current
  * round, which begins whenever any question's round does (in an anonymous survey only answers count, because a skip
  * counts as silence there, docs/adr/0013). Needed in each transaction that opens, closes or deletes an open round, adds
  * people or saves an answer.
@@ -80,7 +80,7 @@ export async function markRespondents(
   database: Database,
   companyId: number,
   surveyId: number,
-  personId: number | null = null,
+  personIds: readonly number[] | null = null,
 ): Promise<void> {
   await database.query(
     `with open as materialized (
@@ -91,8 +91,8 @@ export async function markRespondents(
      update survey_respondents m
         set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
-        ${personId === null ? '' : 'and m.person_id = $3'}`,
-    [companyId, surveyId, ...(personId === null ? [] : [personId])],
+        ${personIds === null ? '' : 'and m.person_id = any($3::bigint[])'}`,
+    [companyId, surveyId, ...(personIds === null ? [] : [personIds])],
   );
 }
 

@@ -29,6 +29,7 @@ export const surveyMessages = {
     id: 'survey.unknown-respondents',
     message: 'Choose respondents who belong to the company.',
   },
+  unknownGroups: /*i18n*/ { id: 'survey.unknown-groups', message: 'Choose groups that belong to the company.' },
   returning: /*i18n*/ {
     id: 'survey.returning',
     message:

@@ -64,7 +64,9 @@ export function listStays(
   return database.query<StayRow>(
     `with closings as materialized (select ${closingsOf('$2::bigint[]')} as at),
      asked as materialized (
-       select person_id, from_at, until_at from survey_respondents where company_id = $1 and survey_id = $3),
+       -- People who join or leave as the next round opens do so after the closing at that moment.
+       select person_id, from_at + interval '1 microsecond' as from_at, until_at + interval '1 microsecond' as until_at
+         from survey_respondents where company_id = $1 and survey_id = $3),
      stay as (
        select 0::bigint as group_id, person_id, from_at, until_at from asked
         union all

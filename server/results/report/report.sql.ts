@@ -154,14 +154,20 @@ export function listRoundsOfPerson(
   personId: number,
   groupId: number | null,
 ) {
-  const stood = (alias: string) => `case when r.closed_at is null then ${alias}.until_at is null
-    else ${alias}.from_at <= r.closed_at and (${alias}.until_at is null or ${alias}.until_at > r.closed_at) end`;
+  const stood = (
+    alias: string,
+    began = '<=',
+    left = '>',
+  ) => `case when r.closed_at is null then ${alias}.until_at is null
+    else ${alias}.from_at ${began} r.closed_at and (${alias}.until_at is null or ${alias}.until_at ${left} r.closed_at) end`;
   const inGroup = `and exists (
     select from group_members g
      where g.company_id = $1 and g.group_id = $6 and g.person_id = $5 and ${stood('g')})`;
   const isCounted = `(a.person_id is not null or exists (
       select from survey_respondents m
-       where m.company_id = $1 and m.survey_id = $2 and m.person_id = $5 and ${stood('m')}))
+       where m.company_id = $1 and m.survey_id = $2 and m.person_id = $5
+          -- People who join or leave as the next round opens do so after the closing at that moment.
+          and ${stood('m', '<', '>=')}))
     ${groupId === null ? '' : inGroup}`;
   const round = jsonArray([
     'r.id',

@@ -55,8 +55,12 @@ const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionF
 const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
   create: ({ companyId }, basics, signal) => createSurvey(companyId, basics as BasicsDraft, signal),
   change: async ({ companyId, id }, change, etag, signal) => {
-    const { respondent_ids, template, notify_at_opening, remind_after_days, ...basics } = change;
-    const patch = { ...basics, ...(respondent_ids && { respondent_ids: [...respondent_ids] }) };
+    const { respondent_ids, followed_group_ids, template, notify_at_opening, remind_after_days, ...basics } = change;
+    const patch = {
+      ...basics,
+      ...(respondent_ids && { respondent_ids: [...respondent_ids] }),
+      ...(followed_group_ids && { followed_group_ids: [...followed_group_ids] }),
+    };
     // Where a call created it without an answer, its mails may have been set differently since.
     if (notify_at_opening !== undefined) await saveAutomaticNotices(companyId, id, notify_at_opening, signal);
     if (remind_after_days !== undefined) await saveAutomaticReminders(companyId, id, remind_after_days, signal);

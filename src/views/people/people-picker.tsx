@@ -9,12 +9,15 @@ import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TwoListPicker } from '../../ui/two-list-picker.tsx';
 import { numberFormat } from '../formatters.ts';
-import { absentOptions, groupOptions, peopleOptions, pickedIds, pickedKeys } from './people-options.ts';
+import { absentOptions, groupOptions, peopleOptions, pickedFrom, pickedKeys } from './people-options.ts';
 
 interface PeoplePickerProps {
   /** The ids of the chosen people. People who are not in the list stay chosen. */
   value: readonly number[];
-  onChange: (ids: readonly number[]) => void;
+  onChange: (ids: readonly number[], followed: readonly number[]) => void;
+  /** The groups that are followed, and whether one that is added now will be. */
+  followed?: readonly number[];
+  canFollow?: boolean;
   error: string | undefined;
   isDisabled: boolean;
   /** A group that is not offered: the one that these people are being chosen for. */
@@ -65,7 +68,19 @@ export function PeoplePicker(props: PeoplePickerProps) {
   );
 }
 
-function Picker({ value, onChange, error, isDisabled, exceptGroup = null, anchor, labels }: PeoplePickerProps) {
+const noGroups: readonly number[] = [];
+
+function Picker({
+  value,
+  onChange,
+  followed = noGroups,
+  canFollow = false,
+  error,
+  isDisabled,
+  exceptGroup = null,
+  anchor,
+  labels,
+}: PeoplePickerProps) {
   const { t, i18n } = useLingui();
   const people = useRows('people');
   const groups = useRows('groups');
@@ -74,22 +89,28 @@ function Picker({ value, onChange, error, isDisabled, exceptGroup = null, anchor
   const everyone = useMemo(() => peopleOptions(people, locale), [people, locale]);
   const options = useMemo(() => {
     const others = groups.filter((group) => group.id !== exceptGroup);
-    const detailOf = (left: number) => t`Adds ${plural(left, { one: '# person', other: '# people' })}`;
+    const detailOf = (count: number, isFollowed: boolean) =>
+      isFollowed
+        ? t`Everyone in it, then too; now ${plural(count, { one: '# person', other: '# people' })}`
+        : t`Adds ${plural(count, { one: '# person', other: '# people' })}`;
     return [
-      ...groupOptions(people, others, value, { locale, detailOf }),
+      ...groupOptions(people, others, value, { locale, detailOf, followed, canFollow }),
       // A missing person may be among newer rows that are loading.
       ...(isRefreshing ? [] : absentOptions(people, value, t`Deleted person`)),
       ...everyone,
     ];
-  }, [people, groups, everyone, value, exceptGroup, isRefreshing, locale, t]);
-  const keys = useMemo(() => pickedKeys(value), [value]);
+  }, [people, groups, everyone, value, followed, canFollow, exceptGroup, isRefreshing, locale, t]);
+  const keys = useMemo(() => pickedKeys(value, followed), [value, followed]);
   const number = numberFormat(locale);
 
   return (
     <TwoListPicker
       options={options}
       value={keys}
-      onChange={(picked) => onChange(pickedIds(picked, people))}
+      onChange={(picked) => {
+        const { ids, followed: nowFollowed } = pickedFrom(picked, people, { followed, canFollow });
+        onChange(ids, nowFollowed);
+      }}
       isDisabled={isDisabled}
       error={error}
       anchor={anchor}

@@ -27,9 +27,10 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   const remote = useRemote<Survey>(saverRef);
   const dates = useDates();
   const people = useRows('people');
+  const groups = useRows('groups');
   if (!remote) return [];
 
-  const { respondent_ids: respondentIds, ...basics } = change;
+  const { respondent_ids: respondentIds, followed_group_ids: groupIds, ...basics } = change;
   const time = (instant: string | null) => instant && dates.moment(instant);
   const texts: [keyof BasicsDraft, string, (basics: BasicsDraft) => ReactNode][] = [
     ['title', t`Title`, ({ title }) => title.trim()],
@@ -54,6 +55,20 @@ function useFields(saverRef: SaverActorRef): Difference[] {
       what: t`Respondents only in this version`,
       local: onlyIn(respondentIds, remote.respondent_ids),
       remote: onlyIn(remote.respondent_ids, respondentIds),
+    });
+  }
+  if (groupIds) {
+    const named = (ids: readonly number[]) =>
+      shortList(
+        groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
+        i18n.locale,
+        (count) => t`${count} more`,
+      );
+    fields.push({
+      field: 'followed_group_ids',
+      what: t`Groups that are followed`,
+      local: named(groupIds),
+      remote: named(remote.followed_group_ids),
     });
   }
   return fields;

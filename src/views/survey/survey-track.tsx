@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Dates } from '../dates.ts';
 import { useDates } from '../use-dates.ts';
 import { NextNotice } from './next-notice.tsx';
+import { NextPeople } from './next-people.tsx';
 import { statusNames } from './status-labels.ts';
 import styles from './survey-track.module.css';
 
@@ -34,6 +35,7 @@ export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; 
           <p>
             <Coming coming={coming} survey={survey} dates={dates} />
           </p>
+          <NextPeople following={survey.following} />
           {survey.next.notice ? (
             <div className={styles.notice}>
               <p>

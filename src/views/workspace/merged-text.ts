@@ -9,6 +9,7 @@ const fieldNames: Record<string, MessageDescriptor> = {
   description: msg`Description`,
   users: msg`Users in this group`,
   respondent_ids: msg`Respondents`,
+  followed_group_ids: msg`Groups that are followed`,
   active_from: msg`Active from`,
   active_until: msg`Active until`,
   anonymous: msg`Anonymous answers`,

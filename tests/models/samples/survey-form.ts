@@ -37,7 +37,15 @@ export const drafts = {
   /** The answer to step 0 was lost. */
   pendingCreate: { ...draft, basics: basics.retyped, pendingCreate: basics.typed },
   atQuestion: { ...draft, id: 5, step: 'questions', basics: null, question: questionDrafts.typed },
-  atRespondents: { ...draft, id: 5, step: 'respondents', basics: null, respondentIds: [11], etag: '"1"' },
+  atRespondents: {
+    ...draft,
+    id: 5,
+    step: 'respondents',
+    basics: null,
+    respondentIds: [11],
+    followedGroupIds: [3],
+    etag: '"1"',
+  },
 } satisfies Record<string, KeptDraft>;
 
 const newWork: SurveyWork = {
@@ -49,6 +57,7 @@ const newWork: SurveyWork = {
   saved: basics.none,
   basics: basics.none,
   respondentIds: [],
+  followedGroupIds: [],
   hasNewRespondents: false,
   questions: [],
   question: null,
@@ -58,7 +67,7 @@ const storedWork: SurveyWork = {
   ...newWork,
   id: surveys.inactive.id,
   etag: '"1"',
-  base: { ...basics.stored, respondent_ids: surveys.inactive.respondent_ids },
+  base: { ...basics.stored, respondent_ids: surveys.inactive.respondent_ids, followed_group_ids: [] },
   isPublished: true,
   anonymousBefore: false,
   saved: basics.stored,
@@ -75,7 +84,7 @@ export const works = {
   stored: storedWork,
   retyped: { ...storedWork, basics: basics.retyped },
   atQuestion: { ...storedWork, question: questionDrafts.typed },
-  withRespondents: { ...storedWork, respondentIds: [11], hasNewRespondents: true },
+  withRespondents: { ...storedWork, respondentIds: [11], followedGroupIds: [3], hasNewRespondents: true },
 } satisfies Record<string, SurveyWork>;
 
 const retitled = { ...surveys.inactive, title: 'Theirs' };

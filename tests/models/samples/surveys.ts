@@ -36,6 +36,8 @@ function surveyIn(status: SurveyStatus): Survey {
     is_active: status !== 'inactive',
     anonymous_before: false,
     respondent_ids: [11, 12],
+    followed_group_ids: [],
+    following: { groups: [], joining: 0, leaving: 0 },
     late_respondents: [],
     mail_message: '',
     languages: ['en-GB'],

@@ -1,0 +1,261 @@
+import type { Database } from '../../core/db/database.ts';
+
+// A survey can follow groups (docs/adr/0080): the people in them when a round opens are asked from then on, those who have
+// left no longer. A change of a group changes no survey's respondents before that.
+
+/** SQL: the people of the groups that survey `$2` follows; `$1` is the company. */
+const members = `
+  select distinct g.person_id
+    from followed_groups f
+    join group_members g on g.company_id = $1 and g.group_id = f.group_id and g.until_at is null
+   where f.company_id = $1 and f.survey_id = $2`;
+
+/** SQL: those of them who are to be asked and are not. */
+const joining = `
+  select member.person_id
+    from (${members}) member
+    join people p on p.company_id = $1 and p.id = member.person_id and p.removed_at is null
+   where not exists (select from survey_respondents m
+                      where m.company_id = $1 and m.survey_id = $2 and m.person_id = member.person_id and m.until_at is null)
+     and not exists (select from followed_exceptions e
+                      where e.company_id = $1 and e.survey_id = $2 and e.person_id = member.person_id)`;
+
+/** SQL: of the people `m` of the survey, those who are asked through a group and are in none any more. */
+const isLeaving = `m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.through_group
+  and m.person_id not in (${members})`;
+
+export async function listFollowedIds(database: Database, companyId: number, surveyId: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    'select group_id as id from followed_groups where company_id = $1 and survey_id = $2 order by group_id',
+    [companyId, surveyId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Following = { groups: string[]; joining: number; leaving: number };
+
+/** What the next round will change. */
+export async function findFollowing(database: Database, companyId: number, surveyId: number): Promise<Following> {
+  const [row] = await database.query<Following>(
+    `select coalesce((
+              select json_agg(g.name order by lower(g.name)) from followed_groups f
+                join groups g on g.company_id = $1 and g.id = f.group_id
+               where f.company_id = $1 and f.survey_id = $2), '[]') as groups,
+            (select count(*) from (${joining}) j) as joining,
+            (select count(*) from survey_respondents m where ${isLeaving}) as leaving`,
+    [companyId, surveyId],
+  );
+  return row ?? { groups: [], joining: 0, leaving: 0 };
+}
+
+/** Whether somebody is in a group that it follows. */
+export async function hasMembers(database: Database, companyId: number, surveyId: number): Promise<boolean> {
+  return (await database.query(`select from (${members}) member limit 1`, [companyId, surveyId])).length > 0;
+}
+
+/** Those whose turn it is to be asked. People who were taken out by hand may come back once they have left their groups. */
+export async function listJoining(database: Database, companyId: number, surveyId: number): Promise<number[]> {
+  await database.query(
+    `delete from followed_exceptions
+      where company_id = $1 and survey_id = $2 and person_id not in (${members})`,
+    [companyId, surveyId],
+  );
+  const rows = await database.query<{ id: number }>(`select person_id as id from (${joining}) j order by 1`, [
+    companyId,
+    surveyId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** The share lock makes an erasure of one of them wait, so that it finds the row to close. */
+export async function addThroughGroups(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `insert into survey_respondents (company_id, survey_id, person_id, from_at, through_group)
+     select $1, $2, added.id, $4, true
+       from (select p.id from people p
+              where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
+              order by p.id for share of p) added
+     on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null, through_group = true
+     returning person_id as id`,
+    [companyId, surveyId, ids, at],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @returns how many were taken out */
+export async function takeOutLeavers(database: Database, companyId: number, surveyId: number, at: Date) {
+  const rows = await database.query(
+    `update survey_respondents m set until_at = greatest(m.from_at, $3) where ${isLeaving} returning 1`,
+    [companyId, surveyId, at],
+  );
+  return rows.length;
+}
+
+/** An edit that began before the change must meet a conflict. */
+export async function noteRosterChange(database: Database, companyId: number, surveyId: number): Promise<number> {
+  const [row] = await database.query<{ asked: number }>(
+    `update surveys s set version = version + 1 where s.company_id = $1 and s.id = $2
+     returning (select count(*) from survey_respondents m
+                 where m.company_id = $1 and m.survey_id = $2 and m.until_at is null) as asked`,
+    [companyId, surveyId],
+  );
+  return row?.asked ?? 0;
+}
+
+// ---------------------------------------------------------------- choosing
+
+/**
+ * Of the groups to be followed, those that are new and whose people are all asked already: it was the group that was chosen
+ * then, so its people leave with it. People of other groups who are asked already were chosen by hand, and stay.
+ */
+export async function listWholeGroups(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  groupIds: readonly number[],
+): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select w.id from unnest($3::bigint[]) as w(id)
+      where w.id not in (select group_id from followed_groups where company_id = $1 and survey_id = $2)
+        and not exists (
+          select from group_members g
+           where g.company_id = $1 and g.group_id = w.id and g.until_at is null and not exists (
+             select from survey_respondents m
+              where m.company_id = $1 and m.survey_id = $2 and m.person_id = g.person_id and m.until_at is null))`,
+    [companyId, surveyId, groupIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of groups that are followed no more stay, as if chosen by hand. */
+export async function replaceFollowed(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  const ended = {
+    isEnded: 'f.survey_id = $2 and f.group_id <> all($3::bigint[])',
+    goesOn: 'o.group_id = any($3::bigint[])',
+  };
+  await keepPeopleOf(database, companyId, ended, [surveyId, groupIds]);
+  await database.query(
+    'delete from followed_groups where company_id = $1 and survey_id = $2 and group_id <> all($3::bigint[])',
+    [companyId, surveyId, groupIds],
+  );
+  await database.query(
+    `insert into followed_groups (company_id, survey_id, group_id)
+     select distinct $1::bigint, $2::bigint, id from unnest($3::bigint[]) as t(id) on conflict do nothing`,
+    [companyId, surveyId, groupIds],
+  );
+}
+
+/** Of a group that is being deleted, while its people are in it. */
+export async function endFollowing(database: Database, companyId: number, groupId: number): Promise<void> {
+  await keepPeopleOf(database, companyId, { isEnded: 'f.group_id = $2', goesOn: 'o.group_id <> $2' }, [groupId]);
+  await database.query(
+    `with ended as (
+       delete from followed_groups where company_id = $1 and group_id = $2 returning survey_id
+     )
+     update surveys s set version = version + 1 from ended where s.company_id = $1 and s.id = ended.survey_id`,
+    [companyId, groupId],
+  );
+}
+
+/** `isEnded`: of the followed groups `f`, those that are followed no more; `goesOn`: of the same survey's `o`, the others. */
+async function keepPeopleOf(
+  database: Database,
+  companyId: number,
+  { isEnded, goesOn }: { isEnded: string; goesOn: string },
+  values: readonly unknown[],
+): Promise<void> {
+  await database.query(
+    `update survey_respondents m set through_group = false
+       from followed_groups f
+       join group_members g on g.company_id = $1 and g.group_id = f.group_id and g.until_at is null
+      where f.company_id = $1 and ${isEnded}
+        and m.company_id = $1 and m.survey_id = f.survey_id and m.person_id = g.person_id
+        and m.until_at is null and m.through_group
+        and not exists (
+          select from followed_groups o
+            join group_members also on also.company_id = $1 and also.group_id = o.group_id
+             and also.person_id = m.person_id and also.until_at is null
+           where o.company_id = $1 and o.survey_id = f.survey_id and ${goesOn})`,
+    [companyId, ...values],
+  );
+}
+
+/** `ids`: people who have just been chosen; `wholeGroups`: groups whose people were all asked before. */
+export async function markThroughGroups(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  { ids, wholeGroups }: { ids: readonly number[]; wholeGroups: readonly number[] },
+): Promise<void> {
+  await database.query(
+    `update survey_respondents m set through_group = true
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and not m.through_group
+        and (m.person_id = any($3::bigint[]) and m.person_id in (${members})
+             or m.person_id in (select g.person_id from group_members g
+                                 where g.company_id = $1 and g.group_id = any($4::bigint[]) and g.until_at is null))`,
+    [companyId, surveyId, ids, wholeGroups],
+  );
+}
+
+/**
+ * People who have been taken out by hand, or left out when their group was first followed, are not asked through a group;
+ * people who are asked are no exceptions. `newGroups`: followed from now on by a choice that also says whom it asks.
+ */
+export async function noteExceptions(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  { removed, newGroups }: { removed: readonly number[]; newGroups: readonly number[] },
+): Promise<void> {
+  await database.query(
+    `insert into followed_exceptions (company_id, survey_id, person_id)
+     select $1, $2, member.person_id from (${members}) member
+      where (member.person_id = any($3::bigint[])
+             or member.person_id in (select g.person_id from group_members g
+                                      where g.company_id = $1 and g.group_id = any($4::bigint[]) and g.until_at is null))
+        and not exists (select from survey_respondents m
+                         where m.company_id = $1 and m.survey_id = $2 and m.person_id = member.person_id and m.until_at is null)
+     on conflict do nothing`,
+    [companyId, surveyId, removed, newGroups],
+  );
+  await database.query(
+    `delete from followed_exceptions e
+      where e.company_id = $1 and e.survey_id = $2 and exists (
+        select from survey_respondents m
+         where m.company_id = $1 and m.survey_id = $2 and m.person_id = e.person_id and m.until_at is null)`,
+    [companyId, surveyId],
+  );
+}
+
+/** What a copy has of its original, whose respondents it has by now. */
+export async function copyFollowing(database: Database, companyId: number, surveyId: number, copyId: number) {
+  const values = [companyId, surveyId, copyId];
+  for (const [table, column] of [
+    ['followed_groups', 'group_id'],
+    ['followed_exceptions', 'person_id'],
+  ]) {
+    await database.query(
+      `insert into ${table} (company_id, survey_id, ${column})
+       select company_id, $3, ${column} from ${table} where company_id = $1 and survey_id = $2`,
+      values,
+    );
+  }
+  await database.query(
+    `update survey_respondents c set through_group = true
+      where c.company_id = $1 and c.survey_id = $3 and c.until_at is null and exists (
+        select from survey_respondents m
+         where m.company_id = $1 and m.survey_id = $2 and m.person_id = c.person_id and m.until_at is null and m.through_group)`,
+    values,
+  );
+}

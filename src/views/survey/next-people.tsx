@@ -1,0 +1,34 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Survey } from '../../../contract/survey.ts';
+
+/** The groups that the survey follows, and what its next round will change. */
+export function NextPeople({ following: { groups, joining, leaving } }: Pick<Survey, 'following'>) {
+  const { i18n } = useLingui();
+  if (groups.length + leaving === 0) return null;
+  const names = new Intl.ListFormat(i18n.locale).format(groups);
+  return (
+    <p>
+      {groups.length > 0 ? <Trans>Everyone in {names} is asked, then too.</Trans> : null}
+      {joining > 0 ? (
+        <>
+          {' '}
+          <Plural
+            value={joining}
+            one="# person joins with the next round."
+            other="# people join with the next round."
+          />
+        </>
+      ) : null}
+      {leaving > 0 ? (
+        <>
+          {' '}
+          <Plural
+            value={leaving}
+            one="# person leaves with the next round."
+            other="# people leave with the next round."
+          />
+        </>
+      ) : null}
+    </p>
+  );
+}

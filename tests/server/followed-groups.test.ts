@@ -1,0 +1,306 @@
+import { expect, it } from 'vitest';
+import type { Report } from '../../contract/report.ts';
+import { followGroups } from '../../server/domain/surveys/following.ts';
+import { createOperator } from '../../server/operator/commands.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import { lookAround } from '../support/attacker.ts';
+import { read } from '../support/survey-calls.ts';
+import { countStatements, must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+withStage('2026-03-02T09:00:00Z');
+
+const inGroup = (group: number, users: readonly number[]) => stage.api('PATCH', `groups/${group}/`, { users });
+const asked = async (id: number): Promise<number[]> => (await read(id)).respondent_ids;
+
+/** The first day of the `weeks`th round after the one that opened on 2 March, when it has opened. */
+function toRound(weeks: number): void {
+  server.clock.set(new Date(Date.UTC(2026, 2, 2 + 7 * weeks, 0, 5)).toISOString());
+}
+
+async function following(people: readonly number[], group: number, survey: Record<string, unknown> = {}) {
+  const id = await stage.addSurvey({ respondent_ids: people, followed_group_ids: [group], ...survey });
+  const question = await stage.addQuestion(id);
+  await stage.start(id);
+  return { id, question };
+}
+
+it('2.15 people who join a followed group are asked from the next round on, people who leave it no longer', async () => {
+  const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const { id, question } = await following([anna, ben, dan], sales);
+  expect(await read(id)).toMatchObject({
+    ...{ respondent_ids: [anna, ben, dan], followed_group_ids: [sales] },
+    following: { groups: ['Sales'], joining: 0, leaving: 0 },
+  });
+  server.clock.advance({ days: 2 });
+  must(await stage.answer(ben, id, [{ question, value: 3 }]), 200);
+  must(await inGroup(sales, [anna, cleo]), 200);
+  const { etag } = (await stage.api('GET', `questionnaires/${id}/`)).headers;
+  expect(await read(id)).toMatchObject({
+    ...{ respondent_ids: [anna, ben, dan], following: { groups: ['Sales'], joining: 1, leaving: 1 } },
+    current_round: { assigned: 3, answered: 1 },
+  });
+  expect((await stage.answer(cleo, id, [{ question, value: 1 }])).status).not.toBe(200);
+
+  toRound(1);
+  expect(await read(id)).toMatchObject({
+    ...{ respondent_ids: [anna, cleo, dan], following: { joining: 0, leaving: 0 } },
+    current_round: { assigned: 3, answered: 0 },
+  });
+  must(await stage.answer(cleo, id, [{ question, value: 1 }]), 200);
+  expect((await stage.answer(ben, id, [{ question, value: 1 }])).status).not.toBe(200);
+  // An edit that began before meets a conflict.
+  const stale = { 'if-match': etag ?? '' };
+  expect((await stage.api('PATCH', `questionnaires/${id}/`, { title: 'New' }, stale)).status).toBe(409);
+
+  toRound(2);
+  const [{ periods }] = must(await stage.report(id, '?preset=all'), 200).body.questions;
+  expect(periods.map(({ assigned, answered }: Record<string, number>) => [assigned, answered])).toEqual([
+    [3, 1],
+    [3, 1],
+    [3, 0],
+  ]);
+  expect(await createOperator(server.core)(['check-results', String(stage.companyId)])).toMatch(/as their answers say/);
+  const [entry] = must(await stage.api('GET', `questionnaires/${id}/`), 200).body.late_respondents;
+  expect(entry).toBeUndefined();
+});
+
+it('2.15 a person who was chosen by hand stays, and so does a group that is followed no more, or deleted', async () => {
+  const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const id = await stage.addSurvey({ respondent_ids: [anna] });
+  await stage.addQuestion(id);
+  await stage.start(id);
+  // Anna was chosen before, alone of her group; Ben comes with it.
+  must(await stage.change(id, { respondent_ids: [anna, ben], followed_group_ids: [sales] }), 200);
+  must(await inGroup(sales, [cleo]), 200);
+  toRound(1);
+  expect(await asked(id)).toEqual([anna, cleo]);
+  must(await stage.change(id, { followed_group_ids: [] }), 200);
+  must(await inGroup(sales, [dan]), 200);
+  toRound(2);
+  expect(await asked(id)).toEqual([anna, cleo]);
+  must(await stage.change(id, { respondent_ids: [anna, cleo, dan], followed_group_ids: [sales] }), 200);
+  must(await stage.api('DELETE', `groups/${sales}/`), 204);
+  expect(await read(id)).toMatchObject({ followed_group_ids: [], following: { groups: [], leaving: 0 } });
+  toRound(3);
+  expect(await asked(id)).toEqual([anna, cleo, dan]);
+});
+
+it('2.15 a group whose people were all asked before is followed as a whole, and two groups hold a person together', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const north = await stage.addGroup('North', [ben]);
+  const { id } = await following([anna, ben], sales, { followed_group_ids: [] });
+  must(await stage.change(id, { followed_group_ids: [sales, north] }), 200);
+  must(await inGroup(sales, []), 200);
+  toRound(1);
+  expect(await asked(id)).toEqual([ben]);
+  // Both at once: their people stay.
+  must(await stage.change(id, { followed_group_ids: [] }), 200);
+  must(await inGroup(north, []), 200);
+  toRound(2);
+  expect(await asked(id)).toEqual([ben]);
+});
+
+it('2.15 a person who is taken out by hand of a followed group stays out until they have left it and come back', async () => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const sales = await stage.addGroup('Sales', [anna, ben, cleo]);
+  // Cleo was left out from the beginning.
+  const { id } = await following([anna, ben], sales);
+  must(await stage.change(id, { respondent_ids: [anna] }), 200);
+  toRound(1);
+  expect(await read(id)).toMatchObject({ respondent_ids: [anna], following: { joining: 0 } });
+  must(await inGroup(sales, [anna]), 200);
+  toRound(2);
+  expect(await asked(id)).toEqual([anna]);
+  must(await inGroup(sales, [anna, ben, cleo]), 200);
+  toRound(3);
+  expect(await asked(id)).toEqual([anna, ben, cleo]);
+  // A person who is chosen by hand again is no exception any more.
+  must(await stage.change(id, { respondent_ids: [anna, ben] }), 200);
+  must(await stage.change(id, { respondent_ids: [anna, ben, cleo] }), 200);
+  toRound(4);
+  expect(await asked(id)).toEqual([anna, ben, cleo]);
+});
+
+it('2.8, 2.9, 2.12 people who are moved by their own form, in bulk or by a deletion are followed alike', async () => {
+  const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const { id } = await following([anna, ben], sales);
+  must(await stage.api('PATCH', `users/${cleo}/`, { company_groups: [sales] }), 200);
+  must(await stage.api('POST', 'users/bulk/', { action: 'join', ids: [dan], groups: [sales] }), 200);
+  must(await stage.api('DELETE', `users/${anna}/`), 204);
+  expect(await asked(id)).toEqual([ben]);
+  toRound(1);
+  expect(await asked(id)).toEqual([ben, cleo, dan]);
+});
+
+it('4.2 a survey starts with the people in its groups by then, even if nobody was in them before', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const sales = await stage.addGroup('Sales', []);
+  const id = await stage.addSurvey({ followed_group_ids: [sales] });
+  await stage.addQuestion(id);
+  const start = () => stage.change(id, { is_active: true, active_from: server.clock.now().toISOString() });
+  expect(await start()).toMatchObject({ status: 400, body: { respondent_ids: [expect.any(String)] } });
+  must(await inGroup(sales, [anna]), 200);
+  must(await start(), 200);
+  expect(await read(id)).toMatchObject({ respondent_ids: [anna], current_round: { assigned: 1 } });
+});
+
+it('2.16 a copy follows the same groups, with the same exceptions', async () => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const { id } = await following([anna], sales);
+  const copy = must(await stage.api('POST', `questionnaires/${id}/duplicate/`), 201).body;
+  expect(copy).toMatchObject({ respondent_ids: [anna], followed_group_ids: [sales], following: { joining: 0 } });
+  must(await inGroup(sales, [ben, cleo]), 200);
+  await stage.start(copy.id);
+  expect(await asked(copy.id)).toEqual([cleo]);
+});
+
+it('7.12 refuses groups of another company exactly like ones that never were', async () => {
+  const other = await stageOf(server);
+  const stranger = await other.addGroup('Strangers', []);
+  const id = await stage.addSurvey();
+  const foreign = await stage.change(id, { followed_group_ids: [stranger] });
+  const missing = await stage.change(id, { followed_group_ids: [99_999_999] });
+  expect([foreign.status, Object.keys(foreign.body)]).toEqual([400, ['followed_group_ids']]);
+  expect(foreign.body).toEqual(missing.body);
+  const created = await stage.api('POST', 'questionnaires/', { title: 'New', followed_group_ids: [stranger] });
+  expect([created.status, created.body]).toEqual([400, missing.body]);
+  expect((await read(id)).followed_group_ids).toEqual([]);
+});
+
+it('7.17 people who have joined get notice and reminder of their first round, people who have left get none', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const sales = await stage.addGroup('Sales', [anna]);
+  const { id } = await following([anna], sales, { notify_at_opening: true, remind_after_days: 3 });
+  must(await inGroup(sales, [ben]), 200);
+  const mailsOf = async (kind: string) =>
+    (
+      await server.core.database.query<{ id: number }>(
+        `select person_id as id from send_ledger
+          where company_id = $1 and survey_id = $2 and kind = $3 and round_starts_at > '2026-03-08'`,
+        [stage.companyId, id, kind],
+      )
+    ).map((row) => row.id);
+  server.clock.set('2026-03-09T06:30:00Z');
+  await server.core.jobs.runDue();
+  expect(await mailsOf('notify')).toEqual([ben]);
+  server.clock.set('2026-03-12T09:00:00Z');
+  await server.core.jobs.runDue();
+  expect(await mailsOf('remind')).toEqual([ben]);
+  expect((await read(id)).count_of_late_respondents).toBe(1);
+});
+
+it('design 6 that 300 people come and 300 go takes as few statements as one', async () => {
+  const people: number[] = await stage.addPeople(Array.from({ length: 600 }, (_, at) => `Person P${at}`));
+  const { database } = server.core;
+  const counts: number[] = [];
+  for (const size of [1, 300]) {
+    const group = await stage.addGroup(`Group ${size}`, people.slice(0, size));
+    const { id } = await following(people.slice(0, size), group);
+    const after = people.slice(size, 2 * size);
+    must(await inGroup(group, after), 200);
+    const follow = () => followGroups(database, stage.companyId, id, server.clock.now());
+    counts.push(await countStatements(server, () => database.transaction(follow)));
+    expect(await asked(id)).toEqual(after);
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
+// ---------------------------------------------------------------- anonymous surveys (design 5)
+
+const peopleCount = 16;
+const everyone = Array.from({ length: peopleCount }, (_, at) => at);
+const [friend, victim] = [peopleCount - 2, peopleCount - 1];
+
+/**
+ * What an admin with the accounts 0 to 3 tries on the last of 16, round after round: whom each asks. In those of more than
+ * one of the two, they exchange their answers in another life; in those of the victim alone theirs is another.
+ */
+const rosters = [everyone, [victim], [0, 1, 2, 3, victim], everyone.filter((at) => at !== 4), everyone];
+
+type Seen = { texts: string[]; reports: Report[] };
+
+/** By the group that the survey follows, in the last minute before a round opens, or by hand at its first moment. */
+async function live(how: 'group' | 'hand', isExchanged = false): Promise<Seen> {
+  server.clock.set('2026-02-02T09:00:00Z');
+  const life = await stageOf(server);
+  const people: number[] = await life.addPeople(everyone.map((at) => `Person P${at}`));
+  const groups = [await life.addGroup('North', people.slice(0, 8)), await life.addGroup('South', people.slice(8))];
+  const survey = await life.addSurvey({ anonymous: true, respondent_ids: people });
+  const question = await life.addQuestion(survey, { field_type: fieldTypes.number });
+  await life.start(survey);
+  // What is reported by has been decided: this group is for choosing alone.
+  const chosen = await life.addGroup('Chosen', people);
+  if (how === 'group') must(await life.change(survey, { followed_group_ids: [chosen] }), 200);
+  const hash: string = must(await life.change(survey, { share_enabled: true }), 200).body.share_hash;
+  const target = { survey, questions: [question], groups, person: people[victim] ?? 0, own: people[0] ?? 0, hash };
+  const seen: Seen = { texts: [], reports: [] };
+  const look = async () => {
+    const { texts, report } = await lookAround(server, life, target);
+    // Ids that differ between companies.
+    seen.texts.push(...texts.map((text) => text.replace(/"followed_group_ids":\[\d+\]/, '')));
+    seen.reports.push(report);
+  };
+  const choose = async (places: readonly number[]) => {
+    const users = places.map((at) => people[at] ?? 0);
+    if (how === 'group') must(await life.api('PATCH', `groups/${chosen}/`, { users }), 200);
+    else must(await life.change(survey, { respondent_ids: users }), 200);
+  };
+  for (const [week, roster] of rosters.entries()) {
+    const [one, other] = isExchanged ? [1, 8] : [8, 1];
+    const answerOf = (at: number) => (at === victim ? one : at === friend ? other : at % 7);
+    for (const at of roster) must(await life.answer(people[at] ?? 0, survey, [{ question, value: answerOf(at) }]), 200);
+    // Midnight in Helsinki, before its clocks change.
+    const opening = Date.UTC(2026, 1, 8 + 7 * week, 22);
+    if (how === 'hand') {
+      server.clock.set(new Date(opening).toISOString());
+      await choose(rosters[week + 1] ?? []);
+      server.clock.advance({ seconds: 1 });
+      await look();
+      continue;
+    }
+    server.clock.set(new Date(opening - 60_000).toISOString());
+    await choose(rosters[week + 1] ?? []);
+    await look();
+    server.clock.set(new Date(opening + 1000).toISOString());
+    await look();
+    // To and fro in the middle of a round is nobody's coming or going.
+    await choose(everyone.filter((at) => at !== victim));
+    await look();
+    await choose(rosters[week + 1] ?? []);
+  }
+  return seen;
+}
+
+it('design 5 an admin with four own accounts who moves people in and out of a followed group sees nobody’s answer', async () => {
+  const seen = await live('group');
+  expect((await live('group', true)).texts).toEqual(seen.texts);
+  const [{ periods } = { periods: [] }] = seen.reports.at(-1)?.questions ?? [];
+  // Worth the attempt: rounds of many are shown, of few hidden.
+  expect(periods.map(({ suppressed, total }) => [suppressed, total !== null])).toEqual([
+    [false, true],
+    [true, false],
+    [true, false],
+    [false, true],
+    [false, true],
+    [true, false],
+  ]);
+});
+
+it('design 5 a followed group shows no more than the same choice by hand, and both are in the audit log', async () => {
+  const factsOf = ({ questions }: Report) =>
+    questions.flatMap(({ periods }) =>
+      // By hand the cells are those of the choice before (docs/adr/0071).
+      periods.map(({ groups: _, ...facts }) => facts),
+    );
+  const [byGroup, byHand] = [await live('group'), await live('hand')];
+  const afterOpening = byGroup.reports.filter((_, at) => at % 3 === 1);
+  expect(afterOpening.map(factsOf)).toEqual(byHand.reports.map(factsOf));
+  const edits = (texts: string[]) => texts.at(-1)?.match(/"added":\d+,"removed":\d+/g);
+  expect(edits(byGroup.texts)).toEqual(edits(byHand.texts));
+});
