@@ -88,7 +88,7 @@ test('design 8 with the keyboard alone: log in, open the menu, add a person, log
   await page.setViewportSize({ width: 800, height: 900 });
   const { keyboard } = page;
   const focused = page.locator(':focus');
-  /** Goes on with Tab until the thing has focus, as far as a person would. */
+  /** Tabs until the element has focus, as far as a person would. */
   const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox') => {
     const wanted = page.getByRole(role, { name, exact: true });
     await expect(wanted).toBeVisible();

@@ -43,7 +43,7 @@ test('9.7, 9.6, 2.7 adding people says before what it costs, and at the limit wh
   await button(page, 'Save').click();
   await expect(page.getByText(/^You cannot add more admins\./)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Admin' }).uncheck({ force: true });
-  // Somebody else takes all the room meanwhile.
+  // Somebody else takes all the room in the meantime.
   await stage.addPeople(Array.from({ length: 10 }, (_, at) => `Other Other${at}`));
   await button(page, 'Save').click();
   await expect(page.getByText(/^You cannot add more people\./)).toBeVisible();

@@ -49,7 +49,7 @@ test('1.2, design 4 a mail’s link answers on a phone, without a network and af
   await page.goto(`${url}/answer/#${key}`);
   const heading = (on: Page) => on.getByRole('heading', { level: 1 });
   await expect(heading(page)).toHaveText('Your answers are welcome');
-  // Nothing is used up before somebody taps, and the key is in no address any more.
+  // The key is not used up before a tap, and is no longer in the address.
   expect(sent).toEqual([]);
   await expect.poll(() => page.url()).toBe(`${url}/answer/`);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -87,7 +87,7 @@ test('1.2, design 4 a mail’s link answers on a phone, without a network and af
       { number: 2.5, text: null },
     ]);
   await expect(again.getByText('2 of 3 answered')).toBeVisible();
-  // What was typed and not given is still there.
+  // Typed text that was not submitted is still there.
   await again.getByRole('button', { name: 'Continue Pulse' }).click();
   await again.getByRole('button', { name: 'Begin' }).click();
   await expect(again.getByLabel('What helped?')).toHaveValue('Long walks');
@@ -161,7 +161,7 @@ test('1.2, 9.11 every screen is for everyone, in both schemes and on the narrowe
     found.push(...(await answerableViolationsOn(page)));
   };
   const arrive = async (name: string) => {
-    // A reader begins at the heading of what is new.
+    // A screen reader begins at the heading of the new content.
     await expect(heading).toHaveText(name);
     await expect(heading).toBeFocused();
     await look();

@@ -7,7 +7,7 @@ import { test as base, expect } from '../support/browser-test.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildForProduction } from '../support/with-vite.ts';
 
-// One after the other: their page is built once, and a fixture of the worker would need a worker of its own.
+// In sequence: their page is built once, and a fixture of the worker would need a worker of its own.
 base.describe.configure({ mode: 'default' });
 let folder: string;
 let server: TestServer;
@@ -47,7 +47,7 @@ test.afterEach(() => expect(complaints).toEqual([]));
 
 const cursorOf = (page: Page, name: string) => page.getByRole('slider', { name: `Rounds: ${name}`, exact: true });
 const pictureOf = (page: Page, name: string) => page.getByRole('img', { name, exact: true }).locator('svg');
-/** Tooltips stand beside the pictures, for the eye only; their words are the cursor's value for others. */
+/** Tooltips beside the pictures are visual only; the cursor's value has their text for others. */
 const tipOf = (page: Page) => page.locator('[aria-hidden] p');
 
 test('2.17 the keyboard walks over the rounds of a chart, which is one tab stop, and Escape closes', async ({
@@ -168,7 +168,7 @@ test('2.17 every chart is drawn for printing, as wide as a sheet @prove', async 
   });
   await page.pdf({ format: 'A4' });
   await expect(page).toHaveTitle('680,680,680,680');
-  // And afterwards as wide as the window is again.
+  // And afterwards as wide as the window again.
   await expect(pictureOf(page, 'Mood')).not.toHaveAttribute('width', '680');
 });
 

@@ -15,7 +15,7 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   await enterAs(page, server, url, company, '/');
   await expect(heading(page, 'Plans')).toBeVisible();
   await expect(page.getByText('This is a test installation: no money moves')).toBeVisible();
-  // As far as the money by keyboard alone.
+  // Up to the payment by keyboard alone.
   await tabTo(page, page.getByRole('link', { name: 'Choose Basic' }));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Subscribe to Basic')).toBeVisible();
@@ -113,7 +113,7 @@ test('4.16, 7.23 an authentication that is closed, reloaded, failed and complete
   await answerBank(page, 'Complete');
   await expect(page.getByText(/insufficient funds|was declined/)).toHaveCount(1);
 
-  // The network is lost in the moment of the order: nobody knows whether it arrived.
+  // The network is lost at the moment of the order: it is unknown whether it arrived.
   await enterCard(page, testCards.asks);
   await page.route('**/subscriptions/', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -214,7 +214,7 @@ test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: th
 }) => {
   const { call, open } = payerOf(server, company);
   await endTrial(server);
-  // At the bank in the first tab, which then is given up in the second: another plan’s checkout never continues it.
+  // At the bank in the first tab, which is then cancelled in the second: another plan’s checkout never continues it.
   await enterAs(page, server, url, company, '/plans/basic-month');
   await enterCard(page, testCards.asks);
   await button(page, 'Subscribe and pay').click();
@@ -231,7 +231,7 @@ test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: th
   await button(other, 'Give up this payment').click();
   await expect(other.getByText('The payment of Basic is not finished')).toHaveCount(0);
   await enterCard(other, testCards.good);
-  // Nothing runs yet: the first tab finds that out with the bank’s answer, and asks for a card of its own.
+  // Nothing is active yet: the first tab learns that with the bank’s answer, and asks for a card of its own.
   await answerBank(page, 'Complete');
   await enterCard(page, testCards.good);
   await button(other, 'Subscribe, pay after the trial').click();
@@ -244,7 +244,7 @@ test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: th
     .poll(open)
     .toMatchObject([{ status: 'trialing', plan: { plan_id: 'professional-month' }, amount_due: 0 }]);
 
-  // Changed in the second tab, the first shows what holds now before anything is ordered.
+  // Changed in the second tab, the first shows the current state before anything is ordered.
   await page.goto(`${url}/plans/basic-month`);
   await expect(page.getByText('You have Professional now.')).toBeVisible();
   const [running] = await open();

@@ -40,7 +40,7 @@ test('design 8 a survey is found and started by keyboard alone, from any page, b
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeFocused();
   await expect(palette).toBeHidden();
 
-  // What opens a dialog leads into it; closed, it leaves the focus on the page.
+  // A command that opens a dialog leads into it; closed, it leaves the focus on the page.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('delete');
   await expect(palette.locator('[role=option][data-focused]')).toHaveText(/^Delete/);
@@ -125,7 +125,7 @@ test('design 8, 2.14, 6.3 each page offers what its charts allow, with its own r
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
   };
-  /** Types so much of a name that it comes first. */
+  /** Types enough of a name that it comes first. */
   const find = async (text: string, name: RegExp) => {
     await page.keyboard.type(text);
     await expect(palette.locator('[role=option][data-focused]')).toHaveText(name);

@@ -24,7 +24,7 @@ async function endSubscription(server: TestServer, { companyId }: SurveyStage): 
 
 let made = 0;
 
-/** A reseller whom the operator has made, without any company. */
+/** A reseller created by the operator, without any company. */
 async function freshReseller(server: TestServer): Promise<string> {
   await server.core.database.query('delete from rate_limits');
   made += 1;

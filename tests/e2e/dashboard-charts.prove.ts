@@ -161,7 +161,7 @@ test('design 8 a chart is walked through with the keyboard, and says each round'
   await expect.poll(() => spoken()).toContain(`${rounds[1]}. Mean 4`);
   await page.keyboard.press('End');
   await expect.poll(() => spoken()).toContain('Open round, so far');
-  // What is said is seen: the title of the tooltip stands in the chart.
+  // The title of the tooltip is visible in the chart.
   await expect(card.getByText(rounds[3] ?? '', { exact: true }).last()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card.getByText('Open round, so far · 0 of 4 people')).toBeHidden();
@@ -201,7 +201,7 @@ test('design 8 a chart is saved as a picture', async ({ quietPage: page, server,
   const survey = await answeredSurvey(server, stage);
   await showDashboard(survey);
   const card = cardOf(page, 'Load');
-  // A chart is drawn when it comes into sight.
+  // A chart is drawn when it becomes visible.
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('img').locator('svg')).toBeVisible();
   const saved = async (name: string) => {

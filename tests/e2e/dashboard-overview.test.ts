@@ -49,7 +49,7 @@ test('2.17 the overview says first what changed, and who is awaited; a name lead
     `/surveys/${survey}/`,
   );
   const table = overview.getByRole('table', { name: 'Questions at a glance' });
-  // Of pairs: six fell by 1 since the round before, and six not.
+  // In pairs: six fell by 1 since the previous round, and six did not.
   await expect
     .poll(async () => (await cellsOf(table)).map((cells) => cells.map((cell) => cell.trim())))
     .toEqual([['Mood', '5.5', '', '−0.5', '−0.7', '12']]);

@@ -103,7 +103,7 @@ test('9.4 free texts come 20 on a page, the newest round first, and are searched
   await expect(texts.getByText('Page 2 of 2')).toBeVisible();
   const second = await items.allTextContents();
   expect(new Set([...first, ...second]).size).toBe(25);
-  // The button that led here keeps the focus, though it leads no further.
+  // The button that led here keeps the focus, although it leads no further.
   await expect(button(texts, 'Older')).toBeDisabled();
   await expect(button(texts, 'Older')).toBeFocused();
 

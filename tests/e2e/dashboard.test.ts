@@ -20,7 +20,7 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
   await expect
     .poll(() => tableOf(page, 'Mood'))
     .toEqual([
-      // A distribution stands between its ends, 1 and 5.
+      // A distribution is between its ends, 1 and 5.
       [rounds[0], '2.5', '–', '–', '15', '2', '4', '50%', ''],
       [rounds[1], '4', '–', '–', '15', '3', '4', '75%', ''],
       [rounds[2], '4.5', '–', '–', '15', '4', '4', '100%', ''],
@@ -102,7 +102,7 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
       ['33.3%', '1'],
       ['25%', '1'],
     ]);
-  // Of choices and texts it would be what is told beside them.
+  // For choices and texts it would be the text beside them.
   for (const label of ['Load', 'Words']) {
     await expect(cardOf(page, label)).toContainText(/On the relative scale this is the response rate \(\d+%\)\./);
   }

@@ -3,7 +3,7 @@ import { enter, expect, heading, speak, test, toast } from '../support/browser-t
 import type { TestCompany } from '../support/company.ts';
 
 const banner = 'No connection to the server. What you see may be out of date. What you typed is kept.';
-// What the form says itself is no toast besides.
+// A message at the form is not repeated as a toast.
 const unsent = 'The server is not responding. What you typed is kept: save again when you are connected.';
 const broken = 'Something went wrong on the server. What you typed is kept: try again in a moment.';
 const gone = 'It no longer exists: someone may have deleted it. Nothing was saved.';
@@ -172,7 +172,7 @@ test('8.1, design 4 a part that fails to arrive beside the page takes no draft w
   company,
 }) => {
   const firstName = page.locator('main [name=first_name]');
-  // What is typed is kept: the browser may ask, but nothing is lost by going on.
+  // Typed text is stored: the browser may ask, but nothing is lost by leaving.
   page.on('dialog', (dialog) => dialog.accept());
   await speak(page, url, 'fi');
   await enter(page, url, company.key, '/personnel/new');
@@ -240,7 +240,7 @@ test('1.6, 2.23, 9.5 the language switch shows the same page in the other langua
   await expect(page).toHaveURL(/\/personnel$/);
   await expect(page.getByRole('row', { name: company.email })).toBeVisible();
 
-  // The server speaks it, too.
+  // The server uses it, too.
   await page.goto(`${url}/personnel/new`);
   await page.locator('main button[type=submit]').click();
   await expect(page.locator('input[name=first_name]')).toHaveAccessibleDescription('Tämä kenttä on pakollinen.');

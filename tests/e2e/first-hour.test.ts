@@ -8,7 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { cellsOf } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
-// A new company's first hour by somebody without a mouse: nothing here presses, fills or chooses but the keyboard.
+// A new company's first hour without a mouse: only the keyboard presses, fills and chooses here.
 
 const english = {
   firstName: 'First name',
@@ -168,7 +168,7 @@ async function addPeople(person: Person): Promise<void> {
   await keys.press(button(person, words.chooseFile));
   const lines = others.map((name) => `${name.replace(' ', ',')},${addressOf(name)}`);
   const buffer = Buffer.from(['first_name,last_name,email', ...lines].join('\n'));
-  // What follows is the system's own dialog.
+  // The rest is the system's own dialog.
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
   await keys.press(button(person, words.import));
   await expect(page.getByText(words.imported)).toBeVisible();
@@ -202,7 +202,7 @@ async function startSurvey(person: Person): Promise<void> {
   await keys.press(button(person, words.next));
   for (const name of people) {
     await keys.type(field(person, words.search), name);
-    // From what was typed on to what was found, and that into the other list.
+    // From the search text to the results, and those into the other list.
     await expect(page.getByRole('listbox').first().getByRole('option')).toHaveText([new RegExp(name)]);
     await press(page, 'Enter', () =>
       expect(page.getByRole('listbox').first().locator(':focus')).toHaveText(new RegExp(name)),
@@ -218,7 +218,7 @@ async function startSurvey(person: Person): Promise<void> {
   await expect(button(person, words.end)).toBeVisible();
 }
 
-/** What the mobile app does: asks what is due, then sends the answers to it. */
+/** Like the mobile app: requests what is due, then sends the answers to it. */
 async function answer(server: TestServer, name: string, value: number): Promise<void> {
   const token = await choosePassword(server, addressOf(name), `the password of ${name}`);
   const { body: due } = await server.call('GET', '/api/respondent/questionnaires/', { token });
@@ -245,7 +245,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await addPeople(person);
     await startSurvey(person);
 
-    // The page looks for news once in a while: it would learn of the session's end before anyone presses anything.
+    // The page polls: it would learn of the session's end before anyone presses anything.
     await stopClock(page);
     for (const [at, name] of people.entries()) await answer(server, name, 5 + at);
     server.clock.advance({ days: 7 });

@@ -20,12 +20,15 @@ async function newAdmin(server: TestServer): Promise<SignUpValues & { key: strin
 const panel = (page: Page): Locator => page.getByRole('region', { name: /^(First steps|Ensimmäiset vaiheet)$/ });
 const next = (page: Page): Locator => panel(page).locator('[aria-current=step]');
 
-/** How far what was on the page has moved since it was opened, without what a person has set off (Cumulative Layout Shift). */
+/**
+ * How far the page's content has moved since it was opened, apart from a person's own actions (Cumulative Layout
+ * Shift).
+ */
 const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // What was noted before comes at once, and an empty list does not: a frame later there is none.
+        // Existing entries come at once, and an empty list does not: a frame later there is none.
         let sum = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {

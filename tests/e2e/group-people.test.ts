@@ -27,7 +27,7 @@ test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and 
   await press(page, 'Tab', () => expect(page.getByRole('textbox', { name: 'Search users and groups' })).toBeFocused());
   await page.keyboard.type('havu');
   await expect(everyone(page).getByRole('option')).toHaveCount(4);
-  // Enter goes to what was found and sends nothing.
+  // Enter moves to the results and submits nothing.
   await page.keyboard.press('Enter');
   await active(everyone(page))();
   await page.keyboard.press('Shift+End');
@@ -83,7 +83,7 @@ test('2.13 a range that a key began stays while what was typed is still searched
   await press(page, 'Shift+ArrowUp', () => expect(button(page, 'Add (3)')).toBeVisible());
   await press(page, 'Shift+ArrowUp', () => expect(button(page, 'Add (2)')).toBeVisible());
 
-  // Letting go of a letter finds one more, above: the range is of the same people.
+  // Deleting a letter finds one more, above: the range is of the same people.
   await searching.hold();
   await search.fill('');
   await everyone(page).focus();
@@ -213,7 +213,7 @@ for (const { count, all, allButOne, wanted } of [
     await expect(everyone(page).getByRole('option')).toHaveText([`${nameOf(wanted)}person${wanted}@many.example`]);
     await expect(page.getByText(`1 of ${all}`)).toBeVisible();
     await search.fill('');
-    // A new search is looked at from its first option.
+    // A new search starts at its first option.
     await expect(option(everyone(page), nameOf(1))).toBeInViewport();
     await page.getByRole('checkbox', { name: 'Select all All users and groups' }).click();
     await button(page, `Add (${all})`).click();

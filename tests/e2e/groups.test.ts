@@ -249,7 +249,7 @@ test('design 4 two who change one group at once: each change is kept, and asked 
   await button(dialog, 'Keep mine').click();
   await expect(toast(page, 'Group updated')).toBeVisible();
   await expect(toast(page, 'Someone else’s changes were kept too: Description, Users in this group')).toBeVisible();
-  // Grace was taken out by the other one, Helmi was put in here.
+  // Grace was removed by the other admin, Helmi was added here.
   const { users, ...fields } = await groupOf(company, sales);
   expect(fields).toMatchObject({ name: 'Mine', description: 'Sells' });
   expect(new Set(users)).toEqual(new Set([...theirIds, helmi]));

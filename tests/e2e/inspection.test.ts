@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts';
 import { stageOf } from '../support/survey-stage.ts';
 import { buildForProduction, startDevConsole } from '../support/with-vite.ts';
 
-// The panel shows the pictures of the handbook, which need not have been built.
+// The panel shows the pictures of the handbook, which may not have been built.
 test.beforeAll(async () => {
   const drawings = allDrawings();
   const shown = ['session', 'recordForm'].flatMap((chart) => drawings.get(chart) ?? []);
@@ -24,7 +24,7 @@ const litStates = (page: Page) => panel(page).locator('svg .card[data-lit]');
 const attributesOf = (parts: Locator, name: string) =>
   parts.evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name);
 
-/** Nothing but this machine can be reached. @returns what was asked of others */
+/** Only this machine can be reached. @returns the requests to others */
 async function cutOff(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -108,7 +108,7 @@ test('design 7 ?inspect shows who lives, the chart with its state lit, masked ev
   const token = await page.evaluate(() => sessionStorage.getItem('rytmi.token') ?? 'no token');
   for (const secret of [...secrets, token]) expect(everything).not.toContain(secret);
 
-  // What is looked at goes on in a dialog, and ends with its page.
+  // Inspecting continues in a dialog, and ends with its page.
   await page.getByRole('link', { name: 'Groups' }).first().click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
   await panel(page).getByRole('button', { name: 'Pause' }).click();

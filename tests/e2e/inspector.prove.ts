@@ -3,14 +3,14 @@ import type { ViteDevServer } from 'vite';
 import { expect, test } from '../support/browser-test.ts';
 import { startDevConsole } from '../support/with-vite.ts';
 
-/** Stately's page, as far as it concerns us: it says that it is there, and hears what it is told. */
+/** Stately's page, as far as it concerns us: it announces itself, and receives messages. */
 const receiver = `<!doctype html><title>Inspector</title><script>
   const told = (window.told = []);
   addEventListener('message', ({ data }) => told.push(data));
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-// One after the other: they share the console as developers have it, `?inspect=stately` is not in what is built.
+// In sequence: they share the development console, because `?inspect=stately` is not in builds.
 test.describe.configure({ mode: 'serial' });
 let vite: ViteDevServer;
 let at: string;

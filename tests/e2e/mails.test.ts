@@ -4,7 +4,7 @@ import { violationsOfMail } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { mailSamples } from '../support/mail-samples.ts';
 
-/** The layout is the same in both languages and themes: each is looked at once. */
+/** The layout is the same in both languages and themes: each is checked once. */
 const looks = { 'en-GB': { theme: 'light', width: 320 }, fi: { theme: 'dark', width: 800 } } as const;
 
 for (const locale of locales) {

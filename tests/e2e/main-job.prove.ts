@@ -93,7 +93,7 @@ async function makeSurvey(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
 }
 
-/** What a respondent's app does: asks what is due, then sends the answers to it. */
+/** Like a respondent's app: requests what is due, then sends the answers to it. */
 async function answer(server: TestServer, person: (typeof respondents)[number], value: number, words: string) {
   const { body: session } = await logIn(server, person.email, person.password);
   const due = await server.call('GET', '/api/respondent/questionnaires/', { token: session.key });
@@ -127,7 +127,7 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to the figures of 
   await expect(page.getByText('Your email address is verified. You can log in now.')).toBeVisible();
   await logInByForm(page, url, admin.email, admin.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
-  // Who is new is led through the console by the tour, unless they leave it (2.24).
+  // The tour leads new people through the console, unless they leave it (2.24).
   await button(page, 'Leave the tour').click();
 
   await page.getByRole('link', { name: 'Personnel', exact: true }).click();
@@ -157,7 +157,7 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to the figures of 
     [admin.email],
   );
   await createOperator(server.core)(['trial', `${account?.company_id}`, '2026-12-31']);
-  // The page looks for news once in a while: it would learn of the session's end before anyone presses anything.
+  // The page polls: it would learn of the session's end before anyone presses anything.
   await stopClock(page);
   for (const [round, values] of mood.entries()) {
     for (const [index, value] of values.entries()) {
@@ -168,7 +168,7 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to the figures of 
     await server.core.jobs.runDue();
   }
 
-  // Three weeks later the session is over; logging in leads back to where the admin wanted to go.
+  // Three weeks later the session is over; logging in leads back to the requested page.
   await page.clock.setSystemTime(server.clock.now());
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Your session has expired')).toBeVisible();

@@ -74,7 +74,7 @@ test('design 8 breadcrumbs lead from a record to its list and from what belongs 
     { theme: 'dark', width: 375 },
   ] as const;
   await expect.poll(() => violationsOn(page, looks)).toEqual([]);
-  // Where it is narrow, only the way to the parent.
+  // On a narrow screen, only the link to the parent.
   await expect(trail(page).getByRole('listitem')).toHaveText(['Weekly pulse']);
   await trail(page).getByRole('link', { name: 'Weekly pulse' }).press('Enter');
   await expect(heading(page, 'Weekly pulse')).toBeFocused();
@@ -86,7 +86,7 @@ test('design 8 breadcrumbs lead from a record to its list and from what belongs 
   await page.goto(`${url}/surveys/${survey}/`);
   await expect(trail(page).getByRole('link', { name: 'Kyselyt' })).toBeVisible();
 
-  // The survey's name is on the way: a sketch stands for it.
+  // The survey's name is loading: a placeholder is shown.
   await speak(page, url, 'en-GB');
   const gate = await gateRequests(page, (request) => request.url().endsWith(`/questionnaires/${survey}/`));
   gate.close();
@@ -99,7 +99,7 @@ test('design 8 breadcrumbs lead from a record to its list and from what belongs 
   await expect(trail(page).getByRole('link', { name: 'Weekly pulse' })).toBeVisible();
   await speak(page, url, 'fi');
 
-  // One that is gone has no name that could still come.
+  // A deleted one has no name to wait for.
   await page.goto(`${url}/surveys/999999/`);
   await expect(trail(page).locator('[aria-current=page]')).toHaveText('Kysely');
   await expect(trail(page).locator('[class*=sketch]')).toHaveCount(0);

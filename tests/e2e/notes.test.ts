@@ -20,7 +20,7 @@ test('2.17, 2.4, 4.7 a note on a day is added, shown in charts, table and print,
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await expect(dialog.getByText('There are no notes yet.')).toBeVisible();
   await button(dialog, 'Add note').click();
-  // A refusal stands at its field and leaves the rest as it was.
+  // A refusal is shown at its field and leaves the rest as it was.
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await dialog.getByRole('radio', { name: 'This survey' }).check();
   await expect(dialog.getByText('This field is required.')).toBeHidden();
@@ -44,7 +44,7 @@ test('2.17, 2.4, 4.7 a note on a day is added, shown in charts, table and print,
   // Markup is text.
   await expect(legend.getByRole('listitem')).toHaveText(['111 Mar 2026<b>Reorganisation</b>']);
   const mood = cardOf(page, 'Mood');
-  // A chart is drawn when it comes near to what is seen.
+  // A chart is drawn when it comes near the visible part.
   await mood.scrollIntoViewIfNeeded();
   await expect(mood.locator('svg text').filter({ hasText: /^1$/ })).toBeVisible();
   const cursor = mood.getByRole('slider', { name: 'Rounds: Mood' });
@@ -65,7 +65,7 @@ test('2.17, 2.4, 4.7 a note on a day is added, shown in charts, table and print,
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await button(dialog, 'Edit <b>Reorganisation</b>').click();
   await note.fill('New teams');
-  // Closed by mistake: what was typed is there again.
+  // Closed by mistake: the typed text is there again.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await expect(note).toHaveValue('New teams');

@@ -29,7 +29,7 @@ test('2.17 an admin chooses how often the overview is mailed, and stops it', asy
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // A wish that cannot be saved stays as it was chosen.
+  // A setting that cannot be saved stays as it was chosen.
   await open();
   await dialog.getByLabel('Once a month').check();
   await page.route('**/overview-mail/', (route) =>

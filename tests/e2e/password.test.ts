@@ -68,7 +68,7 @@ test('2.5, 3.14, 4.11, 5.3, 8.7 a forgotten password: mail, new password twice, 
   await expect(page.getByText('You can request a new one.')).toBeVisible();
   await expect.poll(async () => (await logIn(server, company.email, renewed)).status).toBe(200);
 
-  // From here the way goes on: a new mail can be asked for at once.
+  // From here a new mail can be requested at once.
   await page.getByLabel('Email').fill(company.email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(answer)).toBeVisible();

@@ -22,7 +22,7 @@ test('2.15 every shortest path of the choices', async ({ quietPage: page, stage,
   const box = (index: number) => form.getByLabel(`Choice ${index + 1}`, { exact: true });
   const executors: Executors<Machine> = {
     'choice.added': async ({ index }) => {
-      // Enter adds one only where none is empty to go on to.
+      // Enter adds one only if there is no empty one to move to.
       const empty = [...(await choicesTyped(form)).entries()].flatMap(([at, choice]) => (choice === '' ? [at] : []));
       for (const at of empty) await boxes.nth(at).fill('not empty for now');
       await boxes.nth(index - 1).press('Enter');

@@ -23,7 +23,7 @@ const changeOf = ({ cause }: LifecycleTurn) => cause?.type;
 const isSaved = ({ event }: LifecycleTurn, ...statuses: readonly SurveyStatus[]) =>
   event.type === 'xstate.done.actor.saveChange' && statuses.includes((event.output as Survey).status);
 
-// Between two requests another admin may have changed the survey in any way: what is left is what no one can.
+// Between two requests another admin may have changed the survey in any way: the rest is impossible for anybody.
 const paths = gesturePaths(models, {
   asks: [
     'survey.start',
@@ -56,7 +56,7 @@ const paths = gesturePaths(models, {
 });
 
 const minute = 60_000;
-/** From the server's now, in minutes: active from, active until. Time moves on what is to come, and what runs. */
+/** From the server's now, in minutes: active from, active until. Time affects coming and running ones. */
 const times = { upcoming: [10, 20], ongoing: [-10, 20], expired: [-30, -10] } as const;
 const untilNextStatus = { upcoming: 10, ongoing: 20 } as const;
 
@@ -68,7 +68,7 @@ const statusButtons = {
   expired: 'Continue survey',
 } as const;
 
-/** A survey with one question, as the path begins with it. */
+/** A survey with one question, in the initial state of the path. */
 async function surveyFor(path: GesturePath<Machine>, server: TestServer, stage: SurveyStage) {
   const wishes = (status: SurveyStatus) => {
     if (status === 'inactive') return { is_active: false };
@@ -86,7 +86,7 @@ async function surveyFor(path: GesturePath<Machine>, server: TestServer, stage: 
   }
   return {
     id,
-    /** Another admin changes it, so that it is in this status then, or when it is activated. */
+    /** Another admin changes it, so that it has this status then, or when it is activated. */
     make: (status: SurveyStatus) => change(wishes(status)),
     empty: async () => must(await stage.api('DELETE', `questionnaires/${id}/questions/${question}/`), 204),
     status: async (): Promise<SurveyStatus> => must(await stage.api('GET', `questionnaires/${id}/`), 200).body.status,
@@ -97,7 +97,7 @@ const stopping = (page: Page, isEnd: boolean) =>
   page.getByRole('alertdialog', { name: isEnd ? 'End this survey now?' : 'Deactivate this survey?' });
 const publishing = (page: Page) => page.getByRole('alertdialog', { name: 'Activate and publish this survey?' });
 
-/** Asserts that the page shows this state, and nothing that can not be done in it. */
+/** Asserts that the page shows this state, and nothing that is impossible in it. */
 async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<void> {
   const { status } = state.context.survey;
   const card = page.getByRole('region', { name: 'Status' });
@@ -126,7 +126,7 @@ for (const path of paths) {
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/${survey.id}/`);
     await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
-    // What another admin does in between must not end in a conflict here: the chart asks what may come of a change.
+    // Another admin's changes in between must not end in a conflict here: the chart asks about the results of a change.
     const held = await holdRequests(
       page,
       (request) => /\/questionnaires\/\d+\/(publication\/)?$/.test(new URL(request.url()).pathname),
@@ -135,7 +135,7 @@ for (const path of paths) {
     let shown = path.steps[0]?.state as SnapshotFrom<Machine>;
 
     let meant: SurveyStatus | undefined;
-    /** `leadsTo`: where the press leads when nobody else changes anything meanwhile. */
+    /** `leadsTo`: the target of the press if nobody else changes anything in the meantime. */
     const press = async (name: string, leadsTo?: SurveyStatus) => {
       meant = leadsTo;
       await button(page, name).click();

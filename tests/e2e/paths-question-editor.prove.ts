@@ -23,7 +23,7 @@ import {
 
 type Machine = typeof questionEditorMachine;
 
-/** Whether the list that comes after a change was heard. */
+/** Whether the list after a change was received. */
 const isHeard = ({ output }: Answer) =>
   (Array.isArray(output) ? output : (output as SavedQuestion | null)?.questions) ?? null;
 
@@ -53,7 +53,7 @@ const paths = gesturePaths(
   },
 );
 
-/** A change that the server makes, and the list that comes after it or is lost. */
+/** A change on the server, and the list that follows it or is lost. */
 async function takeChange(held: HeldRequests, event: Answer): Promise<void> {
   await held.answer();
   if (isHeard(event)) await held.answer();

@@ -26,7 +26,7 @@ const typeNames = {
 const meaningNames = { same: 'Same meaning', another: 'New meaning' };
 const timingNames = { 7: 'Every week', 14: 'Every two weeks', 21: 'Every three weeks', 28: 'Every four weeks' };
 
-/** How the saving of a question ends; `lost` without an answer. */
+/** How saving a question ends; `lost` without an answer. */
 function outcomeOf({ type, output }: Answer): 'saved' | 'refused' | 'lost' | 'unresolved' | undefined {
   if (type !== 'xstate.done.actor.questionSubmission') return undefined;
   const { result, problem } = output as SubmissionOutcome;
@@ -38,7 +38,7 @@ function outcomeOf({ type, output }: Answer): 'saved' | 'refused' | 'lost' | 'un
 const isVersion = ({ context: { stored, draft } }: SnapshotFrom<Machine>) =>
   stored?.asked === true && (stored.field_type !== draft.field_type || stored.choices.join() !== draft.choices.join());
 
-/** Whether it must be said first what its words mean. */
+/** Whether the meaning of its label must be declared first. */
 const isHeldBack = (state: SnapshotFrom<Machine>) =>
   state.context.draft.rewording === null && state.can({ type: 'question.rewordingChosen', meaning: 'same' });
 
@@ -66,13 +66,13 @@ async function writeFault(form: Locator): Promise<void> {
   await form.getByLabel('Help text').fill(`Without a question, for the ${faults}. time`);
 }
 
-/** What other words than have been asked mean; nothing where they are not others. */
+/** The meaning of a new label; nothing where it is unchanged. */
 async function say(form: Locator, meaning: Rewording): Promise<void> {
   const choice = form.getByRole('radio', { name: meaningNames[meaning] });
   if (await choice.isVisible()) await choice.check();
 }
 
-/** What has been left empty and must not be: saving leaves out the rows after the last choice, but for two. */
+/** Required fields that are empty: saving leaves out the rows after the last choice, except two. */
 async function complete(form: Locator, { context: { draft } }: SnapshotFrom<Machine>): Promise<void> {
   if ((await labelIn(form).inputValue()) === '') await labelIn(form).fill(draft.label || 'What is new?');
   if (draft.rewording !== null) await say(form, draft.rewording);
@@ -84,7 +84,7 @@ async function complete(form: Locator, { context: { draft } }: SnapshotFrom<Mach
   }
 }
 
-/** Leaves these choices and no other. */
+/** Leaves exactly these choices. */
 async function writeChoices(form: Locator, choices: readonly string[]): Promise<void> {
   const boxes = form.getByRole('group', { name: 'Choices' }).getByRole('textbox');
   while ((await boxes.count()) > choices.length) await button(form, `Remove choice ${choices.length + 1}`).click();

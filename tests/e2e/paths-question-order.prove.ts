@@ -21,10 +21,10 @@ import {
 
 type Machine = typeof questionOrderMachine;
 
-/** Whether the list that comes after a move was heard. */
+/** Whether the list after a move was received. */
 const isHeard = ({ output }: Answer) => (output as SavedQuestion).questions !== null;
 
-/** What somebody else did with the question first: its words, or the place that it was moved to. */
+/** Somebody else's earlier change of the question: its label, or its place. */
 const conflictOf = ({ error }: Answer) => {
   const problem = error as Problem | undefined;
   if (problem?.kind !== 'conflict') return undefined;
@@ -73,7 +73,7 @@ for (const path of paths) {
     await enterAsAdmin(page, server, stage);
     const held = await editQuestionsHeld(page, url, survey);
     await expect(button(page, 'Move up: Third')).toBeVisible();
-    /** What is moved, the one first that the server is asked about. */
+    /** The moved questions, the one being sent to the server first. */
     let moving: string[] = [];
     const move = async ({ to }: { to: number }) => {
       const order = await labelsInOrder(page);

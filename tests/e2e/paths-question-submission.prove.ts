@@ -16,7 +16,7 @@ type Path = GesturePath<Machine>;
 
 const decisions = { unresolved: 'Keep editing', local: 'Keep mine', remote: 'Take theirs' };
 
-/** How the saving of a question ends; `lost` without an answer. */
+/** How saving a question ends; `lost` without an answer. */
 function outcomeOf({ type, output }: Answer): SaverOutcome['kind'] | 'lost' | undefined {
   if (type !== 'xstate.done.actor.saver') return undefined;
   const outcome = output as SaverOutcome;

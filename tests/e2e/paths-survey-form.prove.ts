@@ -23,7 +23,7 @@ const outcomeOf = ({ type, output }: Answer) =>
 const isLost = ({ output }: Answer) => (output as { problem?: { kind: string } }).problem?.kind === 'unreachable';
 const isOpen = (state: State) => state.matches({ working: { question: 'open' } });
 
-/** The question editor is about to say that nothing of it is open any more. */
+/** The question editor is about to report that nothing in it is open any more. */
 const isClosing = ({ context }: State, cause: Turn<Machine>['cause']) =>
   context.work.question !== null && cause?.type === 'editor.closed';
 const isTyped = (event: Answer) => event.type === 'editor.changed' && (event as { draft?: unknown }).draft !== null;
@@ -35,7 +35,7 @@ const headings = { basics: 'Basics', questions: 'Questions', respondents: 'Respo
 const paths = gesturePaths(
   { new: models.new, edit: models.edit },
   {
-    // Nothing was found again here: what that ends with is on the paths of the page.
+    // No draft was restored here: how that ends is on the paths of the page.
     nameState: ({ value }) => (value === 'discarded' ? 'left' : stateName(value)),
     asks: ['wizard.next', 'wizard.save'],
     remembers: ['editor.opened', 'editor.closed'],
@@ -74,7 +74,7 @@ async function worldOf(path: Path, page: Page, server: TestServer, stage: Survey
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna, ben] });
   await stage.addQuestion(survey);
   await enterAsAdmin(page, server, stage);
-  /** The one in the form: that which it began, if it has. */
+  /** The one in the form: the one it created, if it has. */
   const newest = async () => {
     const rows: { id: number }[] = must(await stage.api('GET', 'questionnaires/'), 200).body;
     return Math.max(...rows.map(({ id }) => id));
@@ -127,7 +127,7 @@ for (const path of paths) {
       titles += 1;
       return title.fill(`Weekly pulse, number ${titles}`);
     };
-    /** What is sent is such that the server answers as the path goes on. */
+    /** The sent data is such that the server answers as the path continues. */
     const prepareBasics = async () => {
       const outcome = nextOutcome();
       if (!outcome || stepOf(shown) !== 'basics') return;

@@ -14,17 +14,19 @@ import { must, type SurveyStage } from '../support/survey-stage.ts';
 type Machine = typeof tourStepsMachine;
 type ShownStep = {
   title: string;
-  /** The button that leads on; without it a link does. */
+  /** The button that continues; without it a link does. */
   next?: 'Next' | 'Skip this step' | 'Finish';
   link?: 'Go to surveys' | 'Go to the subscriptions';
   hasBack?: boolean;
-  /** What it points at; without it, it tells something. */
+  /** The target; without it, it is text only. */
   target?: TourTarget;
   isModal?: boolean;
 };
 
 const [skip, toSurveys, toSubscriptions] = ['Skip this step', 'Go to surveys', 'Go to the subscriptions'] as const;
-/** What is seen of each state. Who waits for an answer before the step is known sees nothing of the tour. */
+/**
+ * What is visible in each state. While an answer is awaited before the step is known, nothing of the tour is visible.
+ */
 const shownSteps: { readonly [state: string]: ShownStep } = {
   welcome: { title: 'Step 1 of 7 Welcome to Rytmi', next: 'Next', isModal: true },
   download: { title: 'Step 2 of 7 Download the app', next: 'Next', hasBack: true, isModal: true },
@@ -80,7 +82,7 @@ const isAtRespondents = (at: object) => {
 };
 const isInForm = ({ before: { context } }: Turn<Machine>) =>
   context.place?.page === 'wizard' && !isAtRespondents({ place: context.place });
-/** Oneself has been moved into the right box, and Save pressed. */
+/** The person has been moved into the right box, and Save pressed. */
 const isSaved = ({ before, cause }: Turn<Machine>) =>
   before.matches({ step: { inForm: 'choosing' } }) && cause?.type === 'surveys.staled';
 
@@ -96,7 +98,7 @@ const paths = gesturePaths(
   { 'the list of surveys': model },
   {
     remembers: ['place.changed', 'surveys.staled', 'tour.next'],
-    // Whether the template survey is on its way is seen where the step is not known without it.
+    // Whether the template survey is loading is visible where the step depends on it.
     nameState: (state) => (shownIn(state) ? leafOf(state) : 'nothing'),
     namePayload: (event) => (event.type === 'place.changed' ? pageOf(event) : answerOf(event)),
     impossible: {
@@ -126,7 +128,7 @@ function isFinished(before: Steps, cause: { type: string } | null): boolean {
   return before.matches({ step: { plansHint: 'hinted' } }) && cause?.type === 'tour.next';
 }
 
-/** The company's template survey, as the server has it. */
+/** The company's template survey, as on the server. */
 async function templateOf(stage: SurveyStage, server: TestServer) {
   const [{ id, title }] = must(await stage.api('GET', 'questionnaires/'), 200).body;
   return {
@@ -169,7 +171,7 @@ for (const path of paths) {
     const dialog = (shown: ShownStep): Locator => page.getByRole('dialog', { name: shown.title, exact: true });
 
     let before: Steps | undefined;
-    /** What it pointed at there is done, and gone. */
+    /** Its target there is done, and gone. */
     let done: string | undefined;
     let isLedOn = false;
     let isStepped = false;
@@ -178,7 +180,10 @@ for (const path of paths) {
     const stepOfForm = (name: string) => main.getByRole('heading', { level: 2, name, exact: true });
     const targetOf = (target: TourTarget) => page.locator(`[data-anchor^="${target}"]`).filter({ visible: true });
 
-    /** Asserts that the step is seen, named and described to who listens, and points at what is there. */
+    /**
+     * Asserts that the step is visible, has a name and description for assistive technology, and points at an existing
+     * target.
+     */
     const expectStep = async (shown: ShownStep, state: Steps) => {
       const step = dialog(shown);
       await expect(step).toBeVisible();

@@ -25,7 +25,7 @@ const titles: Partial<Record<TourStep, string>> = {
   inForm: 'Step 4 of 7 On to the respondents',
   useApp: 'Step 5 of 7 Start the survey',
 };
-/** The step that is reached from each; the first one by itself. */
+/** The step reached from each; the first one automatically. */
 const nextStep: Partial<Record<TourStep, TourStep>> = {
   welcome: 'download',
   download: 'joinTemplate',
@@ -35,7 +35,7 @@ const nextStep: Partial<Record<TourStep, TourStep>> = {
 
 const stepOf = ({ context }: Tour): TourStep | null => context.progress?.step ?? null;
 const isWalking = (state: Tour): boolean => state.matches({ on: 'walking' });
-/** Between one moment and the next, before anybody sees it. */
+/** Transient, before anybody sees it. */
 const isPassing = (state: Tour): boolean => state.matches('opening') || isReachedAtOnce(state);
 const isReachedAtOnce = (state: Tour): boolean => isWalking(state) && state.context.progress?.isLeft !== false;
 
@@ -47,7 +47,7 @@ const titleOf = (state: Tour): string =>
   hasNoTemplate(state) ? 'Step 3 of 7 There is no template survey' : (titles[stepOf(state) ?? 'welcome'] ?? '');
 
 type Beginning = { draft: TourProgress | null; user: CurrentUser; companies: readonly number[] };
-/** What is kept in the browser, whose tour it is, and the companies that are opened one after the other. */
+/** The browser's stored data, the owner of the tour, and the companies that are opened in turn. */
 const beginnings: Record<string, Beginning> = {
   'a first login': { draft: null, user: { ...users.admin, has_seen_tour: false }, companies: [1] },
   'a reload on the way': {
@@ -69,7 +69,7 @@ const modelFrom = ({ draft, user, companies }: Beginning) =>
         const next = companies[companies.indexOf(state.context.companyId ?? 0) + 1];
         return state.matches('opening') || next === undefined ? [] : [{ companyId: next }];
       },
-      // Where the person goes, what is saved and what is pointed at concerns the steps: their own paths have it.
+      // Places, saves and targets concern the steps: their own paths have them.
       'navigation.settled': [],
       'page.renamed': [],
       'surveys.staled': [],
@@ -131,7 +131,7 @@ const paths = gesturePaths<Machine>(
 const step = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 const asking = (page: Page): Locator => page.getByRole('dialog', { name: /Welcome back to the tour$/ });
 
-/** Opens the console as the beginning says, by what a person does. */
+/** Opens the console in its initial state, through a person's actions. */
 async function begin(page: Page, url: string, server: TestServer, name: string): Promise<void> {
   if (name === resellers) {
     const reseller = await resellerOf(server, [await companyCalled(server, 'Cedar Ltd')]);
@@ -152,7 +152,7 @@ async function begin(page: Page, url: string, server: TestServer, name: string):
   await page.reload();
 }
 
-/** Saves the template survey’s form, oneself among its respondents. */
+/** Saves the template survey’s form, with oneself among its respondents. */
 async function saveTemplate(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await button(main, 'Next').click();
@@ -180,7 +180,7 @@ async function walk(page: Page, url: string, path: GesturePath<Machine>): Promis
   const executors: Executors<Machine> = {
     'draft.opened': () => undefined,
     'company.selected': async ({ companyId }) => {
-      // An admin's only company opens by itself.
+      // An admin's only company opens automatically.
       if (path.beginning !== resellers) return;
       await selector(page).selectOption(companyId === 1 ? 'Own Ltd' : 'Cedar Ltd');
       if (before?.matches('closed')) await surveys();

@@ -28,7 +28,7 @@ const isEdit = ({ context }: State) => context.key.surveyId !== null;
 const headings = { basics: 'Basics', questions: 'Questions', respondents: 'Respondents' };
 
 const paths = gesturePaths(models, {
-  // What makes it saved or unsaved again is on the paths of the form.
+  // Making it saved or unsaved again is on the paths of the form.
   nameState: ({ value }) => stateName(value).replace(/begun\..*/, 'begun'),
   namePayload: (event) => {
     if (event.type === 'draft.opened') return draftNames.get(JSON.stringify(draftIn(event))) ?? 'none';
@@ -57,7 +57,7 @@ const paths = gesturePaths(models, {
   },
 });
 
-/** A company with two people, a survey that asks Anna and Ben (3.1), and what the browser has kept of it. */
+/** A company with two people, a survey that asks Anna and Ben (3.1), and the browser's stored draft of it. */
 async function worldOf(path: Path, page: Page, server: TestServer, stage: SurveyStage) {
   const [anna, ben, cleo] = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole']);
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna, ben] });

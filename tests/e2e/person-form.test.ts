@@ -166,7 +166,7 @@ test('design 4 who changes one person in two tabs is told so, and which version 
   await expect(page.getByLabel('Last name')).toHaveValue('Mine');
   await expect.poll(() => last()).toBe('Theirs');
 
-  // Whoever goes on and saves again is asked again, and someone may have saved once more while the choice was open.
+  // Saving again asks again, and someone may have saved in between while the choice was open.
   await button(page, 'Save').click();
   await expect(dialog).toBeVisible();
   await saveTheirs('Newer');

@@ -239,7 +239,7 @@ test('2.7 whoever comes back from a person finds the list where it was left, fro
     await page.evaluate(() => window.scrollTo(0, 6000));
     await expect.poll(top).toBe(6000);
     const row = page.locator('tbody tr[data-index]').nth(18);
-    // By the mouse: it can only hit a row that stands there, whereas the list may just be putting others in place.
+    // By mouse: it can only hit a row that is already placed, while the list may be moving others.
     await row.getByRole('link', { name: /^OPEN/ }).click();
     await expect(page.getByLabel('Last name')).toBeVisible();
     await expect.poll(top).toBe(0);
@@ -295,13 +295,13 @@ for (const { count, all, inSales, wanted } of [
     await expect(total).toHaveAttribute('aria-rowindex', `${count + 2}`);
     await expect.poll(() => drawn.count()).toBeLessThan(100);
 
-    // The end that one press goes to is known once a line has been measured.
+    // The end that one press scrolls to is known once a line has been measured.
     const heightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().height);
     await expect
       .poll(async () => (await heightOf(page.locator('tbody'))) / (await heightOf(drawn.first())))
       .toBeCloseTo(count, 0);
 
-    // What has focus stays while it is out of sight, and one press reaches the end, as a slow machine does, too.
+    // The focused row stays while it is out of sight, and one press reaches the end, on a slow machine too.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await page.getByRole('link', { name: 'OPEN Aino Virtanen' }).focus();
@@ -312,7 +312,7 @@ for (const { count, all, inSales, wanted } of [
     await expect(total).toHaveText(`Total personnel${all}`);
     await expect(page.getByRole('link', { name: 'OPEN Aino Virtanen' })).toBeFocused();
     await expect.poll(() => drawn.count()).toBeLessThan(100);
-    // Chromium may lose a press that comes while it still scrolls the other way.
+    // Chromium may lose a press while it still scrolls the other way.
     await expect(async () => {
       await page.keyboard.press('Home');
       await expect(row(page, 'Aino Virtanen')).toBeInViewport({ timeout: 5_000 });
@@ -323,7 +323,7 @@ for (const { count, all, inSales, wanted } of [
     await expect(page.getByRole('link', { name: nameOf(1), exact: true })).toBeFocused();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
-    // A line each, whatever is in it; what has no room is told under the pointer.
+    // A line each, whatever its content; a tooltip shows what does not fit.
     const heights = await drawn.evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
     const cut = page

@@ -12,7 +12,10 @@ test.afterAll(() => demo.server.close());
 
 const softly = expect.configure({ soft: true });
 
-/** Names that are the same in every language, and what `Intl` and React Aria's date fields write, which have their own. */
+/**
+ * Names that are the same in every language, and the output of `Intl` and React Aria's date fields, which have their
+ * own.
+ */
 const international =
   /\b(Rytmi|Suomi|English|Professional|Starter|Enterprise|CSV|Ctrl|UTC|GMT|EET|EEST|Helsinki|Europe|London|USD|EUR|PDF|Visa|Esc|am|pm|yyyy|day|month|year|hour|minute|Calendar|Dismiss|Previous|Next|Today|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\w*\b/g;
 
@@ -20,7 +23,7 @@ const international =
 const typed =
   /people\.csv|UTF-8|You cannot add more users\. You have reached the maximum limit of your subscription\.|\.virtanen|\d+ bytes|Another text|Half made|no address|\b(first_name|last_name|email|groups|phone)\b|\b(Virtanen|aino)\s?\d*|\S*@\S*\.example|\w+\/[\w/ -]+ \(/g;
 
-/** Every text that the server has told the page: people's own, and its messages, which are in another catalog. */
+/** Every text that the server has sent the page: people's own, and its messages, which are in another catalog. */
 async function textsTold(page: Page): Promise<Set<string>> {
   const told = new Set<string>();
   const add = (value: unknown): void => {
@@ -28,7 +31,7 @@ async function textsTold(page: Page): Promise<Set<string>> {
     if (typeof value === 'string') for (const part of value.split(/\n|(?=@)/)) told.add(part.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);
   };
-  // On its way, not afterwards: what the page shows has been noted by then.
+  // On arrival, not afterwards: what the page shows has been recorded by then.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
     await response.json().then(add, () => {});
@@ -37,7 +40,7 @@ async function textsTold(page: Page): Promise<Set<string>> {
   return told;
 }
 
-/** So many tests share the screens, and run beside each other. */
+/** So many tests share the screens, and run in parallel. */
 const shares = 6;
 for (let share = 1; share <= shares; share += 1) {
   test(`9.5 no text on any screen is outside the catalogs, and none of 40 % longer ones breaks a layout (${share} of ${shares})`, async ({
@@ -60,7 +63,7 @@ for (let share = 1; share <= shares; share += 1) {
           const known = [...told, demo.url]
             .filter((text) => text.length > 1)
             .sort((a, b) => b.length - a.length)
-            // Whole words: somebody is called Satu, and a day is Saturday.
+            // Whole words: Satu is a name, and within Saturday.
             .map((text) => new RegExp(`(?<!\\p{L})${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'gu'));
           return [...new Set(await shownTexts(page))]
             .map((text) => known.reduce((rest, one) => rest.replaceAll(one, ' '), text))
@@ -74,7 +77,7 @@ for (let share = 1; share <= shares; share += 1) {
             .poll(() => overflowOf(page), { message: `${screen.name} at ${width} px`, timeout: 20_000 })
             .toEqual([]);
         }
-        // What is still being answered is of no interest any more, and an import on hold must not reach the server.
+        // Pending answers do not matter any more, and an import on hold must not reach the server.
         abandonRequest(page);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.context().close();

@@ -5,7 +5,7 @@ import { expect } from '../support/browser-test.ts';
 import { test } from '../support/qa-test.ts';
 import { takeScreen } from '../support/state-screens.ts';
 
-// The plan is for people: a browser follows it to the letter, so that no step in it is one that can't be done.
+// The plan is for people: a browser follows it exactly, so that no step in it is impossible.
 
 for (const one of allCases) {
   const { id, walk, beginning, steps } = one;

@@ -21,7 +21,7 @@ test('2.15, 7.13 questions are found in the library, chosen and added by keyboar
   await expect(sections).toHaveText(['Wellbeing', 'Workload', 'Leadership', 'Onboarding', 'Customers']);
   await expect(button(library, 'Add questions')).toHaveAttribute('aria-disabled', 'true');
 
-  // What the survey asks already is said, and not chosen.
+  // Questions that the survey already has are marked, and not selected.
   const asked = box('I feel that I belong to my team.');
   await expect(asked).toHaveAccessibleDescription(/^In the survey already/);
   await asked.press('Space');

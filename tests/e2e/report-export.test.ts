@@ -56,7 +56,7 @@ test('6.3, 7.16 without the plan for it the export is disabled and says what to 
   await expect(button(page, 'Export CSV')).toHaveAccessibleDescription(reason);
   await expect(button(page, 'Export CSV')).toBeDisabled();
   await page.keyboard.press('Enter');
-  // A request that must come, so that one that must not would have come before it.
+  // A request that must come, so that one that must not would have come earlier.
   await button(page, 'Reload').click();
   await expect.poll(() => asked.filter((one) => one.includes('/report/'))).not.toEqual([]);
   expect(asked.filter((one) => one.includes('/export/'))).toEqual([]);
@@ -130,7 +130,7 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** The response rates stand below a short overview; else they begin the sheets of the questions. */
+/** The response rates are below a short overview; else they begin the sheets of the questions. */
 for (const { questions, sheets } of [
   { questions: 9, sheets: 1 + 3 },
   { questions: 30, sheets: 1 + 1 + 10 },

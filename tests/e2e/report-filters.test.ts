@@ -8,7 +8,7 @@ import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import { typeTime } from '../support/wizard-stage.ts';
 
-/** A day as it stands in its field: `2.3.2026` whatever the language. */
+/** A day as shown in its field: `2.3.2026` in every language. */
 async function dayIn(page: Page, label: string): Promise<string> {
   const parts = page.getByRole('group', { name: label }).getByRole('spinbutton');
   return (await parts.allTextContents()).map(Number).join('.');
@@ -84,11 +84,11 @@ test('9.4 the presets choose their days, and no round without a day in them @pro
   }
   await server.core.jobs.runDue();
   await showDashboard(survey);
-  // The rounds that nobody answered are rounds, too.
+  // Rounds without answers are rounds, too.
   const expected = [
     ['month', '13 Mar – 13 Apr 2026', '13.3.2026', 6],
     ['last_round', '6 – 12 Apr 2026', '6.4.2026', 1],
-    // As the fields have them: no day before the first round or after today.
+    // As in the fields: no day before the first round or after today.
     ['3_months', '2 Mar – 13 Apr 2026', '2.3.2026', 7],
     ['6_months', '2 Mar – 13 Apr 2026', '2.3.2026', 7],
     ['12_months', '2 Mar – 13 Apr 2026', '2.3.2026', 7],
@@ -175,7 +175,7 @@ test('6.5 an anonymous survey has no filter by user, says why, and names nobody 
   await expect.poll(() => page.content()).not.toContain('Anna Aalto');
   await expect(page.getByText('The first results appear when the first round closes, on 9 Mar 2026')).toBeVisible();
 
-  // A link from when it was asked for: there is a way out of it.
+  // An older link: there is a way out of it.
   const address = `${url}/surveys/${survey}/dashboard`;
   await page.goto(`${address}?user=${anna}`);
   await expect(button(page, 'Try again')).toBeHidden();

@@ -35,7 +35,7 @@ test('2.15, 5.1, 2.17, design 5 a question gets a threshold and a goal, and its 
   await reading.getByLabel('Goal').fill('8');
   await reading.getByLabel('Favourable from').fill('8');
   await button(form, 'Save question').click();
-  // It has been asked: nothing begins anew, and nobody is asked whether it does.
+  // It has been asked: nothing starts again, and nobody is asked whether it does.
   await expect(form).toBeHidden();
   await button(page, 'Edit: Mood').click();
   await form.getByLabel('Type of answer').selectOption({ label: 'Number' });
@@ -46,7 +46,7 @@ test('2.15, 5.1, 2.17, design 5 a question gets a threshold and a goal, and its 
   const card = cardOf(page, 'Mood');
   const chart = card.getByRole('img').first();
   await expect(chart).toHaveAccessibleName(/Goal 8\./);
-  // A picture that nobody sees is not drawn.
+  // A chart that is not visible is not drawn.
   await chart.scrollIntoViewIfNeeded();
   await expect(card.locator('svg text', { hasText: 'Goal 8' })).toBeVisible();
   await expect(card.getByRole('slider', { name: 'Rounds: Mood' })).toHaveAttribute('aria-valuetext', /Goal 8/);

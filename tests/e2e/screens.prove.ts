@@ -20,7 +20,7 @@ for (const look of looks) {
         const page = await openScreen(browser, demo, screen, look);
         const name = screen.name.toLowerCase().replaceAll(/\W+/g, '-');
         const takePicture = async (width: number) => {
-          // What sticks to the top of the screen stands at the top of a picture of the whole page.
+          // Sticky elements are at the top of a picture of the whole page.
           await page.evaluate(() => window.scrollTo(0, 0));
           const path = join(
             test.info().project.outputDir,

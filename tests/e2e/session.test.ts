@@ -137,7 +137,7 @@ test('3.15, 4.9 a new tab has the session of an open one, a log-out in one ends 
   await expect(heading(stranger, 'Log in')).toBeVisible();
   await elsewhere.close();
 
-  // Who wants to log in as somebody else has the form.
+  // A user who wants to log in as somebody else has the form.
   const third = await context.newPage();
   await third.goto(`${url}/login`);
   await expect(heading(third, 'Log in')).toBeVisible();
@@ -157,7 +157,7 @@ test('4.10, 8.2 an expired session is told, and logging in leads back to the sam
   url,
   company,
 }) => {
-  // A request that is still on its way when the clock moves would learn of the expiry by itself.
+  // A request that is still pending when the clock moves would learn of the expiry anyway.
   const answered = () =>
     Promise.all(['/questionnaires/', '/subscriptions/'].map((path) => page.waitForResponse(`${url}/api/**${path}`)));
 
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
       await page.goto(url + path);
       await expect(heading(page, onPhone)).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
-      // What reads like a button is one.
+      // Text that reads like a button is one.
       await expect(page.getByRole('heading', { name: toDesktop })).toHaveCount(0);
       const here = encodeURIComponent(page.url());
       await expect(page.getByRole('link', { name: toDesktop })).toHaveAttribute(
@@ -339,7 +339,7 @@ test('2.19, 2.22, 8.11, design 4 from the plans everything is read until log-out
   await expect(heading(page, 'How is work?')).toBeVisible();
   for (const name of ['Share', 'Export CSV']) await closed(name);
 
-  // A reload and another language stay where one reads; addresses on which surveys are written lead home.
+  // A reload and another language keep the page; addresses for editing surveys lead home.
   await page.reload();
   await expect(heading(page, 'How is work?')).toBeVisible();
   await page.goto(`${url}/surveys/new`);

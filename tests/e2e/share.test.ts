@@ -11,7 +11,7 @@ import { must, type SurveyStage } from '../support/survey-stage.ts';
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 const deadLink = 'This link no longer works. Ask the person who shared it with you for a new one.';
 
-/** The public link of a survey, as the server makes it. */
+/** The public link of a survey, as the server creates it. */
 async function linkOf(stage: SurveyStage, url: string, survey: number, options = {}): Promise<string> {
   const patch = { share_enabled: true, share_hash: 'a wish', share_options: options };
   const { body } = must(await stage.change(survey, patch), 200);
@@ -41,7 +41,7 @@ async function createLink(page: Page): Promise<void> {
 const onPlan = (server: TestServer, stage: SurveyStage, plan: string) =>
   server.core.database.query('update subscriptions set plan_id = $2 where company_id = $1', [stage.companyId, plan]);
 
-/** So many people that a link shows something. */
+/** Enough people for a link to show something. */
 const crowd = 5;
 
 const linkField = (page: Page) => page.getByLabel('Anyone with this link can see the results, without names:');
@@ -114,7 +114,7 @@ test('2.4, 4.7, 6.4 Share copies a link that opens without logging in; Remove sh
     await expect(button(page, 'Share')).toBeFocused();
     await expect(button(page, 'Remove share')).toBeHidden();
 
-    // What is on the screen already goes with the next look at it.
+    // Content already on the screen is removed at the next visit.
     await button(guest, 'Reload').click();
     await expect(guest.getByRole('alert').getByText(deadLink)).toBeVisible();
     await expect(cardOf(guest, 'Mood')).toBeHidden();
@@ -236,7 +236,7 @@ test('4.7 while it is shared, the admin sees what is public, each choice by its 
     await guest.keyboard.press('Escape');
     await expect(cardOf(guest, 'Words').getByText('Fewer meetings').first()).toBeVisible();
 
-    // After the last day the link is dead, and the admin is told so.
+    // After the last day the link is dead, and the admin is informed.
     server.clock.set('2026-05-01T09:00:00Z');
     await button(guest, 'Reload').click();
     await expect(guest.getByRole('alert').getByText(deadLink)).toBeVisible();
@@ -311,7 +311,7 @@ test('2.4 nothing that the public report asks for holds a name, an address or an
   stage,
   url,
 }) => {
-  // Ids far from every other number, so that one of them is recognised wherever it stands.
+  // Ids far from every other number, so that each can be recognised anywhere.
   await server.core.database.query('alter table accounts alter column id restart with 7700001');
   const survey = await answeredSurvey(server, stage, crowd);
   const link = await linkOf(stage, url, survey, { comments: true, texts: true, groups: true });

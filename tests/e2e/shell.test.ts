@@ -222,7 +222,7 @@ test('2.23, 4.13 the keyboard opens the company selector instead of switching co
   await page.keyboard.press('ArrowDown');
   await expect(selector).toBeFocused();
   await expect.poll(() => selector.evaluate((element) => element.matches(':open'))).toBe(true);
-  // Going on in the list is no choice yet.
+  // Moving in the list is no choice yet.
   for (const _ of [1, 2]) await press(page, 'ArrowDown', () => expect(page).toHaveURL(/\/companies$/));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/surveys$/);
@@ -323,7 +323,7 @@ test('design 8 a page that comes late takes the focus from nobody who has gone o
   stage,
   url,
 }) => {
-  /** A page's code waits until it is let go. */
+  /** A page's code waits until it is released. */
   const hold = async (name: string) => {
     const arrived = Promise.withResolvers<void>();
     await page.route(new RegExp(`/assets/${name}\\.page-[^/]*\\.js$`), async (route) => {
@@ -351,7 +351,7 @@ test('design 8 a page that comes late takes the focus from nobody who has gone o
   await expect(heading(page, 'Groups')).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Surveys' })).toBeFocused();
 
-  // Who waits is led to what has come.
+  // A waiting user is led to the loaded page.
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Surveys')).toBeFocused();
 });

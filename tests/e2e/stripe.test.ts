@@ -20,7 +20,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   const [company, other] = [await startCompany(server), await startCompany(server)];
   await wait(server, { days: 15 });
 
-  // The document has come with the closed policy, and the checkout is reached inside of it.
+  // The document has the closed policy, and the checkout is reached inside of it.
   const loadedOn = await standInForStripe(page, standIn);
   await enterAs(page, server, url, company, '/');
   await expect(heading(page, 'Plans')).toBeVisible();
@@ -48,7 +48,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   const invoices = (await payer.call('GET', `${first?.subscription_id}/invoices/`)).body;
   expect(invoices.filter(({ status }: { status: string }) => status === 'paid')).toHaveLength(1);
 
-  // Reached inside a document with the closed policy, the page is loaded anew, and asks for the card again.
+  // Reached inside a document with the closed policy, the page is reloaded, and asks for the card again.
   await page.goto(`${url}/surveys`);
   await page.getByRole('link', { name: 'Subscriptions' }).click();
   await button(page, 'Change the card').click();
@@ -59,10 +59,10 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await expect(toast(page, 'Card changed')).toBeVisible();
   await expect(page.getByText('Visa ending in 3155')).toBeVisible();
   await expect(page).toHaveURL(`${url}/subscriptions`);
-  // Without consent, nothing is told (4.15).
+  // Without consent, nothing is sent (4.15).
   await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-  // What was not answered is asked again, and what was answered can be changed (9.12).
+  // An unanswered question is asked again, and an answer can be changed (9.12).
   const analytics = page.getByRole('region', { name: 'Analytics' });
   await button(analytics, 'Decline').press('Enter');
   await expect(analytics.getByRole('status')).toHaveText('Analytics are off.');
@@ -72,7 +72,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await button(analytics, 'Turn off').click();
   await expect(button(analytics, 'Turn on')).toBeVisible();
 
-  // Another person in the same browser is asked anew.
+  // Another person in the same browser is asked again.
   const tab = await context.newPage();
   const loadedInTab = await standInForStripe(tab, standIn);
   await enterAs(tab, server, url, other, '/plans/basic-month');
@@ -88,7 +88,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
     .poll(() => tab.evaluate(() => window.dataLayer))
     .toEqual([{ event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' }]);
 
-  // Loaded anew, pages that ask for no card have nothing of the provider's.
+  // After a reload, pages that ask for no card have nothing of the provider's.
   for (const path of [
     '/surveys',
     '/personnel',

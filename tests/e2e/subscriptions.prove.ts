@@ -8,7 +8,7 @@ import { must, type SurveyStage } from '../support/survey-stage.ts';
 const adminKey = (server: TestServer, { adminId }: SurveyStage) =>
   createSessions(server.core).open(adminId, 'company_admin_group');
 
-/** A subscription that ended before the one that runs now. */
+/** A subscription that ended before the active one. */
 async function addEnded(server: TestServer, { companyId }: SurveyStage): Promise<void> {
   await server.core.database.query(
     `insert into subscriptions (company_id, subscription_id, plan_id, status, current_period_start, current_period_end,

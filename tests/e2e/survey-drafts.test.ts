@@ -24,7 +24,7 @@ test('4.6, design 4 surveys that were begun or changed and not saved stand above
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys/new`);
   await page.getByLabel('Title').fill('Half a survey');
-  // The console takes the time from the server, whose clock stands still here.
+  // The console takes the time from the server, whose clock is stopped here.
   server.clock.advance({ minutes: 1 });
   await page.goto(`${url}/surveys/${pulse}/edit`);
   await expect(page.getByLabel('Title')).toHaveValue('Pulse');

@@ -120,7 +120,7 @@ test('2.16, 7.17, design 4 one late person is reminded alone, from the list that
   await expect(mailingCard(page).getByText(/^Would go to 1 late respondent\./)).toBeVisible();
   await expect.poll(() => subjectsTo(server, stage)).toEqual(['anna.aalto: Reminder: Pulse']);
 
-  // Somebody else has reminded Cleo meanwhile: it is refused, and shown as it is.
+  // Somebody else has reminded Cleo in the meantime: it is refused, and the current state shown.
   must(await stage.api('PUT', `questionnaires/${survey}/remind/`), 200);
   const other = page.getByRole('row', { name: /Cleo Cole/ });
   await button(other, 'Remind Cleo Cole').click();
@@ -270,7 +270,7 @@ test('design 8 what has been sent comes with the next try when it could not be l
   await expect(card.getByText('Would go to 3 respondents.')).toBeVisible();
   await expect(button(card, 'Try again')).toBeHidden();
 
-  // What was known before can be acted on, also while it cannot be looked up anew.
+  // Known data can be acted on, even while it cannot be reloaded.
   await page.route(mailingPath(survey), (route) => route.abort('connectionrefused'));
   await stopSurvey(page, 'Deactivate');
   await button(page, 'Activate').click();
@@ -314,7 +314,7 @@ test('7.17, 9.5 the emails are seen as they will look, in both languages, and a 
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: people, mail_message: message });
   await stage.addQuestion(survey);
   await stage.start(survey);
-  // Not the quiet page: whatever the test's own tools run in a frame is refused there, and logged.
+  // Not the quiet page: scripts of the test's own tools in a frame are refused there, and logged.
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys/${survey}/`);
   await button(mailingCard(page), 'Preview emails').click();

@@ -71,13 +71,13 @@ test('design 4, 6.5 an anonymous survey’s late people have no names and no tel
   const survey = await addLateSurvey({ anonymous: true });
   const answers = await answersTo(page, '/questionnaires/');
   await openSurvey(survey);
-  // One of five has answered: four late ones would say so.
+  // One of five has answered: four late ones would reveal that.
   await expect(page.getByText(/^Not shown: the survey is anonymous, and the number could reveal/)).toBeVisible();
   await expect.poll(() => factsOf(page)).toMatchObject({ Late: 'Hidden', Answers: 'Anonymous' });
   const seen = [await page.content(), ...answers.map(({ body }) => body)];
   expect(answers.length).toBeGreaterThan(1);
   for (const text of seen) expect(text).not.toMatch(/Aalto|Brown|Cole|Dahl|Ek\b|anna\.|ben\.|cleo\.|dora\.|emil\./);
-  // Neither in the list, which says why.
+  // Nor in the list, which says why.
   await page.goto(`${url}/surveys`);
   await expect(page.getByRole('table').getByText('Hidden', { exact: true })).toHaveCount(2);
   await expect(page.getByText(/^Hidden: shown once there are 5 answers/)).toBeVisible();

@@ -79,7 +79,7 @@ test('3.9, 2.16 an admin tries a whole survey as a respondent, by keyboard alone
   await pressKey(page, 'ArrowRight', () => expect(radio('2')).toBeChecked());
   await press('Next');
 
-  // It begins with its default; a skip takes the answer's place, and an answer the skip's.
+  // It begins with its default; a skip replaces the answer, and an answer the skip.
   await expect(shown(page, 'Where were you?')).toBeFocused();
   await expect(dialog(page).getByRole('group', { name: 'Where were you?' })).toBeVisible();
   await expect(radio('Office')).toBeChecked();
@@ -117,7 +117,7 @@ test('3.9, 2.16 an admin tries a whole survey as a respondent, by keyboard alone
   await press('Finish anyway');
   await expect(dialog(page)).toBeHidden();
   await expect(open).toBeFocused();
-  // What was answered is gone.
+  // The answer is gone.
   await open.press('Enter');
   await press('Begin');
   await expect(chosen).toHaveCount(0);

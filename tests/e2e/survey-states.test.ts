@@ -73,7 +73,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
     .poll(() => statusOf(stage, survey))
     .toMatchObject({ status: 'inactive', is_active: false, active_from: now });
 
-  // It has been published: nothing is left to be asked.
+  // It has been published: there is nothing left to ask.
   await button(main, 'Activate').click();
   await expect(button(main, 'Deactivate')).toBeVisible();
   await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'ongoing', is_active: true });
@@ -92,7 +92,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await speak(page, url, locale);
     await openSurvey(survey);
     const activate = button(page, /^(Activate|Aktivoi)$/);
-    // The page knows its question before that is deleted behind its back.
+    // The page knows its question before it is deleted behind its back.
     await expect(activate).toBeEnabled();
     must(await stage.api('DELETE', `questionnaires/${survey}/questions/${question}/`), 204);
     await activate.click();
@@ -186,7 +186,7 @@ test('4.2 time alone makes an upcoming survey ongoing, and an ongoing one expire
   const main = page.getByRole('main');
   await expect(trackPlace(page)).toContainText('Upcoming');
 
-  // The computer's clock is set ahead: the page asks, hears the server's time, and waits for that one.
+  // The computer's clock is set ahead: the page asks, gets the server's time, and waits for that one.
   let answered = 0;
   page.on('response', (response) => {
     if (response.url().endsWith(`/questionnaires/${survey}/`)) answered += 1;

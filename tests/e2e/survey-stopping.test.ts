@@ -35,7 +35,7 @@ test('4.3 End survey asks first, with what is under way now and what becomes of 
   await page.goto(`${url}/surveys/${survey}/`);
   const end = button(page.getByRole('main'), 'End survey');
   await expect(end).toBeVisible();
-  // Somebody answers while the page stands open.
+  // Somebody answers while the page is open.
   await answer(people[3]);
   await end.click();
   await expect(page.getByRole('alertdialog', { name: 'End this survey now?' })).toBeVisible();
@@ -84,7 +84,7 @@ test('4.5 Deactivate asks first, in Finnish, too; what is over already asks noth
   await button(asking(page), 'Peruuta').click();
   await expect(deactivate).toBeFocused();
 
-  // Another admin was quicker: a yes would activate it again.
+  // Another admin was faster: a yes would activate it again.
   must(await stage.change(survey, { is_active: false }), 200);
   await deactivate.click();
   await expect(button(page.getByRole('main'), 'Aktivoi')).toBeVisible();

@@ -27,7 +27,7 @@ test('1.6, 4.6 a new survey starts from a template: its texts are proposed, own 
   await expect(description).toHaveValue('How you find our service, and what we could improve.');
   await start.getByRole('radio', { name: /^The first weeks/ }).check();
 
-  // Kept with the draft, as all that is typed.
+  // Stored with the draft, like all typed text.
   await page.reload();
   await expect(start.getByRole('radio', { name: /^The first weeks/ })).toBeChecked();
   await button(page, 'Next').click();

@@ -61,8 +61,7 @@ test('4.5, 8.13 a survey that was deactivated runs again by Undo, by keyboard al
   const after = must(await stage.api('GET', `questionnaires/${survey}/`), 200).body;
   expect(after).toMatchObject({ status: 'ongoing', current_round: { start_date: round.start_date } });
 
-  // From anywhere, and after the page that did it is gone. Under a pointer that rests on it the offer stays, however slow
-  // the machine is.
+  // From anywhere, and after its page is gone. Under a resting pointer the offer stays, however slow the machine is.
   await deactivate();
   await toasts(page).hover();
   await page.getByRole('link', { name: 'Groups' }).press('Enter');

@@ -41,13 +41,13 @@ test('4.1–4.4, 2.16 a survey’s page shows where it is in its life, what come
   );
   await expect(primary).toHaveText('Start survey');
 
-  // Time moves it on: the server says where it is then, and the page asks.
+  // Time changes it: the server has its new state, and the page asks.
   server.clock.set('2026-03-02T16:00:00Z');
   await page.clock.setSystemTime(server.clock.now());
   await page.reload();
   await expect(trackPlace(page)).toContainText('Ongoing');
   await expect(next).toHaveText('This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.');
-  // There is nothing to read yet, and nobody has been told.
+  // There is nothing to read yet, and nobody has been notified.
   await expect(primary).toHaveText('Notify users');
 
   server.clock.advance({ hours: 1 });

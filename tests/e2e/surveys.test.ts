@@ -8,7 +8,7 @@ import { must, type SurveyStage } from '../support/survey-stage.ts';
 const limitMessage =
   'You cannot add more surveys. You have reached the maximum limit of active surveys for your subscription.';
 
-/** Takes away the survey that the company started with (1.6). */
+/** Deletes the survey that the company started with (1.6). */
 async function empty(stage: SurveyStage): Promise<void> {
   const { body } = await stage.api('GET', 'questionnaires/');
   for (const { id } of body) must(await stage.api('DELETE', `questionnaires/${id}/`), 204);

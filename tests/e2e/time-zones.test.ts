@@ -7,7 +7,7 @@ import type { TestServer } from '../support/server.ts';
 import { plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
-/** Half past midnight in Helsinki, which is the company's: yesterday to the west of it, and in Kiritimati the afternoon. */
+/** Half past midnight in Helsinki, the company's zone: yesterday to the west of it, and in Kiritimati the afternoon. */
 const night = '2026-03-09T22:30:00Z';
 const zones = ['America/Los_Angeles', 'Pacific/Kiritimati'];
 
@@ -31,7 +31,7 @@ async function nightSurvey(server: TestServer, stage: SurveyStage) {
   return { survey, link: `/share/${share_hash}` };
 }
 
-/** What each screen says, to whoever looks from this zone. */
+/** The text of each screen, for a reader in this zone. */
 async function wordsFrom(
   timezoneId: string,
   browser: Browser,
@@ -57,7 +57,7 @@ async function wordsFrom(
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true], main [class*=skeleton]')).toHaveCount(0);
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  // Which zone a date is told in does not depend on the language: one of them is enough in between.
+  // The zone of a date does not depend on the language: one of them is enough in between.
   test(`3.5 every date is the company’s, wherever the browser is, in ${locale}${proofOnly(locale === 'fi')}`, async ({
     browser,
     server,
@@ -66,7 +66,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
   }) => {
     const { survey, link } = await nightSurvey(server, stage);
     const paths = [`/surveys/${survey}/`, `/surveys/${survey}/dashboard?preset=all`, '/subscriptions', '/plans'];
-    // These tell their dates by the same parts of the console.
+    // These show their dates by the same parts of the console.
     if (locale === 'fi') paths.push('/surveys', `/surveys/${survey}/edit`, '/personnel', link);
     const [west = {}, east] = await Promise.all(
       zones.map((zone) => wordsFrom(zone, browser, locale, { server, stage, url, paths })),
@@ -86,7 +86,7 @@ test('3.5 the calendars of dates mark the company’s today, wherever the browse
   url,
 }) => {
   const { survey } = await nightSurvey(server, stage);
-  // Where it is still the day before.
+  // Where it is still the previous day.
   const context = await browser.newContext({ timezoneId: 'America/Los_Angeles' });
   const page = await context.newPage();
   await enterAsAdmin(page, server, stage);

@@ -7,7 +7,7 @@ import type { TestServer } from '../support/server.ts';
 import { button, row } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
-/** Who has signed up and verified the address, and never logged in. */
+/** Somebody who has signed up and verified the address, and never logged in. */
 async function newcomer(server: TestServer, language = 'en-GB'): Promise<SignUpValues> {
   const values = signUpValues();
   await register(server, values, language);
@@ -147,7 +147,7 @@ test('2.24, design 8 a step never points at what is not there: it says where to 
   const open = page.getByRole('link', { name: `OPEN ${template}` });
   await expect(open).toBeInViewport();
 
-  // Typing is not interrupted: what the step says then is read out.
+  // Typing is not interrupted: the step's text is announced.
   const search = page.getByLabel('Search surveys');
   await search.fill('none of them');
   await expect(join).toContainText('is not in the list shown now');

@@ -208,7 +208,7 @@ test('2.9 what was shown is what is sent, even when the file changes meanwhile; 
     .poll(async () => (await addressesOf(stage)).filter((email) => email.endsWith('@changed.example')))
     .toHaveLength(2);
 
-  // Whoever holds a file that is gone by the time it is dropped.
+  // The holder of a file that is deleted by the time it is dropped.
   await page.evaluate(() => {
     document.querySelector('input[type=file]')?.addEventListener('change', ({ currentTarget }) => {
       Object.assign(window, { held: (currentTarget as HTMLInputElement).files?.[0] });

@@ -49,7 +49,7 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
 
   await button(page, 'Import 3 people').click();
   await inState(page, 'done.skipped');
-  // The answer names whom no list of this company could tell of (8.10).
+  // The answer names people whom no list of this company could show (8.10).
   await expect(page.getByRole('heading', { name: '2 people were added' })).toBeVisible();
   const { body } = must(await stage.api('GET', 'groups/'), 200);
   expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Field team', 'Nordics', 'Sales']);
@@ -80,7 +80,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   await chooseLines(page, many);
   await expect(button(page, 'Tuo 48 henkilöä')).toBeVisible();
   await expect(page.getByText(/^Pakettisi kattaa 30 henkilöä. Näiden kanssa heitä olisi 51\./)).toBeVisible();
-  // Whoever cannot be added costs nothing (9.7).
+  // People who cannot be added cost nothing (9.7).
   await expect(page.getByText(/tällä laskutuskaudella/)).toHaveCount(0);
 });
 

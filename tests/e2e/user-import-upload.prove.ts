@@ -146,7 +146,7 @@ test('design 8 leaving while a file is on its way is asked about, and stops it',
 test('8.2 a session that ends before the import leads to the login', async ({ importPage: page, server, stage }) => {
   await choose(page, people(2, 'session.example'));
   await inState(page, 'previewing.sound');
-  // What the page asks for by itself would meet the end of the session first.
+  // The page's own requests would meet the end of the session first.
   await expect(page.getByText(/^Your plan is billed per user/)).toBeVisible();
   server.clock.advance({ hours: 13 });
   await importButton(page).click();

@@ -109,7 +109,7 @@ test('8.10 emails that have an account are listed as skipped, and another file c
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('aino0@skipped.example\naino1@skipped.example');
 
-  // Who is there already is found out beforehand only where the lists can be had.
+  // Existing people are recognised beforehand only where the lists can be loaded.
   await page.route('**/api/companies/*/users/', (route) => route.abort('connectionrefused'));
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Import another file').click();
@@ -126,7 +126,7 @@ test('8.10 emails that have an account are listed as skipped, and another file c
 
 test('design 8 the whole import goes by keyboard alone @prove', async ({ importPage: page }) => {
   const focused = page.locator(':focus');
-  /** Goes on with Tab until the thing has focus, as far as a person would. */
+  /** Tabs until the element has focus, as far as a person would. */
   const tabTo = async (role: 'button' | 'link', name: string) => {
     const wanted = page.getByRole(role, { name, exact: true });
     await expect(wanted).toBeVisible();
@@ -137,7 +137,8 @@ test('design 8 the whole import goes by keyboard alone @prove', async ({ importP
     await expect(wanted).toBeFocused();
   };
   await page.locator('h1').focus();
-  // Asked for before the way there: the browser hears of it beside the keys, and a press at once may overtake it.
+  // Requested before tabbing there: the browser receives it independently of the keys, and an immediate press may
+  // overtake it.
   const chooser = page.waitForEvent('filechooser');
   await tabTo('button', 'Choose a file');
   await page.keyboard.press('Enter');

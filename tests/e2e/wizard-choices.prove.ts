@@ -29,7 +29,7 @@ test('2.15, 5.1 Enter in a choice goes on to the next empty one; empty rows are 
   await expect(choiceBox(form, 4)).toBeFocused();
   await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
 
-  // Between two that are written there is none to go on to.
+  // Between two non-empty ones there is none to move to.
   await choiceBox(form, 4).fill('D');
   await choiceBox(form, 2).press('Enter');
   await expect(choiceBox(form, 3)).toBeFocused();
@@ -58,7 +58,7 @@ test.describe('in a low window', () => {
     if (!box) throw new Error('it is not on the screen');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  /** Scrolls the page until the control is so far above its lower edge. */
+  /** Scrolls the page until the control is this far above its lower edge. */
   const bringTo = (control: Locator, fromBelow: number) =>
     control.evaluate((element, wanted) => {
       const { top, height } = element.getBoundingClientRect();

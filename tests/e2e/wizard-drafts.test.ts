@@ -21,7 +21,7 @@ const title = (page: Page) => page.getByLabel('Title');
 /** Nine o’clock in London is eleven in the company. */
 const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from 11:0\d have been restored\.$/);
 
-/** Signs the page in through the form, where logging in and out is part of what is tested. */
+/** Signs the page in through the form, where logging in and out is part of the test. */
 async function logIn(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {
   const [account] = await server.core.database.query<{ email: string }>('select email from accounts where id = $1', [
     stage.adminId,
@@ -111,7 +111,7 @@ test('4.10, design 4 an expired session loses nothing: after logging in one goes
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('Weekly pulse');
-  // What the page asks for by itself would meet the end of the session first.
+  // The page's own requests would meet the end of the session first.
   await expect(page.getByText(/^Days are in the/)).toBeVisible();
   server.clock.advance({ hours: 13 });
   await button(page, 'Next').click();

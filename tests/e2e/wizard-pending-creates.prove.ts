@@ -78,7 +78,7 @@ test('7.13 a lost answer to a new question and other words after it make one que
   await saveQuestion(page);
   await expect.poll(() => questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }]);
 
-  // The answer comes, the list that follows it does not.
+  // The answer comes, the following list does not.
   await openNewQuestion(page, 'Second', 'Free text');
   const findLists = await loseAnswers(page, '**/questions/', 'GET');
   await saveQuestion(page);
@@ -104,7 +104,7 @@ test('7.13 a page that is gone before the list, or before the answer, makes one 
     });
     return arrived.promise;
   };
-  /** What was held never comes: the page that waited for it is gone first. */
+  /** The held request never arrives: its page is closed first. */
   const goOn = async () => {
     await page.reload();
     await page.unroute('**/questions/');
@@ -125,7 +125,7 @@ test('7.13 a page that is gone before the list, or before the answer, makes one 
   const creating = hold('POST');
   await button(page, 'Save question').click();
   await creating;
-  // As in a tab of its own: nothing of the old one's session is there but who is signed in.
+  // As in a new tab: only the signed-in user is left of the old one's session.
   await page.evaluate(() => {
     const token = sessionStorage.getItem('rytmi.token') ?? '';
     sessionStorage.clear();

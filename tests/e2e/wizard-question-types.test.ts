@@ -225,7 +225,7 @@ test('2.15, 5.10 a question is edited, moved and deleted, and a reload finds it 
   await button(dialog, 'Delete').click();
   await expect.poll(() => labelsInOrder(page)).toEqual(['Third', 'Second, in other words']);
 
-  // 4.6: the step is kept, too.
+  // 4.6: the step is stored, too.
   await page.reload();
   await expect.poll(() => labelsInOrder(page)).toEqual(['Third', 'Second, in other words']);
 });

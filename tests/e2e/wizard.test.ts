@@ -194,7 +194,7 @@ test('design 5 says before an anonymous survey is published which groups it woul
   await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
   await expect(main.getByText('No results of this survey would be shown')).toBeVisible();
   await page.getByRole('option', { name: /Sales/ }).dblclick();
-  // Who is in two groups counts in none of them: here it would be told by what Sales leaves of the whole.
+  // People in two groups count in none of them: here the difference to Sales would reveal it.
   await expect(main.getByText('2 groups would be hidden')).toBeVisible();
   await expect(main.getByText('No results of this survey would be shown')).toBeHidden();
   await expect(main.getByText('Sales: 5 people')).toBeVisible();

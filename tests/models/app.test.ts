@@ -10,7 +10,7 @@ import { problems } from './samples/problems.ts';
 import { toasts, undos } from './samples/shell.ts';
 import { transitionsOf } from './transitions.ts';
 
-/** Stands for a chart that arrives at run time; plans call it by its name. */
+/** Replaces a chart that is loaded at run time; plans call it by its name. */
 function chartCalled(name: string): AnyActorLogic {
   return { ...fromCallback(() => {}), toJSON: () => name } as AnyActorLogic;
 }
@@ -23,7 +23,7 @@ type App = SnapshotFrom<typeof appMachine>;
 const groups: Place = { page: 'groups', params: {} };
 const personnel: Place = { page: 'personnel', params: {} };
 const found: Place = { page: 'personnel', params: { search: 'a' } };
-/** What is passed on is the same in every state: one page of a member is enough. */
+/** Forwarded events are the same in every state: one page is enough. */
 const onPage =
   <TPayload>(...payloads: TPayload[]) =>
   ({ context, value }: App) =>

@@ -15,7 +15,7 @@ export const stands = (current: Subscription | null, preview: Preview = charged)
 export const outcome = (kind: string, subscription: Subscription, message: string | null = null) => ({
   output: { kind, subscription, message },
 });
-/** Of this plan’s checkout: what stands at the bank is the payment of another plan. */
+/** In this plan’s checkout: the payment at the bank is of another plan. */
 export const elsewhere = {
   ...charged,
   gives_up: {
@@ -26,7 +26,7 @@ export const elsewhere = {
     expires_at: null,
   },
 } satisfies Preview;
-/** What runs is changed: its card is known. */
+/** The active one is changed: its card is stored. */
 export const change = {
   ...charged,
   subscription_id: licensed.subscription_id,

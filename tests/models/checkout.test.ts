@@ -122,7 +122,7 @@ describe('checkout', () => {
     const answers = ['loadCheckout', 'resumeCheckout'].map((name) => `xstate.done.actor.${name}`);
     for (const { before, event, state } of steps) {
       if (!offering.some((name) => state.matches(name as never)) || before?.value === state.value) continue;
-      // What failed without an answer has changed nothing on the screen, and another card is the person’s own wish.
+      // A failure without an answer has changed nothing on the screen, and another card is the person’s own wish.
       if (event.type.startsWith('xstate.error') || event.type === 'checkout.restart') continue;
       expect(answers).toContain(event.type);
     }
@@ -136,7 +136,7 @@ describe('checkout', () => {
       };
       if (output.kind !== 'declined' && output.kind !== 'refused') continue;
       expect(facts).toEqual([{ type: 'subscription.changed' }]);
-      // Given up in another tab: nothing was refused, and an error would be untrue.
+      // Cancelled in another tab: nothing was refused, and an error would be untrue.
       const isGivenUp = output.subscription.status === 'canceled';
       const refusal = { kind: 'refused', message: output.message };
       expect(state.context.setback).toEqual(isGivenUp ? { kind: 'moved' } : refusal);

@@ -16,9 +16,9 @@ const modelFor = (most: number) =>
       'choice.removed': [{ index: 0 }],
       'choice.moved': [{ from: 0, to: 1 }],
     },
-    // More than can be added come from pasting alone, and those that are pasted are as good as many.
+    // More than can be added come only from pasting, and the pasted ones count as many.
     serialize: ({ context }) => Math.min(context.choices.length, 5),
   });
 export const model = modelFor(input.most);
-/** As many can be written on the screen as a question can have. */
+/** A question can have as many as can be written on the screen. */
 export const modelOnScreen = modelFor(maxChoices);

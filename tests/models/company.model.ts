@@ -10,7 +10,7 @@ const subscriptionOf = (company: Pick<Company, 'id'> | null) => {
   return company?.id === birch.id ? subscriptions.licensed : subscriptions.metered;
 };
 
-/** A reseller goes from one company to another: each has the subscription that it has. */
+/** A reseller switches between companies: each has its own subscription. */
 export const choosing = modelOf(companyMachine, {
   input: { user: users.reseller, rememberedId: null },
   samples: {

@@ -51,7 +51,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs]): Model<typeof con
   });
 export const models = { link: modelFor(inputs.link), waiting: modelFor(inputs.waiting) };
 
-/** By whom the page is opened: with a link that works or not, where somebody signed up, or anywhere else. */
+/** How the page is opened: with a valid or invalid link, after a sign-up, or otherwise. */
 export const confirmationOf = (of: 'link' | 'deadLink' | 'known' | 'unknown') =>
   modelOf(confirmationMachine, {
     input: of === 'link' || of === 'deadLink' ? inputs.link : inputs.waiting,

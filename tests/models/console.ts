@@ -64,12 +64,12 @@ import { usages } from './samples/subscriptions.ts';
 /** No test visits so many addresses. */
 const MOST_VISITS = 100;
 
-/** A request on its way: the test is the server. */
+/** A pending request: the test is the server. */
 export interface Call {
   readonly name: string;
   readonly input: Record<string, unknown>;
   readonly signal: AbortSignal;
-  /** Answers, and waits until the answer has been heard. */
+  /** Answers, and waits until the answer has been processed. */
   answer(output: unknown): Promise<void>;
   /** Fails, and waits likewise. */
   fail(error: unknown): Promise<void>;
@@ -78,13 +78,13 @@ export interface Call {
 export interface ConsoleOptions {
   readonly path: string;
   readonly isPhone?: boolean;
-  /** What session storage holds from before a reload (3.15). */
+  /** The content of session storage from before a reload (3.15). */
   readonly storage?: { token: string | null; companyId: number | null; readingId?: number | null };
 }
 
 /**
  * The real actor system without React: its adapters are promises that the test settles, its address bar is a list, its
- * clock stands still.
+ * clock is stopped.
  */
 export async function openConsole({
   path,
@@ -96,7 +96,7 @@ export async function openConsole({
   const bar = { history: [path] };
   const clock = new SimulatedClock();
   const chosenLocales: string[] = [];
-  /** Of whoever signs in. */
+  /** Of the signed-in user. */
   const drafts = new Map<string, Readonly<Record<string, unknown>>>();
   const savedAt = '2026-03-02T10:40:00.000Z';
   const draft = draftMachine.provide({
@@ -145,7 +145,7 @@ export async function openConsole({
           ),
         },
       }),
-      // As of a company that has answers: nothing is shown.
+      // As for a company with answers: nothing is shown.
       firstSteps: firstStepsMachine.provide({
         actors: {
           loadFirstSteps: fromPromise<FirstSteps, { companyId: number }>(async () => ({
@@ -318,7 +318,7 @@ export async function openConsole({
             },
             push: (_, { place }) => visit([...bar.history, pathOf(place)]),
             replace: (_, { place }) => visit([...bar.history.slice(0, -1), pathOf(place)]),
-            // The page goes on under another address: nobody is told that it has changed.
+            // The page continues under another address, without any notification.
             rename: (_, { place }) => {
               bar.history = [...bar.history.slice(0, -1), pathOf(place)];
             },
@@ -354,7 +354,7 @@ export async function openConsole({
     app.send({ type: 'navigation.arrived', place });
   }
   function visit(history: string[]) {
-    // A chart that puts an address back for ever would keep its mailbox full, and no test would end.
+    // A chart that restores an address endlessly would keep its mailbox full, and no test would end.
     if (history.length > MOST_VISITS) throw new Error(`the address changes for ever: ${history.slice(-3).join(', ')}`);
     bar.history = history;
     arrive(placeAt(history.at(-1) ?? '/'));
@@ -421,7 +421,7 @@ export async function openConsole({
         ?.getSnapshot()
         .matches({ leaving: { held: 'asking' } }),
     isHeld: () => unsaved()?.getSnapshot().matches({ leaving: 'held' }),
-    /** What a person says when asked whether to leave. */
+    /** A person's answer when asked whether to leave. */
     async answer(type: 'leave.confirm' | 'leave.cancel') {
       unsaved()?.send({ type });
       await setImmediate();
@@ -460,7 +460,7 @@ export async function openConsole({
         .getSnapshot()
         .children.toasts?.getSnapshot()
         .context.toasts.map(({ code }) => code),
-    /** From now on the workspace's chunk is on its way until it is released. */
+    /** From now on the workspace's chunk is loading until it is released. */
     holdWorkspace() {
       isLoaderHeld.workspace = true;
     },

@@ -23,7 +23,7 @@ export const model = modelOf(dueListMachine, {
     'outbox.sent': ({ context }) => (context.kept.length > 0 ? [{ answers: [waiting('page-1', 35, 4)] }] : []),
     'outbox.refused': [{ answers: [kept(35, 4)] }],
     'session.ended': [{}],
-    // Something is entered and sent once: what else is open, or waits, makes no difference to it.
+    // Something is entered and sent once: other open or waiting entries make no difference to it.
     'answer.entered': ({ context }) => (isFresh(context) ? [{ answer: kept(35, 4) }] : []),
     'answer.given': [{ answer: kept(35, 4) }],
     'survey.left': [{}],

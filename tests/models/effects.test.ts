@@ -12,7 +12,7 @@ import { places } from './samples/places.ts';
 import { taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
-// What the wired charts do to the browser; what they ask the server stands in requests.test.ts.
+// The effects of the wired charts on the browser; their requests are in requests.test.ts.
 
 const wiring = join(import.meta.dirname, '../../src/app/wiring');
 let page: ReturnType<typeof stubPage>;
@@ -61,7 +61,7 @@ const actorAt = (chart: string, name: string) => implementationsAt(chart).actors
 const run = (chart: string, name: string, input?: unknown) =>
   toPromise(createActor(actorAt(chart, name), { input } as object).start());
 
-/** What an actor that goes on tells its parent. */
+/** The events of a running actor to its parent. */
 function listenTo(chart: string, name: string, input: unknown) {
   const told: AnyEventObject[] = [];
   const parent = setup({ actors: { child: actorAt(chart, name) } }).createMachine({
@@ -243,7 +243,7 @@ describe('what goes on while a chart lives', () => {
     other.onmessage = ({ data }) => heard.push(data);
     const at = (pathname: string) =>
       vi.stubGlobal('window', { ...window, history: { state: null }, location: { ...window.location, pathname } });
-    // What a tab tells arrives in its order: with this, all before it has.
+    // Messages of a tab arrive in order: with this one, all earlier ones have.
     const hasArrived = () =>
       new Promise<void>((resolve) => {
         const unfollow = followTabs(({ kind }) => {

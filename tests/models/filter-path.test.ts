@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterMachine } from '../../machines/report/filter.machine.ts';
 import { recorded } from './replay.ts';
 
-// What was typed, and what is known of anybody, is masked.
+// Typed text and personal data are masked.
 const input = { place: { page: 'dashboard', params: { id: 5 }, access: 'admin', needs: ['people'] } };
 const events = [
   { type: 'xstate.init' },

@@ -197,7 +197,7 @@ describe('filter: the days that may be asked for', () => {
   it.each([
     ['startDate', '2026-03-10', { startDate: 'outside', endDate: null }],
     ['endDate', '2026-03-30', { startDate: null, endDate: 'outside' }],
-    // A year that is being typed is refused by nobody yet.
+    // A year that is being typed is not refused yet.
     ['startDate', '0002-03-20', { startDate: null, endDate: null }],
     ['endDate', null, { startDate: null, endDate: null }],
   ] as const)('5.9, design 4 asks for no %s of %s, keeps it in its field and says why', (end, day, refusals) => {

@@ -3,7 +3,7 @@ import { firstStepsMachine } from '../../machines/company/first-steps.machine.ts
 import { modelOf } from '../support/model-of.ts';
 import { users } from './samples/people.ts';
 
-/** The card of a company that has come so far, as it is hidden and brought back. */
+/** The card of a company at this stage, hidden and shown again. */
 export const firstStepsOf = (steps: FirstSteps) =>
   modelOf(firstStepsMachine, {
     input: { companyId: 1, user: users.admin },

@@ -30,13 +30,13 @@ import { publications, taggedSurveys, unpublishedSurvey } from './samples/survey
 import { input as tourInput } from './tour.model.ts';
 import { inputs as wizardInputs } from './wizard.model.ts';
 
-// Written by hand, unlike the lines in `transitions/`: what people set out to do, and where they end up.
+// Written by hand, unlike the lines in `transitions/`: people's goals, and the results.
 
 type Sent = EventObject & { readonly [field: string]: unknown };
 const done = (id: string, output?: unknown): Sent => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string, error: unknown): Sent => ({ type: `xstate.error.actor.${id}`, error });
 
-/** @returns the state at the end, and what the parent was told and the server was asked on the way */
+/** @returns the state at the end, and the events to the parent and the requests on the way */
 function walk<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { input, ...provided }: { input: InputFrom<TMachine>; effects?: readonly string[]; delays?: readonly string[] },

@@ -46,5 +46,5 @@ const modelFor = (input: Input, refresh: readonly object[] = []) =>
     serialize: ({ context }) => [context.survey.status, context.survey.published],
   });
 export const models = { published: modelFor(inputs.published), unpublished: modelFor(inputs.unpublished) };
-/** With what the page tells it once something has been undone. */
+/** With the page's events after an undo. */
 export const refreshed = modelFor(inputs.published, [{}]);

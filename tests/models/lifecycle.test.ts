@@ -19,7 +19,7 @@ const transitions = model.transitions.map((transition, at) => ({
 const openedWith = (survey: TaggedSurvey) => recorded(machine, { input: { companyId: 1, survey, hasQuestions: true } });
 
 const changes = ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle'] as const;
-/** What is asked of the server, by what is pressed last. */
+/** The requests to the server, by the last press. */
 const changeOf = {
   'survey.start': 'start',
   'survey.confirmEnd': 'end',
@@ -168,7 +168,7 @@ describe('survey lifecycle', () => {
     expect(toast).toMatchObject({ type: 'toast.raised', toast: { tone: 'success', code, text: null } });
   });
 
-  /** What is offered once a survey has been changed from one to the other. */
+  /** The offer after a survey has been changed from one to the other. */
   const offered = (before: TaggedSurvey, after: TaggedSurvey) => {
     const lifecycle = openedWith(before);
     lifecycle.take({ type: 'xstate.init' });
@@ -325,7 +325,7 @@ describe('survey lifecycle', () => {
     type: 'xstate.error.actor.saveChange',
     error: { ...problems.conflict, current, etag: '"v9"' },
   });
-  /** Upcoming, and its start is on the way to the server. */
+  /** Upcoming, and its start is being sent to the server. */
   const starting = () => {
     const lifecycle = openedWith(taggedSurveys.upcoming);
     lifecycle.take({ type: 'xstate.init' });

@@ -16,7 +16,7 @@ describe('notices and reminders', () => {
       const [before] = initialTransition(mailingMachine, { ...input, survey: of });
       const event = { type: 'xstate.done.actor.loadMailings', output: loaded };
       expect(before.context.next).toBeNull();
-      // The answer of an invoked actor is no event that anybody else may send.
+      // The answer of an invoked actor is not an event that anybody else may send.
       return transition(mailingMachine, before, event as never)[0].context.next;
     };
     const untold = { ...mailings.settled, notify: { ...mailings.settled.notify, last_sent_at: null } };

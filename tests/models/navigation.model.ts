@@ -41,7 +41,7 @@ export const model = modelOf(navigationMachine, {
     ],
     'visitor.left': [{}],
   },
-  // The table of the test looks at every place for every visitor; the plan only needs each way from state to state.
+  // The table of the test covers every place for every visitor; the plan only needs each transition.
   serialize: () => null,
   limit: 20_000,
 });
@@ -49,7 +49,7 @@ export const model = modelOf(navigationMachine, {
 interface Visit {
   readonly isPhone?: boolean;
   readonly visitor: Visitor;
-  /** Who a guest can become. */
+  /** The possible users of a guest. */
   readonly member?: Visitor;
   /** Where it begins. */
   readonly first: RoutedPlace;
@@ -58,7 +58,7 @@ interface Visit {
   readonly renamed?: readonly Place[];
 }
 
-/** What a visitor comes to who opens these addresses: only what follows on each other is in it. */
+/** A visitor who opens these addresses: only consecutive ones are in it. */
 export const visitOf = ({ isPhone = false, visitor, member, first, addresses, go = [], renamed = [] }: Visit) =>
   modelOf(navigationMachine, {
     input: { isPhone, readingId: null },
@@ -71,7 +71,7 @@ export const visitOf = ({ isPhone = false, visitor, member, first, addresses, go
         if (snapshot.matches('toHome') || snapshot.matches('toReading')) return [{ place: places.home }];
         if (snapshot.matches('toPlans')) return [{ place: places.plans }];
         if (snapshot.matches('back')) return [places.start, ...addresses].map((one) => ({ place: one }));
-        // Who has logged in or out comes to one address more: the rest is another visitor's.
+        // After logging in or out comes one more address: the rest belongs to another visitor.
         const isOther = known.kind !== visitor.kind;
         return (isOther ? [places.home] : addresses).map((one) => ({ place: one }));
       },

@@ -155,7 +155,7 @@ describe('navigation', () => {
     navigation.take({ type: 'xstate.init' });
     const send = (event: object) => navigation.take(event as { type: string });
     for (const visitor of visited) send({ type: 'visitor.changed', visitor });
-    /** Where a list is returned to: what is shown of it. */
+    /** When returning to a list: its state. */
     const returnTo = (page: ListName) => {
       const [pushed] = send({ type: 'navigation.return', place: { page, params: {} } }).effects;
       const { type, place } = pushed as unknown as { type: string; place: Place };

@@ -1,21 +1,21 @@
 import { vi } from 'vitest';
 import { configs } from './samples/shell.ts';
 
-// The page around the wired charts, without a browser: its storages, its address, and the network, which the test is.
+// The page around the wired charts, without a browser: its storages, its address, and the network, which is the test.
 
 const origin = 'http://rytmi.test';
-/** What every answer is tagged with. */
+/** The tag of every answer. */
 export const version = '"v2"';
-/** The console asks once for it, and whoever asks later is told the same. */
+/** The console requests it once, and later callers get the same. */
 export const config = { ...configs.sandbox, stripe_publishable_key: 'pk_1', analytics_id: 'G-1' };
 
 export interface Network {
-  /** `PATCH /api/… {"is_active":false} if "v1"`, in the order in which they left. */
+  /** `PATCH /api/… {"is_active":false} if "v1"`, in the order in which they were sent. */
   sent: string[];
   signals: AbortSignal[];
   /**
-   * What the server answers, by method and path; an empty object otherwise. A `Response` as it is, of several one after
-   * the other. Null: it answers nothing ever.
+   * The server's answers, by method and path; otherwise an empty object. A `Response` as it is, of several one after
+   * the other. Null: it never answers.
    */
   answers: Readonly<Record<string, unknown>> | null;
 }
@@ -42,7 +42,7 @@ export function browserStorage(): Storage {
   return kept as unknown as Storage;
 }
 
-/** Stands in for the browser until `vi.unstubAllGlobals()`; the storages are empty again after `begin`. */
+/** Replaces the browser until `vi.unstubAllGlobals()`; the storages are empty again after `begin`. */
 export function stubPage() {
   const network: Network = { sent: [], signals: [], answers: {} };
   const answer = async (input: Request | string, init?: RequestInit): Promise<Response> => {

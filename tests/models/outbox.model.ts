@@ -3,7 +3,7 @@ import { modelOf } from '../support/model-of.ts';
 import { kept, waiting } from './samples/answering.ts';
 import { problems } from './samples/problems.ts';
 
-/** One answer of before, and at most two of now to the same question. */
+/** One earlier answer, and at most two new ones to the same question. */
 const most = 2;
 
 export const stored = waiting('before-1', 35, 3, 9);

@@ -6,7 +6,7 @@ import { signedIn } from './visitors.ts';
 
 type Console = Awaited<ReturnType<typeof signedIn>>;
 
-/** What the palette would offer on the open page, each with the name of the reason where it can't be done. */
+/** The palette's offers on the open page, each with the name of the reason where it is blocked. */
 function offered(page: Console, of = commandsOf): Record<string, string | true> {
   const workspaceRef = page.workspace();
   if (!workspaceRef) throw new Error('nobody manages a company');
@@ -14,7 +14,7 @@ function offered(page: Console, of = commandsOf): Record<string, string | true> 
   return Object.fromEntries(of(page.page() ?? null, workspaceRef).map((command) => [command.name, told(command)]));
 }
 
-/** As who chooses an entry of the palette. */
+/** As if choosing an entry of the palette. */
 async function choose(page: Console, name: string): Promise<void> {
   const workspaceRef = page.workspace();
   const command = workspaceRef && commandsOf(page.page() ?? null, workspaceRef).find((each) => each.name === name);

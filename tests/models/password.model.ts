@@ -54,7 +54,7 @@ export const passwords = {
 };
 const { good, other, short, right, wrong } = passwords;
 
-/** A new password that is too short, or typed differently at first; a log-in of long ago is not believed. */
+/** A new password that is too short, or typed differently at first; an old log-in is not accepted. */
 export const passwordOf = (of: keyof typeof inputs | 'usedLink' | 'oldLogin') => {
   const name = of === 'usedLink' ? 'reset' : of === 'oldLogin' ? 'changePassword' : of;
   const typed = (field: Field, ...values: readonly string[]) => values.map((value) => ({ field, value }));
@@ -70,7 +70,7 @@ export const passwordOf = (of: keyof typeof inputs | 'usedLink' | 'oldLogin') =>
         if (state.matches('proving')) return typed('present', ...(present === '' ? [wrong, right] : [right]));
         if (password === '') return typed('password', name === of ? short : good);
         if (repeated === '') return typed('repeated', password === good ? other : short);
-        // Refused, it is typed anew.
+        // Refused, it is typed again.
         if (password === short) return state.context.problem === null ? [] : typed('password', good);
         return repeated === good ? [] : typed('repeated', good);
       },

@@ -15,7 +15,7 @@ const sources = globSync('machines/*/*.machine.ts', { cwd: ROOT }).map((file) =>
   text: readFileSync(join(ROOT, file), 'utf8'),
 }));
 
-/** Copies each path of the model as the inspection copies what an actor has lived through, and runs it as pasted. */
+/** Copies each path of the model as the inspection copies an actor's life, and runs it as pasted. */
 export function expectPathsToPaste<TMachine extends AnyStateMachine>(model: Model<TMachine>): void {
   // Charts that tests make up are not shown in the inspection.
   if (!(model.id in registry)) return;

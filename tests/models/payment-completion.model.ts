@@ -11,7 +11,7 @@ export const inputOf = (subscription: Subscription, token: string | null = null)
   token,
 });
 export const refusal = { kind: 'refused', message: 'We are unable to authenticate your payment method.' } as const;
-/** What comes of the bank's question. */
+/** The results of the bank's question. */
 export const bankAnswers = [
   { output: { kind: 'confirmed' } },
   { output: { kind: 'closed' } },

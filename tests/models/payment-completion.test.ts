@@ -57,7 +57,7 @@ describe('payment completion', () => {
     expect(asked.map(({ input: asks }) => (asks as { kind: string }).kind)).toEqual(confirmed);
   });
 
-  // Where each status of a payment intent leads, whatever it is the payment of; one that is on its way is asked for again.
+  // Where each status of a payment intent leads, for any payment; a pending one is requested again.
   it.each([
     ['requires_action', undefined, ['confirmCard']],
     ['requires_payment_method', 'declined', []],

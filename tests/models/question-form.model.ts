@@ -15,7 +15,7 @@ const submitted = (draft: QuestionDraft, stored: TaggedQuestion | null) => [
   { draft: { ...draft, id: questions.textarea.id, etag: questions.textarea.etag, pendingCreate: null }, stored },
 ];
 const everyType = Object.values(fieldTypes);
-/** @param more what else tells two states apart */
+/** @param more what else distinguishes two states */
 export const modelFor = (
   input: (typeof inputs)[keyof typeof inputs],
   types: readonly FieldType[],

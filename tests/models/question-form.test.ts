@@ -20,7 +20,7 @@ const transitions = models.fresh.transitions.map((transition, at) => ({
   walked: Object.values(models).some((model) => model.transitions[at]?.walked),
 }));
 
-/** A form that tells the draft after each event. */
+/** A form that reports its draft after each event. */
 const open = (question: TaggedQuestion | null) => {
   const form = recorded(questionFormMachine, { input: { ...place, question, draft: null } });
   const { state } = form.take({ type: 'xstate.init' });

@@ -14,7 +14,7 @@ import {
 } from './record-form.model.ts';
 import { problems } from './samples/problems.ts';
 
-/** What the browser keeps after each step of a walk. */
+/** The browser's stored data after each step of a walk. */
 function keptAfter(walk: readonly Step[]): (KeptRecordDraft | null)[] {
   let kept: KeptRecordDraft | null = null;
   return walk.map((step) => {

@@ -24,7 +24,7 @@ export interface Kind {
   readonly saved: Record<string, FieldValue>;
   readonly field: string;
   readonly local: FieldValue;
-  /** As saved, though lists of ids may stand in another order. */
+  /** As saved, though lists of ids may have another order. */
   readonly asSaved: FieldValue;
   readonly empty: Record<string, FieldValue>;
   readonly typedField: string | null;
@@ -103,7 +103,7 @@ export function draftOf({ saved, field, local }: Kind): KeptRecordDraft {
   return { draft: { ...saved, [field]: local }, etag: '"1"', savedAt: '2026-03-02T10:40:00.000Z' };
 }
 
-/** How a saving and a deletion can end. */
+/** The possible results of a save and a deletion. */
 export const outcomes = {
   saved: { kind: 'saved', record: { id: 11 }, etag: '"2"' },
   local: {
@@ -140,7 +140,7 @@ export function opened(input: Input, draft: Record<string, FieldValue>, restored
 export const savingEnds = (output: object): Sent => ({ type: 'xstate.done.actor.saver', output });
 export const deletionEnds = (output: object): Sent => ({ type: 'xstate.done.actor.deletion', output });
 
-/** Whether leaving now would lose something: in the chart's own words nowhere, here by what is in the fields. */
+/** Whether leaving now would lose something: not in the chart's own words, here from the content of the fields. */
 export function isUnsaved({ context }: Form): boolean {
   const plain = (value: FieldValue | undefined) =>
     JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => a - b) : value);

@@ -19,11 +19,11 @@ export interface WalkedStep<TMachine extends AnyStateMachine> {
   readonly event: EventObject;
   readonly before: SnapshotFrom<TMachine> | null;
   readonly state: SnapshotFrom<TMachine>;
-  /** What the parent was told by this step. */
+  /** The events to the parent in this step. */
   readonly facts: readonly EventObject[];
-  /** What children were told. */
+  /** The events to children. */
   readonly commands: readonly { readonly to: string; readonly event: EventObject }[];
-  /** What was asked of the actors that the chart invokes, by their `src`. */
+  /** The inputs of the actors that the chart invokes, by their `src`. */
   readonly requests: readonly { readonly src: string; readonly input: unknown }[];
   /** Actions that are provided from outside, as `{ type: <action>, ...params }`. */
   readonly effects: readonly EventObject[];
@@ -38,9 +38,9 @@ export interface ReplayOptions<TMachine extends AnyStateMachine> {
 }
 
 /**
- * Walks a real actor along every path of the model, under a parent that records. Whatever the chart invokes is a
+ * Walks a real actor along every path of the model, under a parent that records. Everything that the chart invokes is a
  * stand-in that never answers: its answers are the events of the path.
- * @returns the steps of all paths, one list a path
+ * @returns the steps of all paths, one list per path
  * @throws AssertionError where the actor is in another state than the model
  */
 export function replay<TMachine extends AnyStateMachine>(
@@ -61,7 +61,7 @@ export function replay<TMachine extends AnyStateMachine>(
   });
 }
 
-/** What a step tells the draft of a form to keep, null: nothing any more; undefined: the step tells it nothing. */
+/** What a step tells the draft of a form to store, null: nothing any more; undefined: no event. */
 export function announcedDraft<Draft>({
   commands,
 }: Pick<WalkedStep<AnyStateMachine>, 'commands'>): Draft | null | undefined {
@@ -69,7 +69,7 @@ export function announcedDraft<Draft>({
   return last && (last.event as unknown as { draft: Draft | null }).draft;
 }
 
-/** One real actor under a recording parent, for what is walked by hand. */
+/** One real actor under a recording parent, for manual walks. */
 export function recorded<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { input, effects = [], delays = [] }: ReplayOptions<TMachine>,
@@ -127,13 +127,13 @@ export function recorded<TMachine extends AnyStateMachine>(
   };
   return {
     actor,
-    /** Sends the event (`xstate.init` starts the actor) and tells what it did. */
+    /** Sends the event (`xstate.init` starts the actor) and returns its effects. */
     take: (event: EventObject) =>
       record(event, () => {
         if (event.type === 'xstate.init') actor.start();
         else actor.send(event);
       }),
-    /** Lets time pass, in milliseconds, and tells what that did. */
+    /** Lets time pass, in milliseconds, and returns the effects. */
     wait: (duration: number) => record({ type: 'time' }, () => clock.increment(duration)),
   };
 }
@@ -142,8 +142,8 @@ export function recorded<TMachine extends AnyStateMachine>(
 type StateMachineLike = StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, any>;
 
 /**
- * A state is busy as long as it waits for an answer and no longer; it can be left by the answer and by the failure, and
- * after a failure nobody waits any more, but of `dispensable` actors: without what they find, the chart goes on. Nobody
+ * A state is busy exactly as long as it waits for an answer; it can be left by the answer and by the failure, and after
+ * a failure nothing waits any more, except for `dispensable` actors, whose results the chart does not need. Nothing
  * waits for `background` ones at all.
  */
 export function expectWaysOut<TMachine extends AnyStateMachine>(

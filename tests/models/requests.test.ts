@@ -6,7 +6,7 @@ import { checkoutPreviews, invoices, products, subscriptions, usages } from './s
 import { surveys, taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
-// What each chart's actors ask of the server, through wiring and adapters: the test is the network.
+// The requests of each chart's actors, through wiring and adapters: the test is the network.
 
 const now = '2026-03-02T06:00:00.000Z';
 let page: ReturnType<typeof stubPage>;
@@ -42,7 +42,7 @@ interface Asked {
   readonly input?: object;
   readonly sent: readonly string[];
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** What the chart is told; not compared where it is the answer as it came. */
+  /** The result for the chart; not compared where it is the answer itself. */
   readonly output?: unknown;
 }
 
@@ -599,7 +599,7 @@ const asked: Readonly<Record<string, Asked>> = {
   },
 };
 
-/** Actors that ask this browser, or bring a part of the console: tests of their own, below and elsewhere. */
+/** Actors that use this browser, or load a part of the console: tests of their own, below and elsewhere. */
 const asksNoServer = [
   'app/loadPage',
   'app/loadWorkspace',
@@ -616,7 +616,7 @@ const asksNoServer = [
   'app/session/askTabs',
   'app/session/followLogOut',
   'survey/surveyPreview/surveyAnswers/loadOwnAnswers',
-  // What the device has kept.
+  // The device's stored data.
   'answering/findSession',
   'answering/dueList/outbox/readAnswers',
   'workspace/palette/watchShortcuts',
@@ -624,7 +624,7 @@ const asksNoServer = [
   'workspace/tour/watchTarget',
 ];
 
-/** The console asks once how it is set up, and every page shares the answer. */
+/** The console requests its configuration once, and every page shares the answer. */
 const unshared = (lines: readonly string[]) => lines.filter((line) => line !== 'GET /api/config/');
 const shared = ['workspace/config/loadConfig', 'workspace/consent/loadConsent', 'checkout/order/card/openCard'];
 

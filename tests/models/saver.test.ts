@@ -90,7 +90,7 @@ const errorOf = ({ event }: Step) => (event as unknown as { error: { kind: strin
 const failed = (actor: string, error: object) => ({ type: `xstate.error.actor.${actor}`, error });
 const answered = (actor: string) => ({ type: `xstate.done.actor.${actor}`, output: saved });
 
-/** The steps of a saver that begins so and hears these events. */
+/** The steps of a saver with this input and these events. */
 const start = (input: Input, ...events: readonly object[]) => {
   const saver = recorded(saverMachine, { input });
   const first = saver.take({ type: 'xstate.init' });
@@ -239,7 +239,7 @@ describe('saving a survey, a question or another record', () => {
   });
 
   it('design 4 a conflict with the very version that was sent is a fault of the server: it is not asked again', () => {
-    // A merge would send the same change with the same version, without end.
+    // A merge would send the same change with the same version, endlessly.
     const [, refused] = start(inputs.known, failed('changeRecord', { ...elsewhere, etag }));
     expect(refused?.requests).toEqual([]);
     expect(refused?.state.output).toMatchObject({

@@ -3,7 +3,7 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { stubPage } from './network.ts';
 import { configs } from './samples/shell.ts';
 
-// Stripe's own script is not here: what stands in its place says how it was opened.
+// Stripe's own script is not here: its replacement shows how it was opened.
 
 const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn(async () => ({})) }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
@@ -11,7 +11,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
 const publishableKey = 'pk_live_1';
 
 beforeAll(() => {
-  // The console asks once how it is set up, and files of tests share what they import.
+  // The console requests its configuration once, and test files share what they import.
   vi.resetModules();
   const { network, begin } = stubPage();
   begin();

@@ -8,7 +8,7 @@ import { questionDrafts, questions } from './samples/questions.ts';
 import { basics, outcomes, works } from './samples/survey-form.ts';
 import { surveys } from './samples/surveys.ts';
 
-/** Mine is what was sent; theirs came with another description, where that is among it. */
+/** Mine is the sent version; theirs has another description, where that is included. */
 function mergedWith(change: SurveyChange): SaverOutcome {
   const theirs = { ...surveys.inactive, title: 'Theirs', description: 'Theirs' };
   const { title, description } = theirs;
@@ -25,7 +25,7 @@ const samples: Samples<typeof surveyFormMachine> = {
   'basics.changed': [{ change: { title: 'Weekly pulse' } }],
   'respondents.changed': [{ ids: [11], groupIds: [3] }],
   'questions.changed': [{ questions: [questions.radio] }],
-  // Only an editor that there is speaks.
+  // Only an existing editor sends events.
   'editor.opened': (snapshot) => (snapshot.matches({ working: { step: 'questions' } }) ? [{}] : []),
   'editor.closed': [{}],
   'editor.changed': [{ draft: questionDrafts.typed }, { draft: null }],

@@ -34,7 +34,7 @@ const hasNewBasics = ({ basics: typed, saved }: SurveyWork) => JSON.stringify(ty
 const openingAt = (step: string) => `working.step.deciding always if opensAt → working.step.${step}`;
 const at = (step: string) => ({ working: { step } });
 
-/** What the form has told of its work, and of its step, after each step of a walk. */
+/** The form's reports of its work, and of its step, after each step of a walk. */
 function toldAfter({ input, walk }: Walk) {
   let told = { work: input.work, step: '' };
   return walk.map(({ facts }) => {

@@ -19,11 +19,11 @@ const placesIn = {
   expired: ['done', 'done', 'done', 'current'],
 };
 
-/** What comes next on the page of this survey, by its chart. */
+/** The next event on the page of this survey, by its chart. */
 function comingOf(survey: TaggedSurvey, asked: readonly Question[] = loaded.questions) {
   const [before] = initialTransition(surveyPageMachine, input);
   const event = { type: 'xstate.done.actor.loadSurveyPage', output: { survey, questions: asked } };
-  // The answer of an invoked actor is no event that anybody else may send.
+  // The answer of an invoked actor is not an event that anybody else may send.
   const [after] = transition(surveyPageMachine, before, event as never);
   return after.context.coming;
 }
@@ -113,7 +113,7 @@ describe('survey page', () => {
     }
     const [before] = initialTransition(surveyPageMachine, input);
     const output = { survey: taggedSurveys.inactive, questions: [] };
-    // The answer of an invoked actor is no event that anybody else may send.
+    // The answer of an invoked actor is not an event that anybody else may send.
     const [empty] = transition(surveyPageMachine, before, {
       type: 'xstate.done.actor.loadSurveyPage',
       output,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { themeMachine } from '../../machines/app/theme.machine.ts';
 import { recorded } from './replay.ts';
 
-// What was typed, and what is known of anybody, is masked.
+// Typed text and personal data are masked.
 const input = { theme: 'system' };
 const events = [
   { type: 'xstate.init' },

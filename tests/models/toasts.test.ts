@@ -24,7 +24,7 @@ const model = modelOf(toastsMachine, {
       { toast: toasts.success },
       { toast: toasts.error },
       ...(context.toasts.some(({ undo }) => undo) ? [] : [{ toast: { ...toasts.error, isShown: true } }]),
-      // Beside others it is as one that offers nothing.
+      // Beside others it is like one that offers nothing.
       ...(context.toasts.length === 0 && context.generalError === null ? [{ toast: toasts.undoable }] : []),
     ],
     'call.answered': [{ call: 'patch /api/x/' }, { call: 'get /api/x/' }],
@@ -37,7 +37,7 @@ const model = modelOf(toastsMachine, {
       context.toasts.length === 0 ? [{ undo: undos.survey, problem: problems.unreachable }] : [],
     'problem.raised': ({ context }) => [
       { problem: problems.refused },
-      // Beside what offers Undo, one problem is as the other.
+      // Beside a toast with Undo, one problem is like another.
       ...(context.toasts.some(({ undo }) => undo) ? [] : otherProblems),
     ],
     'toasts.clear': [{}],

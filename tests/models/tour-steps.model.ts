@@ -21,7 +21,7 @@ export const stepOf = ({ value }: Steps): TourStep => {
   const { step } = value;
   return (typeof step === 'string' ? step : Object.keys(step)[0]) as TourStep;
 };
-/** What can happen to a step there; all of it in all of them would be without end. */
+/** The events of a step there; all of them in all of them would be endless. */
 const inSteps =
   <TPayload>(payloads: Partial<Record<TourStep, readonly TPayload[]>>) =>
   (state: Steps) =>
@@ -57,7 +57,7 @@ export const model = modelOf(tourStepsMachine, {
     }),
     'xstate.error.actor.loadTemplate': inSteps({ joinTemplate: [{ error: problems.unreachable }] }),
   },
-  // Where a step stands says where the person is.
+  // A step's place shows where the person is.
   serialize: ({ context }) => context.template,
   limit: 30_000,
 });

@@ -18,7 +18,7 @@ const steps = replay(tourStepsMachine, model, { input }).flat();
 const aimOf = ({ facts }: (typeof steps)[number]) =>
   (facts.findLast(({ type }) => type === 'target.aimed') as Event | undefined)?.aim as Aim | null | undefined;
 
-/** The steps of who has come so far. */
+/** The steps of a person at this stage. */
 function open(from: TourStep = 'welcome', more: { homeCompanyId?: number | null; place?: Place } = {}) {
   const tour = recorded(tourStepsMachine, { input: { ...input, from, ...more } });
   tour.take({ type: 'xstate.init' });

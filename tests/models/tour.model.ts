@@ -33,7 +33,7 @@ export const model = modelOf(tourMachine, {
   limit: 30_000,
 });
 
-/** One person's tour in one company: how far it has come, in which browser. */
+/** One person's tour in one company: their progress, and their browser. */
 export const tourFrom = (user: CurrentUser, draft: TourProgress | null) =>
   modelOf(tourMachine, {
     input: { user },

@@ -24,7 +24,7 @@ const taken = (type: string) => {
 };
 const isOn = (state: Tour | null) => state?.matches('on') === true;
 
-/** A tour of the company 1, of who has come so far. */
+/** A tour of company 1, for a person at this stage. */
 function open(user: CurrentUser = newcomer, progress: TourProgress | null = null) {
   const tour = recorded(tourMachine, { input: { user }, effects });
   const take = (event: Event) => tour.take(event);

@@ -9,7 +9,7 @@ import { transitionsOf } from './transitions.ts';
 const model = modelOf(undoMachine, {
   input: undefined,
   samples: {
-    // More than two wait as two do.
+    // More than two waiting ones behave like two.
     'undo.request': ({ context }) => (context.waiting.length < 2 ? [{ undo: undos.survey }] : []),
     'undo.clear': [{}],
     'xstate.done.actor.revert': [{ output: undefined }],
@@ -25,7 +25,7 @@ describe('undo', () => {
   });
 
   it('4.12 has always a way out', () => {
-    // What failed has left, and the next one is under way.
+    // The failed one has left, and the next one is running.
     expectWaysOut(model, { dispensable: ['revert'] });
   });
 

@@ -46,7 +46,7 @@ type Unsaved = SnapshotFrom<typeof unsavedChangesMachine>;
 const isHeld = (state: Unsaved | null | undefined) => state?.matches({ leaving: 'held' }) ?? false;
 const isAsking = (state: Unsaved | null | undefined) => state?.matches({ leaving: { held: 'asking' } }) ?? false;
 
-/** What each wish leads to once nothing keeps the page. */
+/** The result of each wish once nothing holds the page. */
 const allowed: Record<string, readonly object[]> = {
   'navigation.go': [{ type: 'navigation.allowed', command: { type: 'navigation.go', place: groups } }],
   'navigation.return': [{ type: 'navigation.allowed', command: { type: 'navigation.return', place: personnel } }],
@@ -56,7 +56,7 @@ const allowed: Record<string, readonly object[]> = {
   'locale.chosen': [{ type: 'locale.allowed', locale: 'fi' }],
 };
 const wayBack = [{ type: 'navigation.allowed', command: { type: 'navigation.go', place: elsewhere } }];
-/** What the page held must not come back as a draft. */
+/** The page's unsaved work must not come back as a draft. */
 const abandoned = { type: 'changes.abandoned' };
 
 function held() {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { type ConsoleOptions, openConsole } from './console.ts';
 import { users } from './samples/people.ts';
 
-/** The console of who has not signed in. */
+/** The console of a signed-out visitor. */
 export async function asGuest(path: string, options: Partial<ConsoleOptions> = {}) {
   const page = await openConsole({ path, ...options });
   await page.call('restoreSession').answer(null);
@@ -10,7 +10,7 @@ export async function asGuest(path: string, options: Partial<ConsoleOptions> = {
   return page;
 }
 
-/** The console of who has signed in, as after a reload. */
+/** The console of a signed-in user, as after a reload. */
 export async function signedIn(path: string, user: CurrentUser = users.admin, options: Partial<ConsoleOptions> = {}) {
   const page = await openConsole({ path, storage: { token: 'k3y', companyId: null }, ...options });
   await page.call('restoreSession').answer(user);

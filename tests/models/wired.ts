@@ -11,8 +11,9 @@ export interface WiredChart {
 }
 
 /**
- * The charts that are joined to adapters: by `src/app/wiring/` the root's, the workspace's and every page's, and by
- * `src/answering/wiring.ts` those of the page for answering, each with all below it. It needs a `window`, whose address the adapters read as they are loaded.
+ * The charts that are connected to adapters: by `src/app/wiring/` the root's, the workspace's and every page's, and by
+ * `src/answering/wiring.ts` those of the page for answering, each with all below it. It needs a `window`, whose address
+ * the adapters read as they are loaded.
  */
 export async function wiredCharts(): Promise<WiredChart[]> {
   const { wiredApp } = await import('../../src/app/wiring/core.ts');

@@ -17,7 +17,7 @@ afterAll(() => {
 
 type Kind = 'actors' | 'actions' | 'delays';
 
-/** What a chart only names: its children, and what fails until somebody provides it. */
+/** The parts that a chart only names: its children, and stand-ins that fail until they are replaced. */
 const isPlaceholder = (kind: Kind, implementation: unknown) =>
   kind === 'actors' || String(implementation).includes('not provided');
 

@@ -7,11 +7,11 @@ import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
 
-// What an admin who has own accounts in an anonymous survey can try, one look after the other.
+// What an admin with own accounts in an anonymous survey can try, one visit after the other.
 
 const { number } = fieldTypes;
 
-/** What an admin with four own accounts tries on the last of 24 others, who has given `answer`. Null: is silent. */
+/** What an admin with four own accounts tries on the last of 24 others, who has given `answer`. Null: no answer. */
 type Attack = (life: Attacked, victim: number, answer: StageAnswer | null) => Promise<void>;
 type Attacked = {
   stage: SurveyStage;
@@ -117,12 +117,12 @@ it.each(rosters)(
         await look();
       }
       await endAndContinue(life);
-      // That everybody is asked again undoes nothing.
+      // Asking everybody again undoes nothing.
       must(await stage.change(survey, { respondent_ids: [...own, ...others, victim] }), 200);
       await look();
     };
     const answered = await seenOf(attack, nine);
-    // That another answer shows no more than this one is seen above, too.
+    // Another answer shows no more than this one, as above.
     for (const other of inProof([skip, silence], [one, skip, silence])) {
       expect(await seenOf(attack, other)).toEqual(answered);
     }

@@ -7,7 +7,7 @@ import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const kills = inProof(1, 4);
-/** Rows that are acknowledged before a server is killed, by four writers that go on. */
+/** Rows that are acknowledged before a server is killed, by four writers that continue. */
 const rows = inProof(20, 60);
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ const start = async () => {
   return running;
 };
 
-/** Signs up on this database in this process, before the server that is going to be killed starts. */
+/** Signs up on this database in this process, before the server to be killed starts. */
 async function prepareAdmin() {
   const prepared = await startTestServer({ database, clock: new TestClock(new Date().toISOString()) });
   const admin = await signUp(prepared);

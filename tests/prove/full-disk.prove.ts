@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/test-database.ts';
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rytmi-small-disk-'));
-  // Only root may: a disk of its own that can be filled without harm.
+  // Only root may create a separate disk that can be filled without harm.
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]);
   const template = await createTestDatabase({ embedded: true });
   cpSync(template.dataDir, folder, { recursive: true });

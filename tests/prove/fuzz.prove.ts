@@ -10,7 +10,7 @@ let writing: Route[];
 beforeAll(async () => {
   server = await startTestServer();
   company = await startCompany(server);
-  // A session that a random body ends would turn every later answer into 401, which proves nothing.
+  // A session ended by a random body would turn every later answer into 401, which proves nothing.
   const ends = ['POST /api/auth/logout', 'POST /api/auth/password/change'];
   writing = routesOf(server.app).filter(
     ({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && !ends.includes(`${method} ${path}`),

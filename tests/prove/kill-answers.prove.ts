@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** A started survey with one number question, and the sessions of those who answer it. */
+/** A started survey with one number question, and the sessions of its respondents. */
 async function prepare() {
   const server = await startTestServer({ database, clock: new TestClock(new Date().toISOString()) });
   const company = await startCompany(server);
@@ -44,7 +44,7 @@ async function prepare() {
 it('design 6 kill -9 in the middle of answers, again and again, loses none and keeps the sums right', async () => {
   const { surveyId, questionId, sessions, company } = await prepare();
   const env = { DATA_DIR: database.dataDir, ...(database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}) };
-  /** The last value that the server acknowledged, and those sent after it, of which any may have been kept. */
+  /** The last value that the server acknowledged, and later ones, of which any may have been stored. */
   const known = sessions.map(() => ({ acknowledged: null as number | null, unanswered: [] as number[] }));
 
   for (let kill = 0; kill < kills; kill += 1) {

@@ -7,7 +7,7 @@ import { lastRelease, releaseOnTodaysSchema, versionOf } from '../support/last-r
 import { startTestServer } from '../support/server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-/** Of that release's tests those that are about its own migrations, not about a server at work. */
+/** That release's tests of its own migrations, not of a running server. */
 const ofItsMigrations = ['upgrade', 'accounts-migration', 'schema-version'];
 
 async function minVersion(): Promise<number> {

@@ -17,7 +17,7 @@ const away = { detail: 'The server cannot reach its database right now. Try agai
 
 it('design 6 a full disk is told as such, of what saves something; reading goes on', async () => {
   await company.addGroup('Kitchen');
-  // As the database says it (SQLSTATE disk_full); tests/prove fills a real disk.
+  // In the database's words (SQLSTATE disk_full); tests/prove fills a real disk.
   await server.core.database.query(
     `create function full_disk() returns trigger language plpgsql as
        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
@@ -36,7 +36,7 @@ it('design 6 a full disk is told as such, of what saves something; reading goes 
   expect([status, body]).toEqual([503, { status: 'not ready', reason: 'storage_full' }]);
 });
 
-// Only a PostgreSQL of its own can be away.
+// Only a separate PostgreSQL can be away.
 if (process.env.TEST_DATABASE_URL) {
   it('design 6 connections that the database has cut are replaced; one that nobody may open is 503, until it may', async () => {
     const { databaseUrl } = server.core.config;
@@ -70,7 +70,7 @@ if (process.env.TEST_DATABASE_URL) {
     const cut = () =>
       admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
     const write = () => company.call('POST', 'groups/', { name: 'Terrace' });
-    // As after a failover: the connections lead to what was the primary.
+    // As after a failover: the connections lead to the former primary.
     await admin.query(`alter database ${name} set default_transaction_read_only = on`);
     await cut();
     await expect
@@ -100,7 +100,7 @@ if (process.env.TEST_DATABASE_URL) {
   it('design 6 a database that is shut down is 503 for everyone, also at the log-in', async () => {
     const cluster = await startPostgres();
     const database = { dataDir: server.core.config.dataDir, databaseUrl: await createDatabase(cluster.url) };
-    // A cluster of its own has everything to migrate, which is nothing that the embedded database should prove.
+    // A separate cluster must run all migrations, which need not be proved on the embedded database.
     const own = await startTestServer({ database: { ...database, remove: async () => {} } });
     const { email, password } = await startCompany(own);
     await cluster.stop();

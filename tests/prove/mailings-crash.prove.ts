@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const people = 60;
 const killedAt = 25;
-/** As many mails as a sender has on the way at once, so as many as a crash can double. */
+/** As many mails as a sender sends in parallel, so as many as a crash can double. */
 const onTheWay = 10;
 
 let database: TestDatabase;
@@ -65,7 +65,7 @@ it('design 4 kill -9 in the middle of a mailing: everyone gets it, doubles carry
 
   const second = await startSmtp({});
   smtp = second;
-  // Whoever looks first finds the mails that nobody had begun; those of the dead worker when its time is over.
+  // The first server to look finds mails that were not started; those of the dead worker when its lease ends.
   clock.set(new Date(Date.now() + 2 * 60_000).toISOString());
   const server = await startTestServer({ database, clock, config: { smtpUrl: second.url } });
   try {

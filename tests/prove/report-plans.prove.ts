@@ -4,8 +4,8 @@ import { fieldTypes } from '../../shared/lists.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
-// On a database that has gathered no statistics (the embedded one never does, another not yet when a survey is new), and
-// on one whose statistics are from when there was nothing to read.
+// On a database without statistics (the embedded one never gathers them, another not yet when a survey is new), and on
+// one whose statistics are from when there was nothing to read.
 
 let server: TestServer;
 let stage: SurveyStage;
@@ -29,7 +29,7 @@ async function begin(isAnalysed: boolean): Promise<void> {
 type Node = Record<string, number> & { 'Relation Name'?: string; Plans?: Node[] };
 
 /**
- * The most rows that a step of a plan has had in hand, those that it compared in vain included.
+ * The most rows that a step of a plan has processed, rejected ones included.
  * @param besides the table whose own scans do not count
  */
 function mostRows(node: Node, besides: string | null): number {
@@ -108,7 +108,7 @@ describe.each([
         const list = () => stage.api('GET', 'questionnaires/');
         expect(await mostRowsOf(async () => must(await list(), 200))).toBeLessThan(10 * questions * people.length);
         server.clock.advance({ days: 7 });
-        // The first to look closes the rounds.
+        // The first visit closes the rounds.
         const closing = await mostRowsOf(async () => must(await stage.report(survey), 200), besides);
         expect(closing).toBeLessThan(20 * questions * people.length);
         const checking = await mostRowsOf(() => createResultCheck(server.core).run(stage.companyId), besides);

@@ -8,7 +8,7 @@ const minute = 60_000;
 const patient = { waitMs: minute, lockMs: minute, statementMs: minute, idleMs: minute, longMs: minute };
 const busy = { detail: 'The server is busy right now. Try again in a moment.', code: 'unavailable' };
 
-// Only a PostgreSQL takes other sessions beside the server's, and has clocks of its own.
+// Only a PostgreSQL accepts other sessions beside the server's, and has timeouts of its own.
 if (process.env.TEST_DATABASE_URL) {
   let server: TestServer;
   let company: TestCompany;
@@ -28,7 +28,7 @@ if (process.env.TEST_DATABASE_URL) {
   const readyz = async () => (await server.call('GET', '/readyz')).body;
   const lockGroups = () => other.query('begin; lock table groups in access exclusive mode');
   const countWaiting = async () => {
-    // Within a transaction, what was seen once stays.
+    // Within a transaction, reads stay the same.
     await other.query('select pg_stat_clear_snapshot()');
     const { rows } = await other.query(
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -41,7 +41,7 @@ if (process.env.TEST_DATABASE_URL) {
       await start({});
       await lockGroups();
       const waiting = Array.from({ length: 20 }, () => company.call('GET', 'groups/'));
-      // Six of the eight connections; nobody gives up within this test.
+      // Six of the eight connections; none is released within this test.
       await expect.poll(countWaiting, { timeout: 30_000 }).toBe(6);
       const others = await Promise.all(
         ['', 'plans/', 'questionnaires/', '', 'questionnaires/'].map((path) => company.call('GET', path)),
@@ -109,7 +109,7 @@ if (process.env.TEST_DATABASE_URL) {
     });
 
     it('design 6 ends a transaction in which nothing happens, and frees its locks', async () => {
-      // Beside other work a sign-up rests as long, too, between two statements of a transaction.
+      // Beside other work a sign-up is idle as long, too, between two statements of a transaction.
       await start({ idleMs: 1_000 });
       const attempt = within(() =>
         transaction(async () => {

@@ -6,8 +6,8 @@ const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Server tests that are to take more of something here (support/in-proof.ts), or have long proofs among them. On the
- * embedded database the step `server-embedded` runs them.
+ * Server tests that run with more data here (support/in-proof.ts), or have long proofs among them. On the embedded
+ * database the step `server-embedded` runs them.
  */
 const withMore = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
   readFileSync(join(root, file), 'utf8').match(/\/(in-proof|random-lives)\.ts'|@prove/),
@@ -24,7 +24,7 @@ export default defineConfig({
     env: { IN_PROOF: 'true' },
     globalSetup: ['tests/support/database-global.ts'],
     fileParallelism: false,
-    // What hangs is ended, never what is slow.
+    // Limits end hanging tests, never slow ones.
     testTimeout: 60 * 60_000,
     hookTimeout: 60 * 60_000,
   },

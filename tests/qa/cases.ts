@@ -6,13 +6,13 @@ import type { Model } from '../support/model-of.ts';
 import { following, pressing, withoutConnection } from './doings.ts';
 import type { Doing, Handling, Sight, Turn, Walk } from './walk.ts';
 
-/** What a person does at once, with what follows until the page rests. */
+/** A person's immediate action, with what follows until the page is idle. */
 export interface CaseStep {
   readonly turns: readonly Turn<AnyStateMachine>[];
   readonly doings: readonly Doing[];
-  /** What is taken back once what there is to see has been seen. */
+  /** What is undone after the check. */
   readonly after: readonly Doing[];
-  /** How often something is brought about that is not done in the console. */
+  /** How often something is arranged outside the console. */
   readonly arranged: number;
   /** It is done without a connection. */
   readonly isCut: boolean;
@@ -31,15 +31,15 @@ export interface Case {
 
 type Way = { readonly steps: readonly CaseStep[]; readonly state: AnyMachineSnapshot };
 
-/** A case has at most so many steps after it has begun: 3–10 minutes. */
+/** The most steps of a case after its beginning: 3–10 minutes. */
 const mostSteps = 8;
 const mostAnswers = 6;
 
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
-/** Of a chart with regions one each, as its table of steps names them. */
+/** With regions one each, as named in the chart's table of steps. */
 export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(state).split(' ');
 
-/** Where a step has led: of a chart with regions only those that it has touched. */
+/** The states after a step: with regions only those that it has affected. */
 export function placesTouched({ turns, state }: CaseStep): string[] {
   const on = turns.flatMap((turn) => [turn.before, turn.state]).map(placesOf);
   return placesOf(state).filter((place) => on.some((places) => !places.includes(place)));
@@ -54,7 +54,7 @@ const unanswered: Sight = {
   },
 };
 
-/** What is seen after a step beside the states that it has led to. */
+/** What is visible after a step besides its states. */
 export function sightsOf(walk: Walk, step: CaseStep): readonly Sight[] {
   const { turns, doings, isCut, state } = step;
   const own = walk.sights?.(turns) ?? [];
@@ -68,7 +68,7 @@ export function sightsOf(walk: Walk, step: CaseStep): readonly Sight[] {
   return isCut && isBack && !isSaidSo ? [unanswered] : [];
 }
 
-/** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
+/** How an event comes about here: from the walk, else from the chart's table, for a control or the server. */
 function handlingOf(
   walk: Walk,
   turn: Turn<AnyStateMachine>,
@@ -88,7 +88,7 @@ function handlingOf(
 
 type Taken = { readonly turn: Turn<AnyStateMachine>; readonly handling: Handling };
 
-/** Every way from a state by one thing that a person does, to where the page rests. */
+/** Every transition from a state by one action of a person, to where the page is idle. */
 function stepsFrom(walk: Walk, model: Model<AnyStateMachine>, beginning: string, from: AnyMachineSnapshot): CaseStep[] {
   return takenFrom(walk, model, beginning, from)
     .filter(({ handling }) => handling.follows === undefined)
@@ -123,7 +123,7 @@ function takenFrom(
 
 const eventsOf = new WeakMap<Model<AnyStateMachine>, Map<string, AnyEventObject[]>>();
 
-/** What can happen in a state. */
+/** The possible events of a state. */
 function eventsIn(model: Model<AnyStateMachine>, state: AnyMachineSnapshot): readonly AnyEventObject[] {
   let byState = eventsOf.get(model);
   if (byState === undefined) {
@@ -138,7 +138,7 @@ function eventsIn(model: Model<AnyStateMachine>, state: AnyMachineSnapshot): rea
   return byState.get(model.keyOf(state)) ?? [];
 }
 
-/** Who cuts the connection before a button is pressed has the page with the button before them. */
+/** After cutting the connection before a press, the page with the button is still shown. */
 const onceSeen = (arranging: Doing, next: Doing | undefined): Doing => ({
   ...arranging,
   run: async (walker) => {
@@ -152,7 +152,7 @@ function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
   const answers = turns.map(({ event }) => event);
   const doings: Doing[] = [];
   for (const { handling } of taken) {
-    // What decides an answer is arranged before that is done which it answers.
+    // What decides an answer is arranged before the action that it answers.
     if (handling.arranged) doings.splice(-1, 0, onceSeen(handling.arranged.before, doings.at(-1)));
     if (handling.doing) doings.push(handling.doing(answers));
   }
@@ -172,7 +172,7 @@ function coverOf(walk: Walk, turns: CaseStep['turns'], ways: readonly string[], 
   return walk.coverOf?.(turns, state, usual) ?? usual;
 }
 
-/** The beginning itself: from the start to where the page rests. */
+/** The beginning itself: from the start to where the page is idle. */
 function begun(walk: Walk, name: string): CaseStep[] {
   const beginning = walk.beginnings[name];
   const model = beginning?.model;
@@ -186,14 +186,14 @@ function begun(walk: Walk, name: string): CaseStep[] {
   };
   return rests(walk, model, name, [{ turn, handling: {} }]).map((taken) => {
     const step = stepOf(walk, taken);
-    // What is arranged comes before the last step of the opening.
+    // Arrangements come before the last step of the opening.
     const last = beginning.opening.at(-1);
     const arranged = step.doings.map((doing) => onceSeen(doing, last));
     return { ...step, doings: [...beginning.opening.slice(0, -1), ...arranged, ...beginning.opening.slice(-1)] };
   });
 }
 
-/** Few cases in which everything happens that a person can make happen on this screen. */
+/** Few cases that cover everything that a person can cause on this screen. */
 export function casesOf(walk: Walk): Case[] {
   const open = new Set<string>();
   const starts = Object.keys(walk.beginnings).flatMap((name) => begun(walk, name).map((step) => ({ name, step })));
@@ -202,11 +202,11 @@ export function casesOf(walk: Walk): Case[] {
   }
   const found: Omit<Case, 'id'>[] = [];
   for (const { name, step } of starts) {
-    // Of one beginning as many cases as bring something new.
+    // For one beginning as many cases as add something new.
     for (;;) {
       const one = longest(walk, name, step, open);
       const news = one.filter((each) => open.has(each.cover));
-      // Where one begins is worth a case, even if nothing else is new.
+      // A beginning deserves a case, even if nothing else is new.
       if (news.length === 0 && found.some(({ beginning }) => beginning === name)) break;
       for (const each of one) open.delete(each.cover);
       found.push({ walk, beginning: name, steps: one });
@@ -238,7 +238,7 @@ function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
   return covers;
 }
 
-/** From a beginning always on to the nearest that no case has yet, and last to what ends it. */
+/** From a beginning always to the nearest uncovered transition, and last to what ends it. */
 function longest(walk: Walk, name: string, start: CaseStep, open: ReadonlySet<string>): CaseStep[] {
   const model = modelOf(walk, name);
   const done = new Set([start.cover]);
@@ -270,7 +270,7 @@ function nearest(
       const next = { steps: [...way.steps, step], state: step.state };
       front.push(next);
       if (!isWanted(step.cover)) continue;
-      // What ends the case comes last: all else first.
+      // The end of the case comes last.
       if (stepsFrom(walk, model, name, next.state).length > 0) return next;
       end ??= next;
     }

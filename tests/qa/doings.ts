@@ -16,12 +16,12 @@ export const pressing = (name: string, within?: string): Doing => ({
   control: ({ page }) => placeOf(page, within).getByRole('button', { name, exact: true }),
   run: async ({ page }) => {
     const button = placeOf(page, within).getByRole('button', { name, exact: true });
-    // The cross of a dialog is called as what it does: what one reads is the button below.
+    // The cross of a dialog has the name of its effect: a tester reads the button below.
     await (within === undefined ? button : button.last()).click();
   },
 });
 
-/** The same on a control that its name alone does not tell. */
+/** The same for a control that its name alone does not identify. */
 export const onControl = (control: (walker: Walker) => Locator, doing: Doing): Doing => ({
   ...doing,
   control,
@@ -103,7 +103,7 @@ export const selecting = (field: string, option: string): Doing => ({
   },
 });
 
-/** One of a few that stand beside each other; what it means may stand below its name. */
+/** One of a few side by side; its description may be below its name. */
 export const choosing = (name: string, within?: string): Doing => {
   const radio = ({ page }: Walker) => placeOf(page, within).getByRole('radio', { name: new RegExp(`^${name}(?!\\w)`) });
   return {
@@ -118,7 +118,7 @@ export const choosing = (name: string, within?: string): Doing => {
   };
 };
 
-/** Several that are one step, told in a sentence of its own. */
+/** Several that are one step, with a sentence of its own. */
 export const together = (sentence: Omit<Doing, 'run'>, doings: readonly Pick<Doing, 'run'>[]): Doing => ({
   ...sentence,
   run: async (walker) => {
@@ -131,7 +131,7 @@ export const opening = (path: string): Doing => ({
   values: { path },
   run: async ({ page, url }) => {
     await page.goto(url + path);
-    // Who reads on sees first that it is there.
+    // A reader first checks that it is there.
     await page.waitForLoadState('networkidle');
   },
 });
@@ -140,7 +140,7 @@ export const reloading: Doing = { text: 'Load the page again.', run: ({ page }) 
 
 export const goingBack: Doing = { text: 'Press the browser’s Back.', run: ({ page }) => page.goBack() };
 
-/** The one password of the demo that a browser follows cases in. */
+/** The demo's only password, with which a browser follows cases. */
 export const demoPassword = 'a long enough password';
 
 export const loggingIn = (email: string): Doing => ({
@@ -155,7 +155,7 @@ export const loggingIn = (email: string): Doing => ({
 
 const restore = new WeakMap<Page, () => Promise<void>>();
 
-/** Nothing reaches the server while something is done. */
+/** Nothing reaches the server during the action. */
 export const withoutConnection: Arrangement = {
   before: {
     text: 'Cut the connection.',
@@ -179,7 +179,7 @@ export const seeing = (text: string, check: Sight['check'], values: Sight['value
   check,
 });
 
-/** That it is so is looked at with the state. */
+/** The result is checked with the state. */
 export const toldOf = (sentence: Sentence): Sight => ({ ...sentence, check: async () => {} });
 
 /** Somebody else does something first. */

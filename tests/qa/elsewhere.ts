@@ -6,7 +6,7 @@ import type { Elsewhere } from './walk.ts';
 
 type DemoServer = Pick<TestServer, 'core' | 'call' | 'outbox'> & { readonly clock: { now(): Date } };
 
-/** The demo's other admin, and whoever else is needed. */
+/** The demo's other admin, and other people where needed. */
 export async function elsewhereOf(
   server: DemoServer,
   { password, restoreSubscription }: Pick<Elsewhere, 'password' | 'restoreSubscription'>,

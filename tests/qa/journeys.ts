@@ -10,7 +10,7 @@ export interface Journey {
   readonly minutes: number;
   readonly before: Sentence;
   readonly steps: readonly { readonly doing: Sentence; readonly seeing: Sentence }[];
-  /** Browser tests about the same pages, of a company of their own; they do not follow the journey. */
+  /** Browser tests about the same pages, with a company of their own; they do not follow the journey. */
   readonly shownBy: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const bank = (answer: string) =>
   say('Press “{answer}” in “{dialog}”.', { answer, dialog: 'Test bank: confirm the payment' });
 const step = (doing: Sentence, seeing: Sentence) => ({ doing, seeing });
 
-/** It has no public link, and who is late in a round that is open. */
+/** It has no public link, and late people in an open round. */
 const demoSurvey = 'Customers, every three weeks';
 const surveys = page('Surveys');
 const anyone = say('The demo as it begins.');

@@ -4,18 +4,18 @@ import { answerBank, bank, enterCard, testCards } from '../support/payer-page.ts
 import { opening, placeOf } from './doings.ts';
 import type { Arrangement, Doing, Sentence, Sight, Walker } from './walk.ts';
 
-// What walks do where money is asked for.
+// The walks' shared steps for payments.
 
 export type TestCard = keyof typeof testCards;
 
-/** Where the reseller of the demo is asked for money for a company: by one of its people. */
+/** Where the demo's reseller pays for a company: by one of its people. */
 export const clients = {
   subscribed: { name: 'Leipomo Kultakuori', email: 'maija.kultanen@kultakuori.example' },
   oldPricing: { name: 'Saarni Architects', email: 'katri.saarni@saarni.example' },
   unsubscribed: { name: 'Tuuliviiri Design', email: 'niko.tuuli@tuuliviiri.example' },
 } as const;
 
-/** The subscription of the company of who has this address stands as it did when the demo was new. */
+/** Resets the subscription of the company of this address to the demo's initial one. */
 const standingOf = (email: string, before: Sentence) => ({
   before,
   ensure: ({ elsewhere }: Walker) => elsewhere.restoreSubscription(email),
@@ -24,7 +24,7 @@ const ofLogin = (email: string, text: string) => standingOf(email, { text, value
 const ofClient = ({ name, email }: { name: string; email: string }, text: string) =>
   standingOf(email, { text, values: { company: name } });
 
-/** How companies stand where a case begins. */
+/** The state of companies at the beginning of a case. */
 export const standing = {
   unsubscribed: ofLogin(
     demoLogins.unsubscribed,
@@ -48,7 +48,7 @@ export const choosingCompany = (name: string): Doing => ({
   },
 });
 
-/** In two steps: what is arranged comes between them. */
+/** In two steps, with the arrangement in between. */
 export const choosingPlan = (name: string): Doing[] => [
   opening('/plans'),
   {
@@ -96,7 +96,7 @@ export const leavingBank: Doing = {
 export const isBankAsking = ({ page }: Walker) =>
   expect(bank(page).getByRole('button', { name: 'Complete', exact: true })).toBeEnabled();
 
-/** What is asked at these addresses gets no answer; all else does. */
+/** Requests to these addresses get no answer; all others do. */
 export const blocking = (part: string): Arrangement => ({
   before: {
     text: 'Block the requests that contain {part}.',

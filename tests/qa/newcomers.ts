@@ -2,7 +2,7 @@ import { fillLogin } from '../support/browser-test.ts';
 import { demoPassword } from './doings.ts';
 import type { Doing, Sentence, Walker } from './walk.ts';
 
-// Companies that sign up for one case: what is done to their accounts concerns nobody else.
+// Companies that sign up for one case: their accounts concern nobody else.
 
 export const emailOf = ({ mark }: Walker) => `${mark}@uusi.example`;
 
@@ -29,7 +29,7 @@ export const firstLogin: Doing = {
   run: async (walker) => {
     await walker.page.goto(`${walker.url}/login`);
     await fillLogin(walker.page, emailOf(walker), demoPassword);
-    // Whoever goes on by an address has to be logged in by then.
+    // Opening an address directly requires being logged in by then.
     await walker.page.waitForURL((url) => url.pathname !== '/login');
   },
 };

@@ -5,7 +5,7 @@ import { placeName, placesOf } from './cases.ts';
 import { placeOf } from './doings.ts';
 import type { Walk, Walker } from './walk.ts';
 
-/** What controls are called that the charts' tables name, by chart. */
+/** The names of the controls in the charts' tables, by chart. */
 const namesOf = new Map(
   [...stepsOfCharts].map(([chart, { events }]) => [
     chart,
@@ -23,7 +23,7 @@ const isNamedElsewhere = (name: string, chart: string) =>
 export async function offeredInVain({ page }: Walker, { chart }: Walk, state: AnyMachineSnapshot): Promise<string[]> {
   const table = stepsOfCharts.get(chart);
   if (table === undefined) return [];
-  // Nobody sees it: the page has begun anew.
+  // Nobody sees it: the page has been reloaded.
   if (placesOf(state).some((place) => table.states[place] === null)) return [];
   const isTaken = (type: string) => state._nodes.some(({ ownEvents }) => ownEvents.includes(type));
   const controls = Object.keys(table.events).flatMap((type) =>

@@ -63,7 +63,7 @@ import { tourStepsWalk, tourWalk } from './walks/tour.ts';
 import { undoWalk } from './walks/undo.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
-/** The screens of the plan, what loses most by a fault first. */
+/** The screens of the plan, those with the costliest faults first. */
 export const walks: readonly Walk[] = [
   sessionWalk,
   sharingWalk,
@@ -142,7 +142,7 @@ export const walks: readonly Walk[] = [
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
 
-/** A step for who reads: what to do, what is seen then, and what to take back. */
+/** A step for readers: what to do, what is visible then, and what to undo. */
 export interface ToldStep {
   readonly doing: readonly Sentence[];
   readonly seeing: readonly Sentence[];
@@ -151,7 +151,7 @@ export interface ToldStep {
 
 export interface ToldCase {
   readonly id: string;
-  /** What it ends with, to be told after the screen. */
+  /** The ending, written after the screen. */
   readonly end: Sentence;
   readonly walk: Walk;
   readonly before: Sentence;
@@ -159,7 +159,7 @@ export interface ToldCase {
   readonly minutes: number;
 }
 
-/** Beginning, each step with a look at what has come of it, and what takes the browser’s tools or a second admin. */
+/** The beginning, each step with a check of its result, and what needs the browser’s tools or a second admin. */
 const minutesOf = (steps: number, arranged: number) => Math.max(3, Math.round(1.5 + steps * 0.4 + arranged * 0.8));
 
 const arrangedIn = (steps: Case['steps']) => steps.reduce((sum, { arranged }) => sum + arranged, 0);
@@ -182,12 +182,12 @@ function toldStep(walk: Walk, step: Case['steps'][number]): ToldStep {
   const sights = sightsOf(walk, step);
   const tell = (places: readonly string[]) => places.flatMap((place) => told[place] ?? []);
   const touched = tell(placesTouched(step));
-  // Where nothing is another than before, what the walk itself says is enough.
+  // Where nothing has changed, the walk's own text is enough.
   const seen = touched.length === 0 && sights.length === 0 ? tell(placesOf(step.state)) : touched;
   return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
 }
 
-/** What the plan's pages say beside the cases. */
+/** The text of the plan's pages besides the cases. */
 export const words = {
   title: 'Test plan',
   intro:

@@ -5,7 +5,7 @@ import { cardOf } from '../support/report-page.ts';
 import { following, loggingIn, openingSurvey } from './doings.ts';
 import type { Doing, Sight, Walker } from './walk.ts';
 
-// What walks over the results of surveys share.
+// The shared steps of walks over results.
 
 /** Surveys of the demo by what their results show. */
 export const resultsOf = {
@@ -24,7 +24,7 @@ export const openingResults = (title: string): readonly [Doing, Doing] => [
   openingSurvey(title, 'dashboard'),
 ];
 
-/** The results of who has their survey in the list, whoever is logged in. */
+/** The results of the user with this survey in their list. */
 export const openingListed = (email: string, title: string): readonly Doing[] => [
   loggingIn(email),
   following('Surveys'),
@@ -36,7 +36,7 @@ export const openingListed = (email: string, title: string): readonly Doing[] =>
   },
 ];
 
-/** What people wrote beside their answers: a button with their number, in the question's card. */
+/** Comments beside answers: a button with their number, in the question's card. */
 export const openingComments = (question: string, name: 'Comments' | 'Skipped'): Doing => ({
   text: 'Press the button “{name}” with a number in the card of the question “{question}”.',
   names: { name },
@@ -83,7 +83,7 @@ export async function addSurvey(
   return id;
 }
 
-/** The public link of a survey, made anew. */
+/** The public link of a survey, created again. */
 export async function shareAnew({ elsewhere, url }: Walker, title: string, share_options: object): Promise<string> {
   const path = `questionnaires/${await elsewhere.survey(title)}/`;
   await elsewhere.ask('PATCH', path, { share_enabled: false });
@@ -116,7 +116,7 @@ export const printed: Sight = {
   },
 };
 
-/** Texts stand with their round alone. */
+/** Texts have only their round. */
 export const namesNobody: Sight = {
   text: 'No text says who wrote it.',
   check: async ({ page }) => {

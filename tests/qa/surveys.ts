@@ -7,7 +7,7 @@ import type { Doing, Walker } from './walk.ts';
 
 const day = 86_400_000;
 
-/** As API bodies: what they are asked besides. */
+/** As API bodies: the further questions. */
 export const questions = {
   number: { label: 'How many?', field_type: fieldTypes.number, timing_in_days: 7 },
   slider: { label: 'How was the week?', field_type: fieldTypes.slider, choices: ['1', '5', '1'], timing_in_days: 7 },
@@ -21,7 +21,7 @@ export const questions = {
 } as const;
 type QuestionName = keyof typeof questions;
 
-/** What the case has made before, under whichever title, is taken away. */
+/** Deletes what the case has created before, under any title. */
 async function clear({ elsewhere, mark }: Walker): Promise<void> {
   const surveys = (await elsewhere.ask('GET', 'questionnaires/')) as { id: number; title: string }[];
   for (const { id, title } of surveys) {
@@ -29,7 +29,7 @@ async function clear({ elsewhere, mark }: Walker): Promise<void> {
   }
 }
 
-/** “Survey {mark}” asks three people; `isOngoing`: since five days; `about`: what is another than usual. */
+/** “Survey {mark}” asks three people; `isOngoing`: since five days; `about`: the differences from the usual one. */
 export async function addSurvey(
   walker: Walker,
   { asks, isOngoing = false, about = {} }: { asks: readonly QuestionName[]; isOngoing?: boolean; about?: object },
@@ -48,7 +48,7 @@ export async function addSurvey(
   if (isOngoing) await elsewhere.ask('PATCH', `questionnaires/${id}/`, { is_active: true });
 }
 
-/** The number of the case's survey, whatever it is called by now. */
+/** The id of the case's survey, under any title. */
 export async function surveyOf({ elsewhere, mark }: Walker): Promise<number> {
   const surveys = (await elsewhere.ask('GET', 'questionnaires/')) as { id: number; title: string }[];
   const survey = surveys.find(({ title }) => title.endsWith(mark));
@@ -56,7 +56,7 @@ export async function surveyOf({ elsewhere, mark }: Walker): Promise<number> {
   return survey.id;
 }
 
-/** A title that it has not had yet: what is saved again as it is, is no change. */
+/** A title that it has not had yet: saving the same is no change. */
 let titles = 0;
 export function nextTitle(mark: string): string {
   titles += 1;

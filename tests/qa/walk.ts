@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Answer, Model } from '../support/model-of.ts';
 
-/** A sentence of the plan: its own id in `locales/fi/qa.po`; what it names of the console is in the console's. */
+/** A sentence of the plan: its own id in `locales/fi/qa.po`; names of the console's parts are in the console's. */
 export interface Sentence {
   readonly text: string;
-  /** What stands in its place: names of the console's controls and texts, which are translated, too. */
+  /** Its placeholders: names of the console's controls and texts, which are translated, too. */
   readonly names?: Readonly<Record<string, string>>;
-  /** What a tester types or reads as it is; `{mark}` in them, or in the text, is the case's own number. */
+  /** What a tester types or reads exactly; `{mark}` in them, or in the text, is the case's own number. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Who follows a case: a browser in front of a demo. */
+/** A follower of a case: a browser in front of a demo. */
 export interface Walker {
   readonly page: Page;
   readonly url: string;
-  /** Of the case, so that two that make the same thing do not meet. */
+  /** Of the case, so that two cases do not collide. */
   readonly mark: string;
-  /** What the demo's server would be asked by somebody else meanwhile. */
+  /** Other people's requests to the demo's server. */
   readonly elsewhere: Elsewhere;
 }
 
@@ -30,13 +30,15 @@ export interface Elsewhere {
   now(): Date;
   /** The number of a survey of the demo by its title. */
   survey(title: string): Promise<number>;
-  /** Ends every session of who has this address. */
+  /** Ends every session of this address. */
   logOut(email: string): Promise<void>;
   /** As this person: their own company's `groups/`; with a leading slash below `/api`: `/companies/`. */
   as(email: string): Promise<Elsewhere['ask']>;
   /** Without being logged in: `/auth/password/reset/`. */
   tell(path: string, body: unknown): Promise<void>;
-  /** A company that signs up with this address and the demo's password; whoever had the address before has another. */
+  /**
+   * A company that signs up with this address and the demo's password; an earlier owner of the address gets another.
+   */
   signUp(email: string, company: string, isConfirmed?: boolean): Promise<void>;
   /** Nobody has this address any more. */
   free(email: string): Promise<void>;
@@ -44,20 +46,20 @@ export interface Elsewhere {
   mailedLinks(email: string): Promise<readonly string[]>;
   /** The last log-in with this address was so long ago. */
   age(email: string, minutes: number): Promise<void>;
-  /** The company of who has this address is subscribed to what it was when the demo was new. */
+  /** The company of this address gets the demo's initial subscription. */
   restoreSubscription(email: string): Promise<void>;
 }
 
-/** Something to do, as a person reads it and as the browser does it. */
+/** An action, as text for a person and as code for the browser. */
 export interface Doing extends Sentence {
   readonly run: (walker: Walker) => Promise<unknown>;
-  /** What is pressed or followed: it has been seen before something is arranged that comes first. */
+  /** The pressed element: it has been visible before something is arranged that comes first. */
   readonly control?: (walker: Walker) => Locator;
-  /** What is seen of it where nothing else changes: a field that holds what was typed. */
+  /** The visible result where nothing else changes: a field with the typed text. */
   readonly outcome?: Sight;
 }
 
-/** What is brought about before something is done, and taken back after it. */
+/** What is arranged before an action, and undone after it. */
 export interface Arrangement {
   readonly before: Doing;
   readonly after?: Doing;
@@ -68,7 +70,7 @@ export interface Sight extends Sentence {
   readonly check: (walker: Walker) => Promise<unknown>;
 }
 
-/** One event of a chart on its way. */
+/** One event of a chart to be caused. */
 export interface Turn<TMachine extends AnyStateMachine> {
   readonly before: SnapshotFrom<TMachine>;
   readonly event: Answer & Readonly<Record<string, unknown>>;
@@ -76,13 +78,16 @@ export interface Turn<TMachine extends AnyStateMachine> {
   readonly beginning: string;
 }
 
-/** How an event comes about for who tests: by what they do, by what they have arranged, or by itself. `doing` is told which answers follow. */
+/**
+ * How an event comes about for a tester: by their action, by an arrangement, or automatically. `doing` gets the answers
+ * that follow.
+ */
 export interface Handling {
   readonly doing?: (answers: readonly Answer[]) => Doing;
   readonly arranged?: Arrangement;
-  /** In a word, where the same event with other values is another thing: each has its place in a case. */
+  /** A word, where the same event with other values is a different thing: each has its place in a case. */
   readonly way?: string;
-  /** It answers what was done before, at once or by what `doing` does in a dialog. */
+  /** It answers an earlier action, at once or by what `doing` does in a dialog. */
   readonly follows?: true;
 }
 
@@ -96,7 +101,7 @@ export interface Beginning<TMachine extends AnyStateMachine> {
   readonly opening: readonly Doing[];
 }
 
-/** A screen for who tests it. */
+/** A screen for testers. */
 export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** Of its cases: `SES` of `SES-03`. */
   readonly code: string;
@@ -105,25 +110,28 @@ export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** Its chart in `machines/registry.ts`. */
   readonly chart: string;
   readonly clauses: string;
-  /** 1: money, privacy or answers are lost when it fails; 2: an admin cannot go on; 3: a nuisance. */
+  /** 1: a failure loses money, privacy or answers; 2: an admin is blocked; 3: a nuisance. */
   readonly risk: 1 | 2 | 3;
   readonly beginnings: Readonly<Record<string, Beginning<TMachine>>>;
   /**
-   * By event type; null: it does not come about here. A control's press needs none. It is told what has
-   * happened since the page rested.
+   * By event type; null: it does not occur here. A control's press needs none. It gets what has happened since the page
+   * was idle.
    */
   readonly handles: Readonly<
     Record<string, (turn: Turn<TMachine>, sinceDoing: readonly Turn<TMachine>[]) => Handling | null>
   >;
-  /** By path of the state, of each region its own: how the browser sees it. What it is in a sentence, the chart's table of steps says. */
+  /**
+   * By path of the state, for each region its own: how the browser sees it. The sentence is in the chart's table of
+   * steps.
+   */
   readonly seen: Readonly<Record<string, (walker: Walker, state: SnapshotFrom<TMachine>) => Promise<unknown>>>;
-  /** What is seen in a state, where the chart's table speaks of several screens. */
+  /** What is visible in a state, where the chart's table covers several screens. */
   readonly tells?: Readonly<Record<string, string>>;
-  /** What else is seen after a step. */
+  /** What else is visible after a step. */
   readonly sights?: (turns: readonly Turn<TMachine>[]) => readonly Sight[];
   /**
-   * What a step covers: two of the same are not both wanted. `usual` is where it begins, what happens and where it ends; what tells
-   * more apart (which file, who refused) is added to it, what differs without meaning anything is left out.
+   * The coverage of a step: two of the same are not both needed. `usual` is the start, the event and the end; further
+   * distinctions (which file, who refused) are added to it, meaningless ones are left out.
    */
   readonly coverOf?: (turns: readonly Turn<TMachine>[], state: SnapshotFrom<TMachine>, usual: string) => string;
 }

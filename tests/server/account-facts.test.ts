@@ -4,7 +4,7 @@ import { joinCompany, startCompany } from '../support/company.ts';
 import { linkTo, logIn, register, signUp, signUpValues } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-// What the calls of accounts answer, keep and mail, as a whole.
+// The answers, stored data and mails of account calls, as a whole.
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { trustProxy: true } });
@@ -115,7 +115,7 @@ it('2.3–2.5, 9.5 mails of an account go to its person by their name, and greet
     [text.split('\n', 1)[0], /^To: (.*)$/m.exec(raw)?.[1]?.trim()],
   ]);
   const whole = '=?UTF-8?Q?P=C3=A4ivi_M=C3=A4ki?=';
-  // Of mails that wait together, which is sent first is the queue's affair.
+  // The order of mails that wait together is up to the queue.
   expect(Object.fromEntries(heads)).toEqual({
     'Sähköpostiosoitteen vahvistus': ['Hei Päivi,', `${whole} <${admin.email}>`],
     'Sinulla on jo Rytmi-tili': ['Hei Päivi,', `=?UTF-8?Q?P=C3=A4ivi?= <${admin.email}>`],

@@ -53,7 +53,7 @@ it('design 4 mails that were queued with their key before lose it, and are sent 
   expect(old.status).toBe(404);
 
   const mails = (await server.outbox()).filter(({ to }) => to === values.email);
-  // Which of the two is written first is the queue's affair.
+  // The order of the two is up to the queue.
   expect(mails).toHaveLength(2);
   const mailOf = (id: string) => mails.find(({ messageId }) => messageId === `<${id}@localhost>`);
   expect(mailOf('from-before')?.text).not.toContain(key);

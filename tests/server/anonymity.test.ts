@@ -55,7 +55,7 @@ describe('an anonymous survey, through weeks of closes, changes and deletions @p
       server.clock.set('2026-03-02T09:00:00Z');
       const stage = await stageOf(server);
       const known = new Map<number, string>();
-      // Who answered each round, and the frozen group of each: what the publication must not tell.
+      // Who answered each round, and the frozen group of each: what the publication must not reveal.
       const given = noteAnswers(server.core.database, stage.companyId);
       const survey = await surveyLife(server, stage, { seed, anonymous: true, people: 34, weeks: 7 }, async (id) => {
         const rounds = await published(stage.companyId, id);
@@ -75,7 +75,7 @@ describe('an anonymous survey, through weeks of closes, changes and deletions @p
         const [whole, ...groups] = round.results;
         const shown = groups.filter(({ suppressed }) => !suppressed);
         const sizeOf = (groupId: number) => answered.filter((one) => one.groupId === groupId).length;
-        // Every set of people that sums and differences of published numbers can make is made of these parts.
+        // Every set of people that sums and differences of published numbers can isolate consists of these parts.
         const rest = answered.length - shown.reduce((sum, { groupId }) => sum + sizeOf(groupId), 0);
         const parts = [...shown.map(({ groupId }) => sizeOf(groupId)), ...(rest === 0 ? [] : [rest])];
         if (whole?.suppressed) expect(answered.length).toBeLessThan(fewestAnonymousAnswers);
@@ -128,7 +128,7 @@ describe('an anonymous survey, through weeks of closes, changes and deletions @p
     expect([comments?.length, skipped?.length ?? null]).toEqual([results[0]?.comments, results[0]?.skips]);
   }
 
-  /** Each change is the same when it is worked out from what is published of its two rounds. */
+  /** Each change is the same when it is calculated from the published values of its two rounds. */
   function expectNothingButPublished(rounds: readonly Published[]): void {
     let changes = 0;
     for (const round of rounds) {
@@ -178,7 +178,7 @@ describe('who may not be told apart', () => {
       await runRounds(server);
     };
     await say(people);
-    // Two of the first group are silent, then all of it.
+    // Two of the first group do not answer, then none of it.
     await say(people.slice(2));
     await say(people.slice(6));
     await say(people.slice(0, 4));

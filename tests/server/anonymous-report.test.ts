@@ -32,7 +32,7 @@ describe('an anonymous survey', () => {
   }
 
   it('6.5, design 5 names nobody, anywhere, in any round', async () => {
-    // Ids far from every other number, so that one of them is recognised wherever it stands.
+    // Ids far from every other number, so that each can be recognised anywhere.
     await server.core.database.query('alter table accounts alter column id restart with 7700001');
     const people: number[] = await stage.addPeople(names);
     expect(Math.min(...people)).toBeGreaterThan(7_700_000);
@@ -60,7 +60,7 @@ describe('an anonymous survey', () => {
     server.clock.advance({ days: 7 });
     const closed = await report(id);
     for (const shown of [open, closed]) expect(leaks(shown, secrets)).toEqual([]);
-    // The page, too: who is late and who is asked are for its own screen, but no names.
+    // The page, too: late people and respondents are for its own screen, but no names.
     server.clock.advance({ days: 4 });
     const { respondent_ids: _, ...page } = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
     expect(page.count_of_respondents).toBe(12);
@@ -184,7 +184,7 @@ describe('an anonymous survey', () => {
       expect(await load()).toEqual({ answered: 6, assigned: 12 });
       must(await stage.change(id, { respondent_ids: people }), 200);
     }
-    // Nine stay; four of them may be the admin's own. That they come back helps nobody.
+    // Nine stay; four of them may be the admin's own. Coming back helps nobody.
     for (const roster of [people.slice(2, 11), people]) {
       must(await stage.change(id, { respondent_ids: roster }), 200);
       expect(await load()).toEqual({ answered: null, assigned: 12 });
@@ -203,7 +203,7 @@ describe('an anonymous survey', () => {
     const question = await stage.addQuestion(id, { field_type: number });
     await stage.start(id);
     const answerOf = (at: number) => 2 * (at % 10) + Math.floor(at / 10);
-    // Of the team and of the others: 9 and 9, 10 and 8 (the team's would give that of the 8), 10 and 10, twice.
+    // In the team and outside: 9 and 9, 10 and 8 (the team's would reveal that of the 8), 10 and 10, twice.
     const weeks = [people.slice(1, 19), people.slice(0, 18), people, people];
     for (const [week, given] of weeks.entries()) {
       for (const person of given) {
@@ -270,7 +270,7 @@ describe('an anonymous survey', () => {
       { answered: [9, 9], counts: [false, false], mean: true, groups: [false, false] },
       { answered: [21, 21], counts: [false, false], mean: false, groups: [false, false] },
     ]);
-    // The nine are what twelve leave of the whole, so of neither are counts told.
+    // The nine are the difference of the whole and the twelve, so both hide their counts.
     expect(period(questions[0], 0).groups.map(({ answered, suppressed }) => [answered, suppressed])).toEqual([
       [9, true],
       [12, true],

@@ -116,7 +116,7 @@ describe('the button of a notice or a reminder', () => {
     const [stored] = await server.core.database.query<{ hash: string }>('select hash from tokens where key_hash = $1', [
       hashSecret(key),
     ]);
-    // A server of before looks for this one, and must not find a session that may do everything.
+    // An earlier server looks for this one, and must not find a session with full rights.
     expect(stored?.hash).not.toBe(hashSecret(token));
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
-// What the audit log says of each write, whole: who did what to which, with its counts, and no name, address or text.
+// The audit log's entry for each write, whole: who did what to which, with its counts, and no name, address or text.
 
 withStage('2026-03-02T09:00:00Z');
 
@@ -10,7 +10,7 @@ type Entry = [action: string, entity: string, id: number | null, detail: object]
 
 let after = 0;
 
-/** What was written since the last look, all of it in the admin's name and of this moment. */
+/** The entries since the last call, all in the admin's name and of this moment. */
 async function logged(account: number | null = stage.adminId): Promise<Entry[]> {
   const rows = await server.core.database.query<{
     id: number;
@@ -63,7 +63,7 @@ it('design 6 the audit log says of people whether they are admins, and of an add
   const admin = await add(person(mine('admin'), { user_type: 'company_admin_group' }));
   must(await stage.api('PATCH', `users/${plain}/`, { last_name: 'Other', user_type: 'company_admin_group' }), 200);
   must(await stage.api('PATCH', `users/${admin}/`, { email: mine('moved'), user_type: null }), 200);
-  // One's own address changes later, and is noted then; the password that proves who asks is no field.
+  // One's own address changes later, and is recorded then; the password that proves the caller is no field.
   const own = { first_name: 'Aino', email: mine('own'), old_password: stage.login.password };
   must(await stage.api('PATCH', `users/${stage.adminId}/`, own), 200);
   must(await stage.api('POST', 'users/', person(mine('plain'))), 400);

@@ -336,7 +336,7 @@ it('design 4 mails come in the language of the account, which the account change
   expect((await server.call('PATCH', '/api/auth/user/', patch)).status).toBe(200);
   await reset(admin.email);
   const subjects = (await server.outbox()).filter(({ to }) => to === admin.email).map(({ subject }) => subject);
-  // The first two waited together, and which of them is sent first is the queue's affair.
+  // The first two waited together, and their order is up to the queue.
   expect(subjects.slice(0, 2).sort()).toEqual(['Sähköpostiosoitteen vahvistus', 'Uuden salasanan valinta']);
   expect(subjects.slice(2)).toEqual(['Choose a new password']);
 });

@@ -11,7 +11,7 @@ const automate = (id: number, after_days: number | null) =>
   stage.api('PUT', `questionnaires/${id}/automatic-reminders/`, { after_days });
 const nextAt = async (id: number) => (await mailings(id)).automatic.next_at;
 
-/** As the server's clock does every minute. */
+/** Like the server's clock every minute. */
 async function wait(until: string): Promise<void> {
   server.clock.set(until);
   await server.core.jobs.runDue();
@@ -45,7 +45,7 @@ it('2.16, design 4 reminders are off until somebody turns them on, and then go o
   await wait('2026-03-06T10:00:00Z');
   expect(await reminded('anna', 'ben', 'cleo')).toEqual([]);
 
-  // The next round begins on Monday: four days later it is Friday, at the company’s hour and not in the night.
+  // The next round begins on Monday: four days later it is Friday, at the company’s hour and not at night.
   await wait('2026-03-09T09:00:00Z');
   expect(await nextAt(id)).toBe('2026-03-13T06:00:00.000Z');
   must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
@@ -87,7 +87,7 @@ it('design 6 many servers at the same time send each one mail, and one that was 
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const { id } = await running(people);
   must(await automate(id, 4), 200);
-  // Nobody has looked since: the round that is open began on the ninth.
+  // Nobody has looked since: the open round began on the ninth.
   server.clock.set('2026-03-13T09:00:00Z');
   await Promise.all(Array.from({ length: 4 }, () => createMailingService(server.core).sendDue()));
   await server.core.jobs.runDue();

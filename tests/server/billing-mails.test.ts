@@ -46,7 +46,7 @@ it.each([
     await wait(server, { days: 2 });
     const asked = await newest();
     expect([asked.status, asked.latest_invoice?.payment_intent?.status]).toEqual(['past_due', 'requires_action']);
-    // Paid with a card that works today; next month it does not, and nobody sees to it.
+    // Paid with a card that works today; next month it does not, and nobody reacts.
     const paid = await call('POST', `${asked.subscription_id}/pay/`, { stripe_token: 'tok_visa' });
     expect(paid.body.status).toBe('active');
     await call('PUT', `${asked.subscription_id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });

@@ -45,7 +45,7 @@ describe('a trial without a card', () => {
         ...[1, 2, 3].map(() => company.call('POST', 'users/', personValues({ user_type: 'company_admin_group' }))),
       ]);
       const came = added.filter(({ status }) => status === 201).length;
-      // Whoever was first: a plan for one admin with one, or the larger plan and 5.5's note.
+      // Whichever was first: a plan for one admin with one, or the larger plan and 5.5's note.
       expect([changed?.status, came > 0]).toEqual(came > 0 ? [400, true] : [200, false]);
     }
   });
@@ -85,7 +85,7 @@ describe('a change of plan', () => {
     const [from, until] = [Date.parse(basic.current_period_start), Date.parse(String(basic.current_period_end))];
     server.clock.set(new Date((from + until) / 2).toISOString());
     const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-month' })).body);
-    // Half of the month is left: half of what was paid comes back, half of the other plan is owed.
+    // Half of the month is left: half of the payment is credited, half of the other plan is owed.
     expect(preview.lines.map(({ amount, proration }) => [amount, proration])).toEqual([
       [-1450, true],
       [4950, true],
@@ -140,7 +140,7 @@ describe('the end', () => {
     });
     await call('DELETE', `${id}/`);
     server.clock.set(String(ended.current_period_end));
-    // At that moment, also before any job has looked.
+    // At that moment, also before any job has run.
     expect((await current()).status).toBe(204);
     await server.core.jobs.runDue();
     expect(await newest()).toMatchObject({ status: 'canceled', card: null });

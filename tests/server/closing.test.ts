@@ -18,7 +18,7 @@ const people = 10;
 
 type Answered = { stage: SurveyStage; survey: number };
 
-/** Two weeks of everybody's answers to four questions, of which one goes on; the second week is over. */
+/** Two weeks of everybody's answers to four questions, of which one continues; the second week is over. */
 async function answered(anonymous: boolean): Promise<Answered> {
   server.clock.set('2026-03-02T09:00:00Z');
   const stage = await stageOf(server);
@@ -64,7 +64,7 @@ const openOver = ({ stage, survey }: Answered) =>
     server.clock.now(),
   ).then((rows) => rows.map(({ id }) => id));
 
-/** All that is stored of a survey's rounds and people, without what differs between companies. */
+/** All that is stored of a survey's rounds and people, without the differences between companies. */
 async function stored({ stage, survey }: Answered) {
   const of = 'where x.company_id = $1 and r.survey_id = $2';
   const rounds = 'join rounds r on r.company_id = x.company_id and r.id = x.round_id';
@@ -97,7 +97,9 @@ async function stored({ stage, survey }: Answered) {
   return { results, published, own, marks };
 }
 
-/** A server of its own in all but the connections; `beforeEach` sees its statements, `between` what runs at no transaction. */
+/**
+ * A separate server except for its connections; `beforeEach` sees its statements, `between` runs outside transactions.
+ */
 function otherServer(
   beforeEach: (text: string, params: readonly unknown[]) => void,
   between: () => Promise<void> = async () => {},
@@ -150,7 +152,7 @@ it.each(inProof([true], [false, true]))(
         if (text.startsWith('insert into round_publications')) batches.push('store');
       },
       async () => {
-        // On the embedded database nobody would come to their turn here if anything were still locked.
+        // On the embedded database nobody would get a turn here if anything were still locked.
         expect((await bystander.api('GET', 'users/')).status).toBe(200);
         const [first] = (await stage.api('GET', 'questionnaires/')).body.filter(
           (one: { id: number }) => one.id === survey,
@@ -177,7 +179,7 @@ it.each(inProof([true], [false, true]))(
   },
 );
 
-/** What undisturbed closing stores. */
+/** The results of undisturbed closing. */
 const expected = new Map<boolean, Awaited<ReturnType<typeof stored>>>();
 async function whole(anonymous: boolean) {
   const known = expected.get(anonymous);

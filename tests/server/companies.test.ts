@@ -18,7 +18,7 @@ const idsOf = (companies: { id: number }[]) => companies.map(({ id }) => id);
 const pathOf = (companyId: number) => `/api/companies/${companyId}/`;
 
 const values = { name: 'Sisarusten leipomo', email: 'info@leipomo.example' };
-/** Nobody has said yet to whom invoices go. */
+/** The recipient of invoices is not known yet. */
 const noBilling = {
   ...{ billing_name: '', billing_address: '', billing_postal_code: '', billing_city: '', billing_country: '' },
   vat_number: '',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => port?.close());
 
-/** As it is written: `fetch` would tidy the path first. */
+/** Unchanged: `fetch` would normalise the path first. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request({ host: '127.0.0.1', port: new URL(port?.address ?? '').port, path, agent: false }, (response) => {

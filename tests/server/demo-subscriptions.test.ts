@@ -6,7 +6,7 @@ import { demoPassword, startDemoServer } from '../support/demo-history.ts';
 import { logIn } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 
-// The demo's companies that show what subscriptions come to, as the sandbox and the clock have made them.
+// The demo's companies with the possible states of subscriptions, as the sandbox and the clock have made them.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
 
-/** What is published of the whole, or of a group. */
+/** The published values of the whole, or of a group. */
 type Cell = { n: number; sum: number; squares: number };
 
-/** What the report tells of a round of a Slider, where it tells a deviation. */
+/** The report's values for a round of a Slider with a deviation. */
 async function cellOf(stage: SurveyStage, survey: number, round: number, filter: string): Promise<Cell | null> {
   const report: Report = must(await stage.report(survey, `?preset=all${filter}`), 200).body;
   const period = report.questions[0]?.periods.find((one) => one.round === round);
@@ -23,7 +23,7 @@ async function cellOf(stage: SurveyStage, survey: number, round: number, filter:
   return { n, sum: n * mean, squares: (n - 1) * deviation ** 2 + n * mean ** 2 };
 }
 
-/** The smallest set of people whose deviation follows from the whole and any of the groups; null: of none. */
+/** The smallest set of people whose deviation follows from the whole and any of the groups; null: none. */
 async function smallestDisclosedOf(stage: SurveyStage, survey: number, groups: readonly number[], round: number) {
   const whole = await cellOf(stage, survey, round, '');
   const cells = await Promise.all(groups.map((group) => cellOf(stage, survey, round, `&group=${group}`)));
@@ -42,7 +42,7 @@ async function smallestDisclosedOf(stage: SurveyStage, survey: number, groups: r
  */
 const leastArrangements = 10;
 
-/** In how many ways the answers that are counted can belong to as many people: n!/Πcᵢ!. */
+/** In how many ways the counted answers can belong to as many people: n!/Πcᵢ!. */
 function arrangements(counts: readonly number[]): number {
   let [people, ways] = [0, 1];
   for (const count of counts) {
@@ -54,7 +54,7 @@ function arrangements(counts: readonly number[]): number {
   return ways;
 }
 
-/** How many people each distribution is of that is told or follows from those that are, and the fewest arrangements. */
+/** How many people each shown or derived distribution has, and the fewest arrangements. */
 async function distributionsOf(stage: SurveyStage, survey: number, groups: readonly number[], round: number) {
   const read = async (filter: string) => {
     const report: Report = must(await stage.report(survey, `?preset=all${filter}`), 200).body;
@@ -114,13 +114,13 @@ it.each(rosters.slice(0, inProof(1, rosters.length)))(
     for (const round of [0, 1]) {
       expect(await smallestDisclosedOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
     }
-    // Nor a distribution; and in each that is told, or that follows from two, each person could have given other answers.
+    // Nor a distribution; and in each that is shown, or follows from two, each person could have given other answers.
     for (const round of [0, 1]) {
       const { sizes, fewest } = await distributionsOf(stage, survey, groups, round);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
       expect(fewest).toBeGreaterThanOrEqual(leastArrangements);
     }
-    // An interval tells the deviations that it is made of.
+    // An interval reveals the deviations that it is made of.
     const compared: GroupComparison = must(
       await stage.api('GET', `questionnaires/${survey}/report/groups/?preset=all`),
       200,

@@ -7,9 +7,11 @@ import { openCore } from '../../server/open-core.ts';
 import { databaseOfBefore, withoutServer } from '../support/database-of-before.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
-// Until migration 0033 Drizzle ran the migrations, and kept a journal of its own. Databases of then go on.
+// Until migration 0033 Drizzle ran the migrations, with a journal of its own. Databases of that time must keep working.
 
-/** The time of migration 0032 in the journal of servers of then: they apply what is later than the latest in the database. */
+/**
+ * The time of migration 0032 in the journal of those servers: they apply what is later than the latest in the database.
+ */
 const timeOfTheirLast = 1_795_642_025_923;
 
 const allOfThem = readdirSync(migrationsFolder)
@@ -36,7 +38,7 @@ async function applied(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** When the latest migration was made that a server of then would find in the database. */
+/** When the latest migration was made that such a server would find in the database. */
 async function theirLatest(): Promise<number> {
   const [row] = await read('select max(created_at)::float8 as at from drizzle.__drizzle_migrations');
   return row.at;
@@ -60,7 +62,7 @@ it('design 6 an upgrade that fails on its way changes nothing; the release befor
   expect(await applied()).toEqual(allOfThem.slice(0, theirs.length));
   expect(await read("select to_regclass('drizzle.schema_version') as there")).toEqual([{ there: null }]);
 
-  // A server of then applies its next migration.
+  // Such a server applies its next migration.
   await read(`drop table overview_mails; ${readFileSync(join(migrationsFolder, '0005_few_answers.sql'), 'utf8')};
               insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0005', 1795307805824)`);
   await start();

@@ -16,7 +16,7 @@ import { server, withServer } from '../support/with-stage.ts';
 withServer();
 let stage: SurveyStage;
 
-// Long files: 6,000 texts of 4,000 characters and as many numbers, more than a connection holds on its way.
+// Long files: 6,000 texts of 4,000 characters and as many numbers, more than a connection buffers.
 
 const people = 6000;
 const textLength = 4000;
@@ -108,7 +108,7 @@ describe('a long file', () => {
       await once(response, 'readable');
       response.destroy();
       await gone;
-      // The statement that was on its way is answered; the next ones would come before these.
+      // The running statement is answered; the next ones would come before these.
       for (let turn = 0; turn < 20; turn += 1) await server.core.database.query('select 1', []);
       expect(count.parts).toBeGreaterThan(0);
       expect(count.parts).toBeLessThan(people / 500);

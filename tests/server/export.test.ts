@@ -31,10 +31,10 @@ function only(list: Row[], kind: string): Row[] {
   return list.filter((row) => row.Row === kind);
 }
 
-/** What a cell must hold for a number of the report: all of its digits, nothing for null. */
+/** The cell of a number of the report: all of its digits, nothing for null. */
 const cell = (value: number | null) => (value === null ? '' : JSON.stringify(value));
 
-/** The rows that the numbers of a report are, in the order of the file. */
+/** The rows of the report's numbers, in the order of the file. */
 function numbersOf(report: Report): Row[] {
   return report.questions.flatMap(({ question, periods, change }) =>
     periods.flatMap((period) => {
@@ -299,7 +299,7 @@ describe('an anonymous survey', () => {
       const file = must(await exported(id, '?preset=all&end_date=2026-03-08'), 200).body;
       const said = rowsOf(file).filter((row) => !/^(Total|Choice|Group)/.test(row.Row ?? ''));
       expect(new Set(said.map((row) => row.Question))).toEqual(new Set(['Why?']));
-      // Texts first, then comments, then skips: in no order that would join them.
+      // Texts first, then comments, then skips: in an order that does not link them.
       const kinds = said.map((row) => row.Row ?? '');
       expect(kinds).toEqual(['Answer', 'Comment', 'Skip'].flatMap((kind) => kinds.filter((one) => one === kind)));
       expect(said.map((row) => row.Person)).toEqual(said.map(() => ''));

@@ -34,7 +34,7 @@ function sideOf(values: readonly number[]): PublishedSide {
   return { n: values.length, mean: own, deviation: Math.sqrt(squares / (values.length - 1)) };
 }
 
-/** What two tests that find `found` say together with each other. */
+/** The result of two tests that find `found`, taken together. */
 function expectCell(cell: unknown, found: GroupDifference | null, alpha: number) {
   if (!found?.errors) throw new Error('nothing found');
   const { low, high } = differenceInterval(found.difference, found.errors, alpha);
@@ -67,7 +67,7 @@ describe('the groups of a named survey', () => {
     const [cell] = shown.questions[0]?.cells ?? [];
     expect(cell).toMatchObject({ group: high, answered: 30, verdict: 'above' });
     expectCell(cell, differenceOfPeople(ofHigh, ofRest, 5), alphaOf(shown.confidence));
-    // The second call is remembered.
+    // The second call is cached.
     expect((await comparison(id)).shown).toEqual(shown);
   });
 
@@ -121,7 +121,7 @@ describe('the groups of a named survey', () => {
     const { last, participation } = await comparison(id);
     expect(last.questions).toMatchObject([{ question: radio, choice: 'Yes' }]);
     const cellOf = (group: number) => last.questions[0]?.cells.find((cell) => cell.group === group);
-    // 12 of 12 beside 15 of 24; the others are 3 of 12.
+    // 12 of 12 compared with 15 of 24; the others are 3 of 12.
     expect(cellOf(most)).toMatchObject({ answered: 12, difference: expect.closeTo(37.5, 10), verdict: 'above' });
     expect(cellOf(few)).toMatchObject({ answered: 4, difference: expect.closeTo(12.5, 10), verdict: 'insufficient' });
     expect(participation.rounds).toMatchObject([

@@ -53,7 +53,7 @@ it('design 4 an account is limited over all networks, but not in those where its
   expect((await logInFrom('192.0.2.200', admin.email, admin.password)).status).toBe(429);
   expect((await logInFrom('192.0.2.1', admin.email, admin.password)).status).toBe(200);
 
-  // Who is elsewhere chooses a new password by mail, and is known there from then on.
+  // A user elsewhere chooses a new password by mail, and is known there from then on.
   await server.call('POST', '/api/auth/password/reset/', {
     body: { email: admin.email },
     headers: { 'x-forwarded-for': '192.0.2.200' },

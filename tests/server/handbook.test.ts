@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As it is written: `fetch` would tidy the path first. */
+/** Unchanged: `fetch` would normalise the path first. */
 function get(path: string) {
   return new Promise<{ status?: number; type?: string; location?: string; text: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false }, (response) => {

@@ -88,7 +88,7 @@ it('design 4 bodies that are refused count for their network, and a network with
   await post('<a/>', login, { 'content-type': 'application/xml' });
   expect((await count()) - before).toBe(5);
 
-  // What a rule refuses is counted by that rule, and whoever is logged in is no stranger.
+  // A rule counts its own refusals, and a logged-in user is no stranger.
   await post(JSON.stringify({ email: admin.email, password: 'wrong' }));
   await post('{"name":', `/api/companies/${admin.companyId}/groups/`, { authorization: `Token ${admin.key}` });
   expect((await count()) - before).toBe(5);

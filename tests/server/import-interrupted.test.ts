@@ -109,7 +109,7 @@ describe('an import whose server dies', () => {
       if (comers === 0 && /^delete from people_import_slices/.test(parameters[0])) {
         comers = 1;
         firstTook.resolve();
-        // The embedded database has one session: there the second comes when the first has gone.
+        // The embedded database has one session: there the second comes when the first has finished.
         if (database.kind === 'server') await secondComes.promise;
       }
       return answer;

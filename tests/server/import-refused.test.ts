@@ -137,7 +137,7 @@ describe('an import that is refused', () => {
   });
 
   it('8.10 tells the first hundred problems and how many there are', async () => {
-    // More than are kept.
+    // More than are stored.
     const { body } = await imports.upload(peopleForm('A,B,x\n'.repeat(peopleFileLimits.problems + 2000)));
     expect(Object.keys(body)).toHaveLength(101);
     expect(body.non_field_errors[0]).toContain('12,000 problems');
@@ -178,7 +178,7 @@ describe('what tells whether an address is taken', () => {
     const { id } = await joinCompany(server, own);
     const { limit } = rateLimits.personAddress;
     const taken = { email: own.email };
-    // But for the last ten, they are counted without being asked.
+    // Except for the last ten, they are counted automatically.
     for (let count = 1; count < limit - 10; count += 1)
       await server.core.rateLimits.hit(rateLimits.personAddress, String(own.accountId));
     for (let count = limit - 10; count < limit - 1; count += 2) {

@@ -78,7 +78,7 @@ describe('an import', () => {
       already_existing_addresses: [],
       created: severalPeople,
     });
-    // The invitations leave first: people say how theirs stands.
+    // The invitations leave first: people show the state of theirs.
     const sent = (await server.outbox()).length;
     const people = await peopleOf(own);
     const groups = (await own.call('GET', 'groups/')).body;
@@ -165,7 +165,7 @@ describe('an import', () => {
       `First${at},Last,sliced${at}@example.org,${['North', 'Removed|North', 'West'][Math.floor(at / size)]}`;
     const known = [2, size + 3, 2 * size];
     for (const at of known) await own.addPerson(personValues({ email: `sliced${at}@example.org` }));
-    // Somebody who has left an address may claim it back for two weeks: nobody else gets it meanwhile.
+    // The former owner of an address may reclaim it for two weeks: nobody else gets it in that time.
     const moved = await joinCompany(server, own, { email: `sliced${size}@example.org` });
     expect((await own.call('PATCH', `users/${moved.id}/`, { email: 'moved.away@example.org' })).status).toBe(200);
     const file = Array.from({ length: 2 * size + 2 }, (_, at) => line(at)).join('\n');
@@ -209,7 +209,7 @@ describe('an import', () => {
     const { status, body } = await imports.uploadTo(own, peopleRows(count, 'slow').join('\n'));
     database.query = query;
     expect([status, body.created]).toEqual([200, count]);
-    // Hundreds of invitations are not what this is about.
+    // Hundreds of invitations are not the point here.
     await imports.rows('delete from people_import_slices where company_id = $1', [own.companyId]);
   });
 

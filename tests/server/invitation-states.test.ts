@@ -51,7 +51,7 @@ describe('2.7 an invitation', () => {
   it('says that its mail could not be delivered, until it could', async () => {
     let isBroken = true;
     const smtp = await startSmtp({ isRefused: () => isBroken });
-    // Each of its mails is tried when the test says so.
+    // Each of its mails is attempted when the test says so.
     const sender = await startTestServer({ clock: new TestClock(), config: { smtpUrl: smtp.url } });
     try {
       const { database, clock, mail, jobs } = sender.core;

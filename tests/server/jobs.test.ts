@@ -75,7 +75,7 @@ it('design 6 jobs of one statement run side by side in a running worker, and eac
   const settled = new Promise<void>((resolve) => {
     database.query = (async (...parameters: Parameters<typeof query>) => {
       const rows = await query(...parameters);
-      // pg-boss ends a batch by completing what is left of it.
+      // pg-boss ends a batch by completing the rest of it.
       if (/set completed_on[^;]*state = 'completed'/i.test(parameters[0]) && parameters[1]?.[0] === 'test-batch')
         resolve();
       return rows;

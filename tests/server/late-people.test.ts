@@ -33,7 +33,7 @@ describe('late people', () => {
     expect(await late()).toMatchObject([{ 2: 1 }, { 2: 1 }]);
     server.clock.set('2026-03-08T09:00:00Z');
     expect(await late()).toMatchObject([{ 2: 3 }, { 2: 3 }]);
-    // In the order in which they were added, whatever they are called; who has no name is named by the address.
+    // In the order in which they were added, regardless of names; a person without a name is shown by the address.
     await server.core.database.query("update people set first_name = 'Zoe' where id = $1", [anna]);
     await server.core.database.query("update people set first_name = '', last_name = '' where id = $1", [ben]);
     expect((await survey(id)).late_respondents.map(({ full_name }: { full_name: string }) => full_name)).toEqual([

@@ -51,7 +51,7 @@ const answersOf = ({ questions: [slider = 0, text = 0] }: Company, value: number
   { question: text, value: said },
 ];
 
-/** In the open round each says the same as ever, but for those who are not asked. */
+/** In the open round each gives the same answer as always, except people who are not asked. */
 async function answerAll(company: Company, people: readonly number[]) {
   for (const [at, person] of people.entries()) {
     must(await stage.answer(person, company.survey, answersOf(company, ((at * 7) % 10) + 1, `Reason ${at % 4}`)), 200);
@@ -64,7 +64,7 @@ const dueOf = async (person: number) =>
 const surveyOf = async ({ survey }: Company) => must(await stage.api('GET', `questionnaires/${survey}/`), 200).body;
 const roster = ({ survey }: Company, ids: readonly number[]) => stage.change(survey, { respondent_ids: ids });
 
-/** Of the last closed round: how many were asked and have answered, of everyone and by group; null: hidden. */
+/** For the last closed round: how many were asked and have answered, of everyone and by group; null: hidden. */
 async function lastRound({ survey }: Company) {
   const report: Report = must(await stage.report(survey, '?preset=all'), 200).body;
   const last = report.questions[0]?.periods.filter(({ partial }) => !partial).at(-1);
@@ -121,7 +121,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     expect(await surveyOf(company)).toMatchObject({ count_of_late_respondents: 12 });
   });
 
-  /** All that anybody else sees, week by week, of a company whose director does or does not try to take part. */
+  /** All that anybody else sees, week by week, in a company whose director does or does not try to take part. */
   async function lifeOf(trial: (company: Company, director: number) => Promise<unknown>): Promise<Look['texts']> {
     server.clock.set('2026-03-02T09:00:00Z');
     await changeStage();
@@ -146,7 +146,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
       );
     };
     const inTeams = people.slice(0, 20);
-    // Somebody joins beside the director, leaves, comes back, and one team shrinks below five meanwhile.
+    // Somebody joins the director, leaves, comes back, and one team shrinks below five in the meantime.
     const rosters = [
       [...inTeams, director],
       [...inTeams, director, newcomer],
@@ -188,7 +188,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     expect(await dueOf(director)).toMatchObject({ left_out: false, shown_with: { kind: 'no_group', people: 5 } });
     await answerAll(company, people);
     server.clock.advance({ hours: 1 });
-    // Decided when the round begins: whoever is taken out of it meanwhile changes nobody else's.
+    // Decided when the round begins: removing somebody later changes nothing for the others.
     must(await roster(company, people.slice(0, 44)), 200);
     expect(await dueOf(director)).toMatchObject({ left_out: false });
     nextRound();
@@ -212,7 +212,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     const [newcomer] = await stage.addPeople(['New Comer']);
     must(await roster(company, [...people, newcomer]), 200);
     nextRound();
-    // This month's round still leaves out the people who are in no group; this week's asks them, as they are five now.
+    // This month's round still leaves out the people in no group; this week's asks them, as they are five now.
     const due = await dueOf(first);
     expect(due.shown_with).toEqual({ kind: 'no_group', group: null, people: 5 });
     expect(due.questions.map(({ id }: { id: number }) => id)).not.toContain(slow);
@@ -227,7 +227,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     await answerAll(company, people.slice(0, 45));
     nextRound();
     expect((await lastRound(company)).groups).toEqual(new Map([20, 20, 5].map((size, at) => [teams[at], size])));
-    // Their sum less what the team of five has said would be the director's answer.
+    // Their sum minus the answers of the team of five would be the director's answer.
     must(await roster(company, [...people.slice(0, 44), director]), 200);
     nextRound();
     expect(await dueOf(director)).toMatchObject({ left_out: true });
@@ -284,7 +284,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     const [director = 0] = outside;
     const preview = async () => must(await stage.api('GET', `questionnaires/${survey}/reporting-groups/`), 200).body;
     await answerAll(company, people.slice(0, 40));
-    // Five of a team would be counted with the director: the difference to their team would tell.
+    // Five of a team would be counted with the director: the difference to their team would reveal it.
     must(await stage.api('PATCH', `groups/${teams[0]}/`, { users: people.slice(5, 20) }), 200);
     server.clock.set('2026-06-03T09:00:00Z');
     expect(await preview()).toMatchObject({ state: 'unchanged', waiting: 5, not_asked: 1 });

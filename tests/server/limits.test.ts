@@ -102,7 +102,7 @@ describe('the limit of people', () => {
     let turns = 0;
     server.core.database.transaction = (work) => {
       turns += 1;
-      // Staged, and told to be applied: then its server dies.
+      // Staged, and ready to be applied: then its server dies.
       return turns > 1 ? Promise.reject(new Error('gone')) : transaction(work);
     };
     const scope = {
@@ -253,7 +253,7 @@ describe('without a subscription', () => {
     expect(answered(await stage.change(expired, { active_until: null }))).toEqual(refusal);
     expect(answered(await stage.change(expired, { active_until: '2026-06-01T09:00:00Z' }))).toEqual(refusal);
     expect(answered(await stage.change(upcoming, { title: 'Still mine' }))).toEqual(refusal);
-    // To stop is no edit.
+    // Stopping is no edit.
     must(await stage.change(upcoming, { is_active: false }), 200);
   });
 
@@ -265,7 +265,7 @@ describe('without a subscription', () => {
     const { share_hash } = must(await stage.change(survey, { share_enabled: true }), 200).body;
     await withoutSubscription();
     server.clock.advance({ days: 1 });
-    // A link that is there goes on: what it shows is read as the dashboard is.
+    // An existing link stays: it can be read as the dashboard can.
     must(await server.call('GET', `/api/questionnaires/share/${share_hash}/report/`), 200);
     must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);
     must(await stage.change(survey, { is_active: false }), 200);
@@ -297,7 +297,7 @@ describe('without a subscription', () => {
     await server.core.jobs.runDue();
     expect(await rounds()).toMatchObject([
       { index: 0, closed: true },
-      // Five days of that week are left, fewer than a round has: it goes on through the next, and has its number.
+      // Five days of that week are left, fewer than a round has: it lasts through the next, and has its number.
       { index: 4, closed: false, starts_at: new Date('2026-03-25T09:00:00Z') },
     ]);
     must(await stage.answer(anna, survey, [{ question, value: 4 }]), 200);

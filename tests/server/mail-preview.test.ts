@@ -87,7 +87,7 @@ it('7.17, design 6 a test goes to who asks alone, says that it is one, and opens
   expect(reminder?.html).toContain('<html lang="fi">');
   expect((await keys()).length).toBe(before);
   expect(await mailsTo('anna')).toEqual([]);
-  // It is no mail of the round: the ledger knows nothing of it.
+  // It is not a mail of the round: the ledger has no row for it.
   expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 1, already_sent: 0 });
 });
 

@@ -87,14 +87,14 @@ it('9.5, design 6 sign-up mails speak Finnish to who signed up in Finnish, and l
   expect(mail?.subject).toBe('Sähköpostiosoitteen vahvistus');
   expect(mail?.text).toContain('Hei Päivi,');
   expect(mail?.html).toContain('<html lang="fi">');
-  // As it arrives: what the transport encoded, decoded again.
+  // Decoded, as it arrives.
   expect(await invalidHtmlOfMail(mail?.html ?? '')).toEqual([]);
   const addresses = mail?.html.match(/https?:[^"<]+/g) ?? [];
   expect(new Set(addresses)).toEqual(new Set(mail?.links));
   expect(mail?.links).toEqual([expect.stringContaining(`${server.core.config.publicUrl}/confirmation/`)]);
 });
 
-/** Just enough SMTP to take a mail, or to refuse it for now. */
+/** A minimal SMTP server that accepts a mail, or refuses it for now. */
 async function startSmtp(refusals: number) {
   const received: string[] = [];
   let refused = 0;

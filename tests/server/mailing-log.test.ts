@@ -89,7 +89,7 @@ describe('what was sent', () => {
       const { id, question } = await running(people, { anonymous: true });
       const given = [{ question, value: 1 }];
       for (const [at, person] of people.entries()) {
-        // Who skips is not reminded either.
+        // People who skip are not reminded either.
         const said = at % 2 === 0 ? given : [{ question, skip_option: 'no_opinion' }];
         if (!late.includes(at)) must(await stage.answer(person, id, said), 200);
       }

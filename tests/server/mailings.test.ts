@@ -42,7 +42,7 @@ describe('notify', () => {
     const { id } = await running([anna]);
     await stage.addQuestion(id, { timing_in_days: 28 });
     expect(must(await put(id, 'notify'), 200).body.sent).toBe(1);
-    // Of rounds that began together the one that ends first says until when.
+    // Of rounds that began together the one that ends first has the last day.
     expect((await mailsTo('anna'))[0]?.text).toContain('Last day to answer: Sunday 8 March.');
     server.clock.advance({ days: 6 });
     expect(must(await put(id, 'notify'), 200).body.sent).toBe(0);

@@ -5,8 +5,8 @@ import { inProof } from '../support/in-proof.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-// On a database that has gathered no statistics, as right after an import (a PostgreSQL by itself gathers them within
-// minutes, the embedded one never). By the rows that a plan has in hand, never by the time it takes.
+// On a database without statistics, as right after an import (PostgreSQL gathers them within minutes, the embedded one
+// never). Judged by the rows that a plan processes, not by its time.
 
 const people = inProof(5000, 100_000);
 let server: TestServer;
@@ -65,7 +65,7 @@ it.each(['users/', 'groups/', 'questionnaires/'])(
     } finally {
       database.query = query;
     }
-    // Which joins are chosen varies by what statistics there are; one that reads every row for every row reads 5,000 times as many.
+    // The joins depend on the statistics; one that reads every row for every row reads 5,000 times as many.
     expect(most).toBeLessThan(25 * people);
   },
 );

@@ -52,7 +52,7 @@ const due = (token: string) => server.call('GET', '/api/respondent/questionnaire
 const say = (life: Life, person: number, answer: Partial<StageAnswer>) =>
   life.stage.answer(person, life.survey, [{ question: life.question, ...answer }]);
 const mailsTo = async (email: string) => (await server.outbox()).filter(({ to }) => to === email);
-/** Without what differs between two companies, and between two keys. */
+/** Without the differences between two companies, and between two keys. */
 const plain = (life: Life, texts: unknown) =>
   JSON.stringify(texts)
     .replaceAll(`company${life.stage.companyId}.`, 'company.')
@@ -87,7 +87,7 @@ async function looted(life: Life, token: string): Promise<string> {
   seen.push((await lookAround(server, stage, target)).texts);
   const mails = await mailsTo(mailbox);
   seen.push(mails.map(({ subject, text }) => [subject, text]));
-  // That it is worth something: the account was found open to nothing.
+  // A check that it works: the account was found to have nothing open.
   expect(seen.slice(0, 3)).toEqual([
     [],
     [400, { 'answers.0.question': [expect.stringMatching(/anonymous round/)] }],
@@ -179,7 +179,7 @@ it('design 5 the next round asks the moved account again; until it opens, remind
     if (given !== null) must(await stage.answer(victim, survey, [{ question: monthly, ...given }]), 200);
     must(await move(life, mailbox), 200);
     await choosePassword(server, mailbox, password);
-    // The week's next round opens; that of the month is the old one. Of the new one nobody is late yet.
+    // The week's next round opens; that of the month is the old one. Nobody is late in the new one yet.
     server.clock.set('2026-03-10T09:00:00Z');
     await stage.api('PUT', `questionnaires/${survey}/remind/`);
     await server.core.jobs.drain();
@@ -226,7 +226,7 @@ it('2.8, design 5 both addresses are told of an admin’s change before anything
   const toNew = (await mailsTo(mailbox)).at(-1);
   expect(toNew?.text).toMatch(/An admin of Company \d+ has made this the email address/);
   expect(toNew?.text).toMatch(/from their next round on/);
-  // Neither the session of before nor the password opens anything until the new address is proved.
+  // Neither the old session nor the password opens anything until the new address is proved.
   expect((await due(session)).status).toBe(401);
   expect((await logIn(server, mailbox, password)).status).toBe(400);
 });

@@ -13,7 +13,7 @@ const noticeOf = async (id: number) => must(await stage.api('GET', `questionnair
 const hours = (patch: Record<string, unknown>) =>
   stage.api('PATCH', '', patch).then((answer) => must(answer, 200).body);
 
-/** As the server's clock does every minute. */
+/** Like the server's clock every minute. */
 async function wait(until: string): Promise<void> {
   server.clock.set(until);
   await server.core.jobs.runDue();
@@ -42,7 +42,7 @@ it('7.17, design 4 respondents are told once of each round that opens, and whoev
   expect(await noticeOf(id)).toEqual({ at: '2026-03-09T06:00:00.000Z', of: 'planned', people: 3 });
   expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 0, already_sent: 3 });
 
-  // The next round begins at midnight, and nobody is told before eight.
+  // The next round begins at midnight, and nobody is notified before eight.
   await wait('2026-03-08T22:00:00Z');
   must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
   must(await stage.api('PUT', `questionnaires/${id}/notify/`), 200);
@@ -117,7 +117,7 @@ it('design 4 nobody is told at night, at a weekend or on a holiday, whichever ho
     await wait(at);
     expect(await told('anna')).toEqual([]);
   }
-  // A new hour counts from now on, also where today's is over by it.
+  // A new hour applies from now on, even if today's is over by it.
   server.clock.set('2026-03-10T07:30:00Z');
   await hours({ notice_hour: '09:00' });
   await wait('2026-03-10T07:31:00Z');
@@ -195,7 +195,7 @@ it('design 4 a notice that falls into a pause comes when the survey goes on in t
   await wait('2026-03-18T06:00:00Z');
   expect(await told('anna')).toHaveLength(3);
 
-  // Ended for the whole of a round: what opens then is another, and that alone is told of.
+  // Ended for the whole of a round: the next to open is another, and only that is announced.
   await wait('2026-03-22T22:30:00Z');
   must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
   await wait('2026-03-23T12:00:00Z');
@@ -254,7 +254,7 @@ it('design 5 of an anonymous survey nothing tells how many had answered when the
     await wait('2026-03-03T06:00:00Z');
     const after = await mailings(id);
     expect(await ledger(id)).toHaveLength(6 - answering);
-    // Who had answered gets the message that somebody sends to all; how many those are is not told either.
+    // People who had answered get the message sent to all; their number is not shown either.
     const sent = must(await put(id, 'notify'), 200).body;
     await server.core.jobs.drain();
     expect(await ledger(id)).toHaveLength(6);

@@ -35,7 +35,7 @@ async function addAccounts(count: number, name: string): Promise<string[]> {
   return emails;
 }
 
-/** As many side by side as browsers of one office would be. */
+/** As many in parallel as browsers of one office. */
 async function sideBySide<T>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<number>) {
   const statuses: number[] = [];
   const rest = items.entries();
@@ -82,7 +82,7 @@ it('design 4 who tries many accounts from one network waits, while those who hav
   expect(await logInFrom(office, colleague)).toBe(200);
   const { limit } = rateLimits.loginAddress;
   const sprayed = await sideBySide(others, 100, (email) => logInFrom(office, email, 'Summer2026 again'));
-  // The log-in gave the network one more; no more than 16 at once get past what is counted.
+  // The log-in gave the network one more; no more than 16 at once get past the check.
   expect(tally(sprayed)[400]).toBeGreaterThanOrEqual(limit + 1);
   expect(tally(sprayed)[400]).toBeLessThanOrEqual(limit + 17);
   expect(await logInFrom(office, others.at(-1) ?? '')).toBe(429);
@@ -109,7 +109,7 @@ it('design 4 sign-ups from one network to many addresses are few; those that wer
     post('/api/auth/registration/verify-email/', { key: link.split('/').at(-1) }, '203.0.113.40').then(
       ({ status }) => status,
     );
-  // Its button may be pressed again, and gives nothing back then.
+  // Its button may be pressed again, and has no effect then.
   expect([await verify(), await verify()]).toEqual([200, 200]);
   const statuses: number[] = [];
   for (let count = 0; count <= limit; count += 1) statuses.push((await sign()).status);

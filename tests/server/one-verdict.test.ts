@@ -38,7 +38,7 @@ const verdictsOf = ({ questions }: Pick<Report, 'questions'>) =>
     trend: trend?.items.map(({ name, verdict }) => [name, verdict]),
   }));
 
-/** Where fewer or others answer, the company reads the size of the same people's change; a link does not. */
+/** Where fewer or others answer, the company sees the size of the same people's change; a link does not. */
 const ofLink = ({ list, ...findings }: Report['findings']) => ({
   ...findings,
   list: list.map((finding) => {
@@ -52,7 +52,7 @@ const ofLink = ({ list, ...findings }: Report['findings']) => ({
   }),
 });
 
-/** Eight weeks: people who differ much fall a little each; others come and go; one question stays, one is chosen. */
+/** Eight weeks: people who differ much fall a little each; others join and leave; one question stays, one is chosen. */
 async function answered(anonymous: boolean) {
   const people: readonly number[] = await stage.addPeople(names);
   await stage.addGroup('Team', people);
@@ -203,7 +203,7 @@ describe('what is found', () => {
     const whole = (await report(id, '?preset=all')).findings;
     expect(whole).toMatchObject({ list: [month.history], history: null });
     const shared = await openLink(id);
-    // Where sizes are not told, the shape of the rounds is not either; which way they went is.
+    // Where sizes are hidden, the shape of the rounds is too; their direction is not.
     const { history } = (await shared('?preset=month')).findings;
     expect(history).toMatchObject({ kind: 'trend', verdict: 'falling', start_date: '2026-03-02' });
   });
@@ -250,7 +250,7 @@ describe('what is found', () => {
     const weeks = Array.from({ length: 8 }, (_, week) =>
       people.slice(0, 28).map((_one, at) => {
         if (at < 10) return 7 - week / 4 + ((at + week) % 2);
-        // One after the other leaves, and somebody else comes.
+        // They leave one by one, and others join.
         const goes = 2 + (at % 4);
         if (at < 19) return week <= goes ? 8 - week / 4 : null;
         return week <= goes ? null : 6.5 - week / 4;
@@ -346,7 +346,7 @@ describe('what is found', () => {
     }
     await stage.addGroup('Production', people.slice(7));
     const { id: withTwo, question } = await answeredRounds(people, weeks);
-    // Of the round that is open a link does not tell groups; nobody compares them yet.
+    // A link does not show groups of the open round; nobody compares them yet.
     for (const person of people) must(await stage.answer(person, withTwo, [{ question, value: 5 }]), 200);
     expect([await areCompared(withTwo, true), await areCompared(withTwo, false)]).toEqual([true, false]);
   });

@@ -12,9 +12,9 @@ const path = (survey: number) => `questionnaires/${survey}/overview-mail/`;
 const choose = async (survey: number, every: 'round' | 'month' | null) =>
   must(await stage.api('PUT', path(survey), { every }), 200);
 
-/** What this company's admin was mailed of results, after what is due was done. */
+/** This company's admin's mails about results, after everything due was done. */
 async function overviews() {
-  // What closes a round says whom to mail.
+  // Closing a round also decides whom to mail.
   await server.core.jobs.runDue();
   await server.core.jobs.runDue();
   const all = await server.outbox();
@@ -95,7 +95,7 @@ describe('the overview by mail', () => {
     const [mail] = await overviews();
     expect(textOf(mail)).toContain('hidden to protect anonymity');
     expect(textOf(mail)).toContain('Value Hidden, Change –, Answers –');
-    // Neither the value nor how many there were.
+    // Neither the value nor the number of answers.
     const said = textOf(mail).replaceAll(/\d{4}|\d+–\d+|https?:\S+|preset=\S+/g, '');
     expect(said).not.toMatch(/\b[49]\b/);
   });

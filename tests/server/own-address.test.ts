@@ -57,7 +57,7 @@ it('2.8, 2.20, design 4 once the log-in is older than ten minutes it needs the p
   });
   expect((await record(own)).pending_email).toBeNull();
   expect(await mailsTo(renewed)).toEqual([]);
-  // Other fields, and the address as it is, need none.
+  // Other fields, and an unchanged address, need none.
   expect((await own.call('PATCH', `users/${own.accountId}/`, { first_name: 'Aino', email: own.email })).status).toBe(
     200,
   );

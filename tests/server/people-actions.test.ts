@@ -170,7 +170,7 @@ describe('deleting many people', () => {
     expect((await company.call('GET', `users/${one}/`)).status).toBe(200);
     expect(await done(order)).toEqual({ done: [one, two], memberships: [], left });
     for (const id of [one, two]) expect((await company.call('GET', `users/${id}/`)).status).toBe(404);
-    // Whoever edits an older copy of their group meets a conflict.
+    // Editing an older copy of their group causes a conflict.
     expect(await tagOfGroup()).not.toBe(tag);
     const rows = await server.core.database.query(
       `select (select count(*) from accounts where id = any($2)) as accounts,

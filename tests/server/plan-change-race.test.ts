@@ -42,7 +42,7 @@ type Payer = Awaited<ReturnType<typeof newPayer>>;
 const refusals = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
 describe('while the provider is asked', () => {
-  // What becomes smaller, and the call in which Stripe hears of it.
+  // The reduced limit, and the call in which Stripe receives it.
   const orders: [string, RegExp, (payer: Payer) => Promise<{ status: number }>][] = [
     [
       'another plan of a subscription',

@@ -3,7 +3,7 @@ import { startCompany, type TestCompany } from '../support/company.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { TestClock } from '../support/test-clock.ts';
 
-// What holds for every route, whatever it does.
+// Rules for every route.
 let server: TestServer;
 let own: TestCompany;
 beforeAll(async () => {

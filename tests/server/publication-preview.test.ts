@@ -107,7 +107,7 @@ describe('what anonymity would hide', () => {
       must(await stage.change(all, { respondent_ids: [...new Set(ids)] }), 200);
       expect(told).toEqual(await publication(all));
     }
-    // Three of Small alone outside would be told by the difference: the next smallest is hidden with them.
+    // The difference would reveal three of Small alone outside: the next smallest is hidden with them.
     const hidden = (await wanted(none, people)).groups.filter((group: { hidden: boolean }) => group.hidden);
     expect(hidden.map(({ name }: { name: string }) => name)).toEqual(['Small', 'Next']);
     expect(await publication(none)).toMatchObject({ respondents: 0, groups: [] });

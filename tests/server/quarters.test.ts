@@ -12,7 +12,7 @@ const { radio, slider } = fieldTypes;
 const namesOf = (count: number) => Array.from({ length: count }, (_, at) => `Person P${at}`);
 const quarters = '?preset=all&per=quarter';
 
-/** Lives weeks in which each of these people gives this answer, or none. */
+/** Runs weeks in which each of these people gives this answer, or none. */
 async function weekly(
   at: SurveyStage,
   survey: number,
@@ -64,7 +64,7 @@ describe('a named survey by quarters', () => {
     });
     expect(first?.total).toBeCloseTo(19 / 3, 10);
     expect(first?.deviation).toBeCloseTo(Math.sqrt(37 / 3), 10);
-    // Of ten answers from 8 on four: but of three people one.
+    // Four of ten answers are 8 or more: but one of three people.
     expect(first?.scores?.favourable?.value).toBeCloseTo(100 / 3, 10);
     expect(first?.groups).toEqual([
       {
@@ -73,7 +73,7 @@ describe('a named survey by quarters', () => {
       },
     ]);
     expect(second).toMatchObject({ start_date: '2026-04-01', partial: true, total: 1, answered: 3 });
-    // What is said of them is the same on either scale of time.
+    // Their findings are the same on either scale of time.
     const byRound = await report(survey, '?start_date=2026-01-01&end_date=2026-06-30');
     const verdictsOf = ({ findings, questions: [one] }: typeof found) => [findings, one?.change, one?.trend];
     expect(verdictsOf(found)).toEqual(verdictsOf(byRound));
@@ -105,7 +105,7 @@ describe('a named survey by quarters', () => {
     ]);
     expect(period?.groups.map(({ id, answered, percentages }) => [id, answered, percentages])).toEqual([
       [north, 1, [25, 75]],
-      // The first person was in it for the two last rounds alone.
+      // The first person was in it only for the last two rounds.
       [south, 2, [0, 100]],
     ]);
   });
@@ -133,7 +133,7 @@ describe('a named survey by quarters', () => {
     };
     try {
       await readBy('?preset=all');
-      // What is read of the open round, each time.
+      // Reads of the open round, each time.
       const { read } = await readBy('?preset=all');
       const first = await readBy(quarters);
       expect(first.read).toBe(read + 5);
@@ -145,7 +145,7 @@ describe('a named survey by quarters', () => {
       must(await stage.api('PATCH', `groups/${team}/`, { name: 'Crew' }), 200);
       const renamed = await readBy(ofTeam);
       expect([renamed.read, renamed.periods[0]?.groups[0]?.name]).toEqual([again.read, 'Crew']);
-      // Another round closes: its own quarter is counted once more, and no other.
+      // Another round closes: its own quarter is counted again, and no other.
       database.query = query;
       await weekly(stage, survey, people, [said(7, 8, 9)]);
       const [march, april] = (await questionReport(survey, quarters)).periods;
@@ -182,7 +182,7 @@ describe('a named survey by quarters', () => {
 
 const everybody = namesOf(36);
 
-/** Three teams of twelve, the members of each who answer, and what, week by week. */
+/** Three teams of twelve, those of each who answer, and the values, week by week. */
 async function threeTeams(at: SurveyStage, weeks: readonly (readonly (readonly number[])[])[]) {
   const people: readonly number[] = await at.addPeople(everybody);
   const teams: number[] = [];
@@ -230,7 +230,7 @@ describe('an anonymous survey by quarters', () => {
     expect(quarter?.groups).toMatchObject([
       { name: 'North', suppressed: false, total: 8, answered: 10, rounds: 1 },
       { name: 'South', suppressed: false, total: 4, answered: 12, rounds: 2 },
-      // Of two of its rounds it is told how many answered, and nothing else.
+      // Two of its rounds show how many answered, and nothing else.
       { name: 'East', suppressed: true, total: null, answered: 6, rounds: 0 },
     ]);
     expect(quarter).toMatchObject({ answered: 22, assigned: 36, quarter: { rounds: 3, people: 'at_least' } });
@@ -265,7 +265,7 @@ describe('an anonymous survey by quarters', () => {
       }
       return seen;
     };
-    // The two of hidden teams have exchanged their answers: what is told of both together is the same.
+    // The two of hidden teams have exchanged their answers: the values of both together are the same.
     const one = await lived(1, 10);
     expect(await lived(10, 1)).toEqual(one);
   });

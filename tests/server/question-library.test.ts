@@ -39,7 +39,7 @@ describe.each(locales)('the question library in %s', (locale) => {
       if (field_type === fieldTypes.radio) expect(choices).toHaveLength(5);
       if (field_type === fieldTypes.slider) {
         expect(choices).toEqual(['0', '10', '1']);
-        // What either end means is said.
+        // Both ends are labelled.
         expect(help_text).toMatch(/^0 = .+, 10 = /);
       }
     }

@@ -138,7 +138,7 @@ describe('their order', () => {
     const id = await stage.addQuestion(survey, { field_type: radio, choices });
     const url = `${path}${id}/`;
     let conflicts = 0;
-    /** Puts one choice first; who was too late takes the record that the refusal carries and tries again. */
+    /** Puts one choice first; a late client takes the record from the refusal and tries again. */
     const moveToFront = async (choice: string, read: Answer) => {
       for (let seen = read; ; ) {
         const record = seen.status === 409 ? seen.body.current : seen.body;

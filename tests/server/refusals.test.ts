@@ -4,7 +4,7 @@ import type { Answer, Method } from '../support/server.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
-// What a refused call is told, whole: the field and the words, in the language of the call.
+// The content of a refusal, whole: the field and the text, in the language of the call.
 
 withStage('2026-03-02T09:00:00Z');
 
@@ -13,7 +13,7 @@ type Call = [method: Method, path: string, body?: unknown];
 const inLanguage = ([method, path, body]: Call, language: string): Promise<Answer> =>
   stage.api(method, path, body, { 'accept-language': language });
 
-/** Refused in both languages, with the same fields; the Finnish words are others. */
+/** Refused in both languages, with the same fields; the Finnish text differs. */
 async function expectRefused(call: Call, fields: Record<string, string>): Promise<void> {
   const english = await inLanguage(call, 'en-GB');
   expect([english.status, english.body], call.join(' ')).toEqual([
@@ -54,7 +54,7 @@ describe('a change of people and groups', () => {
       ...nameTaken,
       ...unknownPeople,
     });
-    // A name that stays is not taken, beside what is wrong in itself.
+    // An unchanged name is not taken, beside fields that are invalid.
     const own = { name: 'Sales', description: 'x'.repeat(2001) };
     await expectRefused(['PATCH', `groups/${group}/`, own], { description: 'Use at most 2,000 characters.' });
     const another = await stage.addGroup('Other', []);
@@ -111,7 +111,7 @@ describe('a change of a survey', () => {
       active_until: 'Choose a time between the years 2000 and 2200.',
       anonymous: 'The survey has been published, so its anonymity can no longer be changed.',
     });
-    // Start and activation count as the same when the times run.
+    // Start and activation count as the same when the times make it run.
     must(await stage.change(id, { is_active: false, active_from: now }), 200);
     must(await stage.change(id, { respondent_ids: [] }), 200);
     await expectRefused(['PATCH', path, { is_active: true }], nobody);
@@ -133,7 +133,7 @@ describe('a change of a survey', () => {
     );
     await expectRefused(['PUT', `${path}automatic-reminders/`, { after_days: 4 }], noSubscription);
     await expectRefused(['PUT', `${path}overview-mail/`, { every: 'round' }], noSubscription);
-    // What ends something needs none.
+    // Ending something needs none.
     must(await stage.api('PUT', `${path}automatic-reminders/`, { after_days: null }), 200);
     must(await stage.api('PUT', `${path}overview-mail/`, { every: null }), 200);
     must(await stage.change(id, { active_until: '2026-03-10T00:00:00Z' }), 200);
@@ -153,7 +153,7 @@ describe('a change of a survey', () => {
     }
     await stage.start(id);
     await expectRefused(['PUT', path(id)], general('Reporting groups can be refreshed once every three months.'));
-    // Publication alone counts: to deactivate it and activate it again does not.
+    // Only publication counts: deactivating and activating again does not.
     server.clock.set('2026-04-06T09:00:00Z');
     must(await stage.change(id, { is_active: false }), 200);
     must(await stage.change(id, { is_active: true }), 200);
@@ -162,7 +162,7 @@ describe('a change of a survey', () => {
     expect(must(await stage.api('GET', path(id)), 200).body.state).toBe('too_early');
     server.clock.set('2026-06-01T21:00:00Z');
     await expectRefused(['PUT', path(id)], general('A refresh would change no reporting group now.'));
-    // With the first round of whichever rhythm.
+    // With the first round of any interval.
     expect(must(await stage.api('GET', path(id)), 200).body.starts_on).toBe('2026-06-08');
     await expectRefused(['DELETE', path(id)], general('No refresh of the reporting groups is waiting any more.'));
     must(await stage.api('PATCH', `groups/${teams[0]}/`, { users: [] }), 200);
@@ -266,7 +266,7 @@ describe('what a mailing says', () => {
       ['PUT', `questionnaires/${anonymous}/remind/${people[0]}/`],
       general('The survey is anonymous: a reminder goes to everyone who is late, never to one person.'),
     );
-    // A notice goes to everybody: how many they are is told.
+    // A notice goes to everybody: their number is shown.
     expect(await put(`${anonymous}/notify/`, 'en-GB')).toBe('The message goes to 5 people.');
     const withheld = 'The message goes to everyone who is late and has not received it in this round.';
     expect(await put(`${anonymous}/remind/`, 'en-GB')).toBe(withheld);

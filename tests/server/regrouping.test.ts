@@ -23,7 +23,7 @@ async function start(outside: number): Promise<Company> {
   return { survey, question, people, sales, support };
 }
 
-/** In the open round each says the same as ever, but for those whose answer is given here; then it is over. */
+/** In the open round each gives the usual answer, except people whose answer is given here; then it is over. */
 async function answerAll({ survey, question, people }: Company, others: ReadonlyMap<number, number> = new Map()) {
   for (const [at, person] of people.entries()) {
     const value = others.get(person) ?? ((at * 7) % 10) + 1;
@@ -43,7 +43,7 @@ async function periods({ survey }: Company, query = '?preset=all') {
   return report.questions[0]?.periods ?? [];
 }
 
-/** Of each closed round with answers, by group, how many of it answered; null: not shown. */
+/** For each closed round with answers, by group, how many of it answered; null: not shown. */
 async function sizes(company: Company) {
   const closed = (await periods(company)).filter(({ partial, answered }) => !partial && (answered ?? 0) > 0);
   return closed.map(({ groups }) => new Map(groups.map(({ id, answered }) => [id, answered])));
@@ -84,21 +84,21 @@ describe('reporting groups are refreshed', () => {
     expect(await sizes(company)).toEqual([old, old, new Map([...old, [sales, 18]])]);
     const ofSales = (await periods(company, `?preset=all&group=${sales}`)).filter(({ answered }) => answered);
     expect(ofSales.map(({ answered }) => answered)).toEqual([12, 12, 18]);
-    // Where the line of a group is drawn, it is said from when its people may be others.
+    // A group's line shows from when its people may be others.
     const regroupings = async (query: string) => must(await stage.report(survey, query), 200).body.regroupings;
     expect(await regroupings(`?preset=all&group=${sales}`)).toEqual(['2026-06-08']);
     expect(await regroupings(`?preset=all&per=quarter&group=${sales}`)).toEqual(['2026-06-08']);
     expect(await regroupings('?preset=all')).toEqual([]);
     expect(await regroupings(`?start_date=2026-06-08&end_date=2026-06-20&group=${sales}`)).toEqual([]);
     expect(await preview(company)).toMatchObject({ state: 'too_early', possible_from: '2026-09-08' });
-    // What is stored follows from what is kept, by the groups of each round.
+    // Stored results follow from the stored answers, by the groups of each round.
     expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
     const [due] = must(await stage.as(people[29] ?? 0, 'GET', '/api/respondent/questionnaires/'), 200).body;
     expect(due).toMatchObject({ id: survey, shown_with: { kind: 'group', group: 'Sales', people: 18 } });
   });
 
   /**
-   * All that is told of rounds before and after a refresh that would move three people alone, where each of them and a
+   * Everything shown of rounds before and after a refresh that would move three people alone, where each of them and a
    * colleague of the same group, who stays, have given these two answers.
    */
   async function lifeOf(answers: readonly [number, number]) {
@@ -177,7 +177,7 @@ describe('reporting groups are refreshed', () => {
     await answerAll({ ...company, people: [...people.slice(0, 1), ...people.slice(5)] });
     const last = (await sizes(company)).at(-1);
     expect([last?.get(sales), last?.get(support)]).toEqual([8, 12]);
-    // It has not been one: it can be planned again.
+    // It has not happened: it can be planned again.
     expect((await preview(company)).state).toBe('unchanged');
   });
 
@@ -216,7 +216,7 @@ describe('reporting groups are refreshed', () => {
     server.clock.set(nextRound);
     await answerAll(company);
     expect((await names()).toSorted()).toEqual(['Selling', 'Support']);
-    // So the survey's own page calls them, whatever they were before.
+    // The survey's own page uses these names, whatever they were before.
     const { groups } = must(await stage.api('GET', `questionnaires/${survey}/publication/`), 200).body;
     expect(groups.map(({ name, people: size }: { name: string; people: number }) => [name, size])).toEqual([
       ['Selling', 18],

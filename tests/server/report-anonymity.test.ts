@@ -10,8 +10,8 @@ import { server, withServer } from '../support/with-stage.ts';
 withServer();
 
 // An anonymous survey is lived through twice, in two companies. The second time, people who are told of together in the
-// first one's report have changed answers among themselves, and everything else is the same. Whoever only sees what the
-// server answers must not be able to tell the two apart: then nothing of what one person answered is in it.
+// first one's report have changed answers among themselves, and everything else is the same. The server's answers must
+// not distinguish the two: then they contain nothing about one person's answer.
 
 const { number, radio } = fieldTypes;
 const peopleCount = 16;
@@ -61,7 +61,7 @@ type Lived = {
   seen: string[];
   /** Unfiltered reports, oldest first. */
   reports: Report[];
-  /** By week, who answered (no skips): a gone person's answer is not taken. */
+  /** By week, who answered (no skips): an answer of somebody who left is not accepted. */
   answered: number[][];
 };
 
@@ -153,7 +153,7 @@ function periodOf({ questions }: Report, question: number, week: number): Report
   return period;
 }
 
-/** Which of the groups that were frozen the last report shows with numbers; null where it shows nothing of the round. */
+/** Which of the frozen groups the last report shows with numbers; null where it shows nothing of the round. */
 function shownGroups({ reports }: Lived, question: number, week: number): number[] | null {
   const last = reports.at(-1);
   const period = last && periodOf(last, question, week);
@@ -181,7 +181,7 @@ function exchanged(one: Life, lived: Lived): Life {
   return { ...one, weeks };
 }
 
-/** How many answers are behind every number that can be made of what is shown of a round: of none may there be few. */
+/** How many answers are behind every number that can be calculated from what a round shows: none may have few. */
 function expectNoFew({ groupOf }: Life, lived: Lived): void {
   for (const [week, answered] of lived.answered.entries()) {
     const shown = shownGroups(lived, 0, week);
@@ -195,7 +195,7 @@ function expectNoFew({ groupOf }: Life, lived: Lived): void {
   }
 }
 
-/** What a closed round shows apart from lines, which each new round moves. */
+/** The shown values of a closed round apart from lines, which each new round changes. */
 function factsOf(period: ReportPeriod) {
   const { linear: _, relative_linear: __, fields, ...facts } = period;
   return { ...facts, fields: fields.map(({ linear: ___, ...field }) => field) };

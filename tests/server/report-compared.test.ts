@@ -16,7 +16,7 @@ const weeks = (people: readonly number[]) =>
 /** t with so many degrees, 97.5 %: R, `qt(0.975, df)`. */
 const t = { 11: 2.2009851601, 6: 2.4469118511, 22: 2.0738730679 };
 
-/** Of a mean alone, a difference and how far its interval reaches. */
+/** For a mean alone, a difference and the width of its interval. */
 function expectChange(change: ReportChange | null, difference: number, reach: number): void {
   const [item] = change?.items ?? [];
   expect(item?.precise?.difference).toBeCloseTo(difference, 8);
@@ -71,7 +71,7 @@ describe('a change against a round of one’s choice', () => {
       await sharedReport(id, '?preset=all&compare=first'),
     ]) {
       const [before, now] = [told.periods[0], told.periods[5]];
-      // Welch of two samples of twelve with the deviations that are published.
+      // Welch of two samples of twelve with the published deviations.
       const [a, b] = [(now?.deviation ?? 0) ** 2 / 12, (before?.deviation ?? 0) ** 2 / 12];
       const degrees = (a + b) ** 2 / (a ** 2 / 11 + b ** 2 / 11);
       expect(told.change).toMatchObject({ previous_round: 0, paired: false, compared_with: 'first', disclosed: 'all' });
@@ -104,7 +104,7 @@ describe('a change against a round of one’s choice', () => {
     }
     const chosen = await questionReport(id, '?preset=all&compare=first');
     const stored = await questionReport(id, '?preset=all');
-    // The first round is the one before as well: what was stored when it closed counts the same people.
+    // The first round is also the previous one: its stored result counts the same people.
     expect(chosen.change?.items).toEqual(stored.change?.items);
     expect(chosen.change?.items[0]).toMatchObject({ name: 'Pay', verdict: 'rising' });
     expect(chosen.change?.items[1]?.precise?.difference).toBeCloseTo(0, 10);

@@ -254,7 +254,7 @@ describe('beside the numbers', () => {
     }
     const whole = await report(id, '?preset=all');
     const filtered = await report(id, `?preset=all&group=${all}`);
-    // The count of the open round is of everyone alone.
+    // The count of the open round is only of everyone.
     const { current_round: _, ...survey } = whole.survey;
     expect(filtered).toEqual({ ...whole, survey: { ...survey, current_round: null } });
     expect(whole.questions[1]?.periods).toHaveLength(4);
@@ -287,7 +287,7 @@ it('design 5 a report costs the same few statements for one question and for 20 
      select company_id, id, 0, 2, 2, 3, 1 from rounds where company_id = $1 and survey_id = $2 and index < 0`,
     [stage.companyId, id],
   );
-  // What people answered is summed for the trends once, and remembered.
+  // People's answers are summed for the trends once, and cached.
   expect(await countStatements(server, load)).toBe(few + 1);
   expect(await countStatements(server, load)).toBe(few);
   const { questions } = await load();

@@ -9,7 +9,7 @@ withServer();
 let stage: SurveyStage;
 
 // Nine weeks of a survey that people join and leave, whose groups change and whose choices are edited. The test keeps
-// its own diary of what was answered and who was where, and counts the report anew from it, in the plainest way.
+// its own diary of answers and memberships, and recounts the report from it, in the plainest way.
 
 const { textarea, radio, number, checkbox, slider } = fieldTypes;
 
@@ -166,7 +166,7 @@ function isIn({ asked: all, groupsOf }: Round, person: number, { user, group }: 
   return group === undefined || groupsOf.get(group)?.has(person) === true;
 }
 
-/** What a round comes to among the people that the filter leaves. */
+/** A round's result among the people that the filter leaves. */
 function counted(type: number, round: Round, filter: Filter) {
   const assigned = [...round.asked].filter((person) => isIn(round, person, filter)).length;
   const all = [...round.answers.values()].filter(({ person }) => isIn(round, person, filter));
@@ -244,7 +244,7 @@ function wordsOf({ all, given }: ReturnType<typeof counted>, type: number): stri
   ].sort();
 }
 
-/** The same facts as `expectedPeriods`, as the report tells them. */
+/** The same facts as `expectedPeriods`, from the report. */
 function told({ periods }: QuestionReport, { type }: Asked) {
   return periods.map(({ fields, comments, skipped_comments, ...period }) => ({
     ...period,

@@ -11,12 +11,12 @@ import { server, stage, withStage } from '../support/with-stage.ts';
 withStage('2026-03-02T09:00:00Z');
 
 const twelve = Array.from({ length: 12 }, (_, at) => `Person P${at}`);
-/** Six rounds of a person's answers, falling by about a half each; who comes later answers lower. */
+/** Six rounds of a person's answers, falling by about a half each; people who join later answer lower. */
 const answerOf = (person: number, round: number) => 9 - (person % 3) - Math.floor((round + (person % 2)) / 2);
 const weeks = (people: readonly number[]) =>
   Array.from({ length: 6 }, (_, round) => people.map((_, person) => answerOf(person, round)));
 
-/** What a trend of one question alone says of a line. */
+/** A trend's statement about the line of one question alone. */
 function expectLine(trend: ReportTrend | null, line: TrendLine | null): void {
   const { low, high } = line ? slopeInterval(line, 0.05) : { low: 0, high: 0 };
   const [item] = trend?.items ?? [];
@@ -26,7 +26,7 @@ function expectLine(trend: ReportTrend | null, line: TrendLine | null): void {
   expect(trend).toMatchObject({ confidence: 95 });
 }
 
-/** Of what is told and nothing else. */
+/** Only of what is shown. */
 function lineThrough({ periods }: QuestionReport): TrendLine | null {
   return trendOfValues(
     periods.flatMap(({ round, total, answered, partial, deviation }) =>
@@ -63,7 +63,7 @@ it('design 5 the trend of a named survey compares each person with themselves, o
   const ofTeam = (await questionReport(id, `?preset=all&group=${team}`)).trend;
   expect(ofTeam?.basis).toBe('people');
   expectLine(ofTeam, trendOfPeople(asked, personal.slice(0, 7)));
-  // The line stands where the values are, and as far from them as the slope says.
+  // The line is where the values are, and as far from them as the slope says.
   const [first, last] = [trend?.line[0], trend?.line.at(-1)];
   expect((last?.value ?? 0) - (first?.value ?? 0)).toBeCloseTo(5 * (trend?.items[0]?.precise?.slope ?? 0), 10);
   expect(trend?.line.every(({ low, value, high }) => low < value && value < high)).toBe(true);

@@ -140,7 +140,7 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', '
   },
 );
 
-/** As it is: clients tidy addresses up. */
+/** Unchanged: clients normalise addresses. */
 async function rawGet(path: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

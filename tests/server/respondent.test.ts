@@ -355,7 +355,7 @@ describe('own answers', () => {
         { start_date: '2026-03-09', value: null, skip_option: 'no_opinion' },
       ],
     };
-    // What was answered to other choices was answered to another question.
+    // Answers to other choices belong to another question.
     expect(must(await own(people[0], id), 200).body).toEqual([slider]);
     must(await stage.answer(people[0], id, [{ question: questions.radio, value: 'Blue' }]), 200);
     expect(must(await own(people[0], id), 200).body).toMatchObject([
@@ -412,7 +412,7 @@ describe('own answers', () => {
 });
 
 describe('rollups', () => {
-  /** Kept rows beside the same numbers counted afresh from the answers. */
+  /** Stored rows beside the same numbers recounted from the answers. */
   async function keptAndCounted(surveyId: number) {
     return server.core.database.query<{ kept: string; counted: string }>(
       `select u.n || '/' || trim_scale(u.sum) || '/' || trim_scale(u.sum_of_squares) as kept,

@@ -43,7 +43,7 @@ describe('what is stored, counted anew @prove', () => {
         rounds = Math.max(rounds, checked.rounds);
       });
       expect(rounds).toBeGreaterThan(20);
-      // The lives hold what there is to check.
+      // The lives have enough to check.
       const kinds = await server.core.database.query<{ what: string }>(
         `select distinct unnest(array['suppressed ' || suppressed, 'paired ' || (change->>'paired'), i->>'verdict']) as what
          from round_results left join lateral jsonb_array_elements(change->'items') i on true where company_id = $1`,
@@ -166,7 +166,7 @@ it('design 5 results of an older rule are checked by that rule, whether their ve
   await live(3);
   expect((await rows()).at(-1)).toMatchObject({ method: currentMethod, change: { paired: true } });
   expect((await check(stage.companyId)).differences).toEqual([]);
-  // What no rule says is found, by whatever version.
+  // A result that no rule gives is found, in any version.
   for (const method of [0, 1, currentMethod]) {
     await saveAs(method);
     await database.query(

@@ -81,7 +81,7 @@ function samplesOf(values: readonly number[]) {
   return { n, mean, deviation: Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1)) };
 }
 
-/** What is stored when this is the only test of its family. */
+/** The stored result when this is the only test of its family. */
 function aloneIs(choice: number, { difference, p, interval }: Evidence) {
   const { low, high } = interval(0.05) ?? { low: 0, high: 0 };
   const close = (value: number) => expect.closeTo(value, 9);
@@ -317,7 +317,7 @@ describe('the change since the round before', () => {
         await stage.addQuestion(survey, { timing_in_days: 21 }),
       ];
       await stage.start(survey);
-      // Rounds end after 56 and 63 days; who looks after 64 closes both at once.
+      // Rounds end after 56 and 63 days; a visit after 64 closes both at once.
       for (let week = 0; week <= 9; week += 1) {
         for (const [at, person] of (week > 6 ? [] : people).entries()) {
           const value = (week < 3 || week > 5 ? first : second)[at] ?? 0;
@@ -370,7 +370,7 @@ it('design 5 rounds from before are published as the migration finds them, all b
       await database.query(`select * from round_publications where ${both} order by 1, 2`, [stage.companyId, surveys])
     ).map((row) => ({ ...row, groups: JSON.parse(String(row.groups)) })),
   ];
-  // Before, anonymous surveys kept no groups.
+  // Earlier, anonymous surveys stored no groups.
   await database.query(`delete from round_results where ${both} and group_id <> 0`, [stage.companyId, [surveys[1]]]);
   await database.query(`update round_publications set groups = '[]' where ${both}`, [stage.companyId, [surveys[1]]]);
   const before = await kept();

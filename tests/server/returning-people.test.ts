@@ -8,7 +8,8 @@ import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
 
-// Whoever is erased and added again has one answer a round, and nobody learns from it whether there was one before.
+// A person who is erased and added again has one answer per round, and nobody learns from it whether there was one
+// before.
 
 const { number } = fieldTypes;
 

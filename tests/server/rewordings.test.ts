@@ -19,7 +19,7 @@ const send = (id: number, question: number, patch: Patch) =>
 const edit = async (id: number, question: number, patch: Patch) => must(await send(id, question, patch), 200).body;
 const nextWeek = () => server.clock.advance({ days: 7 });
 
-/** What the admin reads as a respondent of their own survey. */
+/** What the admin sees as a respondent of their own survey. */
 async function asked(): Promise<string> {
   const { body } = must(await stage.as(stage.adminId, 'GET', '/api/respondent/questionnaires/'), 200);
   return body[0].questions[0].label;
@@ -57,7 +57,7 @@ describe('other words of a question that has been asked', () => {
     await stage.start(survey);
     expect(await edit(survey, question, { label: ' Asked ', help_text: 'Help' })).toMatchObject({ version: 1 });
     expect(await edit(survey, question, { label: 'New', choices: ['A', 'C'] })).toMatchObject({ version: 2 });
-    // The choices of before under the new words: now the words alone are others.
+    // The earlier choices with the new label: now only the label differs.
     expect((await send(survey, question, { choices: ['A', 'B'] })).body).toHaveProperty('rewording');
     expect(await edit(survey, question, { choices: ['A', 'B'], label: 'Asked' })).toMatchObject({ version: 1 });
   });
@@ -98,7 +98,7 @@ describe('another meaning', () => {
       { round: 5, date: '2026-04-06', before: 'How many?', after: 'How much?', meaning: 'another' },
     ]);
     expect(now.periods.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1, 2, 2, 2]);
-    // Five complete rounds have a line of their own; two are none, and are compared with each other alone.
+    // Five complete rounds have a line of their own; two have none, and are compared only with each other.
     expect(now.periods.map(({ linear }) => linear !== null)).toEqual([...Array(5).fill(true), false, false, false]);
     expect(now.trend).toMatchObject({ rounds: 2, line: [] });
     expect(now.change).toMatchObject({ round: 6, previous_round: 5 });

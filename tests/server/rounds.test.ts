@@ -131,11 +131,11 @@ describe('closed rounds', () => {
     }
     server.clock.advance({ days: 3 });
     must(await stage.api('PATCH', `groups/${team}/`, { users: [ben, dan] }), 200);
-    // Cleo has answered and leaves: she was asked. Dan comes and says nothing.
+    // Cleo has answered and leaves: she was asked. Dan joins and does not answer.
     must(await stage.change(id, { respondent_ids: [anna, ben, dan] }), 200);
     server.clock.set('2026-03-20T00:00:00Z');
     must(await stage.api('PATCH', `groups/${team}/`, { users: [] }), 200);
-    // Dan's row ends by itself, before anything has closed the round that asked him.
+    // Dan's row ends automatically, before anything has closed the round that asked him.
     must(await stage.api('DELETE', `users/${dan}/`), 204);
     await runScheduler();
     must(await stage.change(id, { respondent_ids: [] }), 200);

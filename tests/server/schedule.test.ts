@@ -46,7 +46,7 @@ async function opened(surveyId: number): Promise<Rhythm[]> {
   }));
 }
 
-/** As the timer would, at each moment that the scheduler has noted for the survey. */
+/** Like the timer, at each moment that the scheduler has stored for the survey. */
 async function runThrough(surveyId: number, turns: number): Promise<void> {
   const rounds = createRoundService(server.core);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -109,7 +109,7 @@ it('2.15 is what the scheduler opens when time is run through, whatever the zone
         expect(rounds.slice(0, count)).toEqual(shown[at]?.rounds.slice(0, count));
         if (days !== null && days < 80) expect(rounds).toHaveLength(shown[at]?.rounds.length ?? 0);
       }
-      // From the middle of its life the survey shows what comes, the open round first.
+      // From the middle of its life the survey shows its coming rounds, the open one first.
       if (days !== null) return;
       const now = server.clock.now().toISOString();
       for (const { timing_in_days, rounds } of await rhythms({ survey: id })) {

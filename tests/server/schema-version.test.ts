@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** What a server of the future leaves; this one has stopped. */
+/** The database of a future server, which has stopped. */
 async function needVersion(version: number): Promise<void> {
   await server.core.database.query(`update drizzle.schema_version set min_version = ${version}`);
   await server.app.close();

@@ -6,8 +6,8 @@ import { withoutServer } from '../support/database-of-before.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 /**
- * Everything that `public` holds, a line each. Names of keys are left out: PostgreSQL makes them up, in another way than
- * the first migrations. So is the order of columns, which migrations append to.
+ * Everything in `public`, one line each. Names of keys are left out: PostgreSQL generates them, differently from the
+ * first migrations. So is the order of columns, which migrations append to.
  */
 const catalog = `
   select 'column' as kind, format('%s.%s', c.relname, a.attname) as name,

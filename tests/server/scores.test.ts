@@ -90,7 +90,7 @@ describe('how a slider’s results are read', () => {
   it('design 5 of a range that was asked before is by its own default, and without the goal of another', async () => {
     const { id, questionId, ids } = await answered({ goal: 8, favourable_from: 8 });
     await edit(id, questionId, { choices: ['0', '100', '10'], goal: 80, favourable_from: 90 });
-    // Until a round asks the new range, the goal is of none that is shown.
+    // Until a round asks the new range, no shown one has the goal.
     const before = await questionReport(id, '?preset=all');
     expect(before.question).toMatchObject({ choices: [], goal: null, favourable_from: null });
     server.clock.advance({ days: 7 });

@@ -30,7 +30,7 @@ async function dump({ core: { database } }: TestServer): Promise<string> {
 /** How many files of the write-ahead log hold each of the texts. */
 async function countInLog({ core: { database } }: TestServer, texts: readonly string[]): Promise<number[]> {
   const counts: number[] = [];
-  // The test cluster does not wait for the disk: what is still in memory is written first.
+  // The test cluster does not wait for the disk: data in memory is written first.
   await database.query('select pg_switch_wal()');
   for (const text of texts) {
     const [row] = await database.query<{ count: number }>(
@@ -82,7 +82,7 @@ it('design 4 the write-ahead log holds neither keys nor sessions nor passwords',
   const email = `logged.${company.email}`;
   await company.addPerson(personValues({ email }));
   const link = (await server.outbox()).findLast(({ to }) => to === email)?.links[0] ?? '';
-  // What is searched for can be found: the address stands there.
+  // The search works: the address is found.
   expect((await countInLog(server, [email]))[0]).toBeGreaterThan(0);
   expect(await countInLog(server, [secretOf(link), company.key, company.password])).toEqual([0, 0, 0]);
 });

@@ -8,19 +8,19 @@ import { changeStage, server, stage, withStage } from '../support/with-stage.ts'
 
 withStage('2026-03-02T09:00:00Z');
 
-// A stranger has the public link of a survey that is not anonymous, with all that an admin can choose for it, and knows
-// the company well. They ask for everything that a link answers to, before and after one person has answered, or where
-// that person has answered otherwise; where nothing of what they get differs, nothing of the answer is in it.
+// A stranger has the public link of a survey that is not anonymous, with everything that an admin can choose for it,
+// and knows the company well. They request everything that a link offers, before and after one person has answered, or
+// where that person has answered differently; if none of the results differ, they contain nothing of the answer.
 
 const { number, radio, textarea } = fieldTypes;
 const choices = ['Yes', 'No'];
 const chosen = { comments: true, texts: true, groups: true, last_day: null };
 
-/** What somebody answers to every question; null: nothing, 'skip': they pass all. */
+/** Somebody's answer to every question; null: none, 'skip': they skip all. */
 type Given = number | 'skip' | null;
 type Survey = { id: number; hash: string; questions: number[]; people: number[]; groups: number[] };
 
-/** @param groups by group, the places of its people */
+/** @param groups by group, the indices of its people */
 async function sharedSurvey(count: number, groups: readonly (readonly number[])[] = []): Promise<Survey> {
   const people: number[] = await stage.addPeople(Array.from({ length: count }, (_, at) => `Zebulon${at} Quirk${at}`));
   const ids: number[] = [];
@@ -55,7 +55,7 @@ async function give({ id, questions, people }: Survey, place: number, given: Giv
 
 const nextRound = () => server.clock.advance({ days: 7 });
 
-/** Everything that a stranger is answered, as text that is the same for equal surveys. */
+/** Everything that a stranger gets, as text that is the same for equal surveys. */
 async function seenBy({ hash, questions, groups }: Survey): Promise<string[]> {
   const seen: string[] = [];
   const ask = async (path: string) => {
@@ -76,7 +76,7 @@ async function seenBy({ hash, questions, groups }: Survey): Promise<string[]> {
       }
     }
   }
-  // The company's name differs; so do ids, which are in the same order everywhere.
+  // The company's name differs; so do ids, which have the same order everywhere.
   const ids = new Map([...questions, ...groups].map((id, at) => [String(id), `#${at}`]));
   return seen.map((text) =>
     text
@@ -93,7 +93,7 @@ function periodsOf({ questions }: SharedReport): ReportPeriod[] {
   return questions.flatMap(({ periods }) => periods);
 }
 
-/** The same survey lived through by the same people with other answers, in a company of its own. */
+/** The same survey with the same people and other answers, in another company. */
 async function seenAfter(
   count: number,
   groups: readonly (readonly number[])[],
@@ -216,7 +216,7 @@ describe('a stranger with a public link', () => {
     const group = Array.from({ length: 10 }, (_, at) => at);
     const rounds = [distinct, distinct.map((given) => Number(given) + 5)];
     const first = await seenAfter(20, [group], rounds);
-    // The same numbers by round, and other people who give them: of who is paired with whom the verdict alone can tell.
+    // The same numbers by round, from other people: only the verdict can depend on who is paired with whom.
     const second = await seenAfter(20, [group], [rounds[0] ?? [], exchanged(rounds[1] ?? [], 11, 19)]);
     const bare = (text: string) =>
       text.replaceAll(/"verdict":"\w+"/g, '').replace(/"findings":.*?(?="questions":)/, '');
@@ -249,7 +249,7 @@ describe('a stranger with a public link', () => {
         const shown = (period?.groups ?? []).flatMap(({ name, suppressed }) =>
           suppressed ? [] : [groups[Number(name.split(' ')[1])] ?? []],
         );
-        // Whoever is told of together with the victim: at least four others, or they would stand out.
+        // The people grouped with the victim: at least four others, or they would be identifiable.
         const isTogether = (place: number) => shown.every((group) => group.includes(place) === group.includes(victim));
         const isAnswer = (one: Given | undefined) => typeof one === 'number';
         const together = answers.flatMap((one, place) => (isAnswer(one) && isTogether(place) ? [place] : []));
@@ -260,7 +260,7 @@ describe('a stranger with a public link', () => {
         const second = await seenAfter(count, groups, [exchanged(answers, victim, other)]);
         expect(second.seen).toEqual(first.seen);
       }),
-      // Of the seed, groups of five and more that tell, by their differences, of fewer than five.
+      // From the seed, groups of five and more whose differences reveal fewer than five.
       randomLives(7),
     );
   });

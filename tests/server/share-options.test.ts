@@ -74,7 +74,7 @@ describe('what a public link shows', () => {
     expect(await look()).toMatch(/Comment 11/);
     expect(await look()).not.toMatch(/Text \d|Team/);
     expect([(await words('comments')).body.total, (await words('texts')).status]).toEqual([12, 404]);
-    // So few skips are told of nowhere.
+    // So few skips are shown nowhere.
     expect((await words('skips', choice)).body).toMatchObject({ total: 0, rows: [] });
 
     must(await stage.change(id, { share_options: { comments: false, texts: true } }), 200);
@@ -209,7 +209,7 @@ describe('the audit log', () => {
 describe('the first day of a link', () => {
   const weeks = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06'];
 
-  /** Six rounds of twelve people, the first three high and the last three low; the words of a round name it. */
+  /** Six rounds of twelve people, the first three high and the last three low; the texts of a round name it. */
   async function lived(anonymous: boolean) {
     const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`));
     await stage.addGroup('Team', people.slice(0, 6));

@@ -8,7 +8,7 @@ import { server, stage, withStage } from '../support/with-stage.ts';
 withStage('2026-03-02T09:00:00Z');
 
 beforeAll(async () => {
-  // Ids far from every other number, so that one of them is recognised wherever it stands.
+  // Ids far from every other number, so that each can be recognised anywhere.
   await server.core.database.query('alter table accounts alter column id restart with 7700001');
 });
 
@@ -65,14 +65,14 @@ function leaks(value: unknown, secrets: ReadonlySet<string | number>, path = '')
 
 type Judged = QuestionReport['change'] | QuestionReport['trend'];
 
-/** Of people who are compared with themselves a link has the verdict alone (docs/adr/0066). */
+/** For people who are compared with themselves a link has only the verdict (docs/adr/0066). */
 function withoutSizes(judged: Judged): unknown {
   if (judged === null || judged.items.every(({ verdict }) => verdict === 'insufficient')) return judged;
   const items = judged.items.map((item) => ({ ...item, precise: null, relative: null }));
   return { ...judged, disclosed: 'verdicts', confidence: null, items, ...('line' in judged ? { line: [] } : {}) };
 }
 
-/** As a link tells it, which names nobody, compares nobody with themselves, and tells nothing of few skips. */
+/** As a link shows it: without names, without comparing people with themselves, and without few skips. */
 function nameless(report: unknown, isNamed: boolean): unknown {
   return JSON.parse(
     JSON.stringify(report, (key, value) => {
@@ -85,7 +85,7 @@ function nameless(report: unknown, isNamed: boolean): unknown {
   );
 }
 
-/** With lists in an order that only what is in them decides: words of a link stand in another one than they came in. */
+/** With lists in an order that depends only on their content: texts of a link are in another one than they came in. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inOrder(one)]));

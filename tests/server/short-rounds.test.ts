@@ -8,15 +8,15 @@ import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
 
-// An admin who has four own accounts makes a round so short that only one colleague answers it with them, and looks when
-// it has closed. Where that colleague has answered otherwise, or not at all, nothing of what is seen may differ.
+// An admin with four own accounts makes a round so short that only one colleague answers it with them, and looks when
+// it has closed. If that colleague has answered differently, or not at all, nothing visible may differ.
 
 const { number } = fieldTypes;
 
 type Life = { stage: SurveyStage; survey: number; question: number; people: number[] };
 type Attack = {
   anonymous?: boolean;
-  /** Begins a round right before its end, and names the question that it is of. */
+  /** Begins a round right before its end, and names its question. */
   begin(life: Life): Promise<number>;
 };
 
@@ -83,7 +83,9 @@ const attacks: [how: string, start: string | null, begin: Attack['begin']][] = [
   ],
 ];
 
-/** All that is seen until a week after, while four own accounts and the victim have answered in the first half hour. */
+/**
+ * Everything visible until a week after, while four own accounts and the victim have answered in the first half hour.
+ */
 async function seenOf(start: string | null, begin: Attack['begin'], answer: number | null): Promise<string[]> {
   const life = await weekly(true, start);
   const { stage, survey, people } = life;
@@ -134,7 +136,7 @@ describe('a round of any survey', () => {
         const { start: startDate = '', end = '' } = latest ?? {};
         expect(daysBetween(startDate, end)).toBeGreaterThanOrEqual(7);
         expect(daysBetween(startDate, end)).toBeLessThan(14);
-        // The day that the clocks of Helsinki, or of the zone that was moved to, show.
+        // The day in Helsinki, or in the zone that it was moved to.
         expect([server.clock.now().toISOString().slice(0, 10), addDays('2026-03-08', 1)]).toContain(startDate);
         const due = must(await life.stage.as(life.people[0] ?? 0, 'GET', '/api/respondent/questionnaires/'), 200).body;
         const told = due[0].questions.map(({ round }: { round: object }) => round);

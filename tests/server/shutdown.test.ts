@@ -44,7 +44,7 @@ async function untilClosed(): Promise<void> {
   await expect.poll(isOpen, { timeout: 30_000 }).toBe(false);
 }
 
-/** Nothing but that it is ready: no error, no warning. */
+/** Only that it is ready: no error, no warning. */
 const nothingElse = () => expect(server.output()).toBe(`Rytmi is ready at ${server.address}\n`);
 
 it('design 6 stops at once although a browser holds a connection on which it has asked nothing yet @prove', async () => {
@@ -101,7 +101,7 @@ if (process.env.TEST_DATABASE_URL) {
       signal: caller.signal,
     });
     const waits = async () => {
-      // Within a transaction, what was seen once stays.
+      // Within a transaction, reads stay the same.
       await other.query('select pg_stat_clear_snapshot()');
       // The housekeeping of a server that has just started waits for the same table.
       const { rows } = await other.query(

@@ -5,13 +5,14 @@ import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage('2026-03-02T09:00:00Z');
 
-// Enough for an anonymous survey to tell everything; no two sums are the same, so that each count says who is in it.
+// Enough for an anonymous survey to show everything; no two sums are the same, so that each count identifies its
+// people.
 const [answering, skipping, silent] = [11, 5, 14];
 const everybody = answering + skipping + silent;
 const rate = (100 * answering) / everybody;
 
 /**
- * Who is counted, wherever somebody is, with names and without. What an anonymous survey tells takes a skip for silence
+ * Who is counted, wherever somebody is, with names and without. An anonymous survey treats a skip as silence
  * (docs/adr/0013): its respondents and its reminders do not. A skip is never a value.
  */
 const counted: Record<string, readonly [named: number | boolean | null, anonymous: number | boolean | null]> = {

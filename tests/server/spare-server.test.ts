@@ -3,7 +3,7 @@ import { signUp } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { testClockStart } from '../support/test-clock.ts';
 
-// What tests rely on when they are handed a server that another test has used (support/spare-server.ts).
+// What tests rely on when they get a server that another test has used (support/spare-server.ts).
 
 it('design 7 a server that a test has closed is handed on as empty as a new one, its ids and clock at their beginning', async () => {
   const used = await startTestServer();

@@ -162,7 +162,7 @@ it('2.3 whoever signed up corrects the address by their password; the wrong one 
   expect((await verify(server, right)).status).toBe(200);
   const { body } = await logIn(server, right, values.password);
   expect(body.user).toMatchObject({ email: right, visible_companies: [{ email: right }] });
-  // Verified now: nobody moves it this way any more.
+  // Verified now: nobody can move it this way any more.
   expect((await correct({ email: right, password: values.password, new_email: values.email })).status).toBe(400);
 });
 

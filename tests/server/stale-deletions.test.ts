@@ -22,7 +22,7 @@ async function questionPath(): Promise<string> {
   return `${many}${(await company.call('POST', many, { label: 'How?', field_type: fieldTypes.textarea })).body.id}/`;
 }
 
-// The company last: it takes the others with it.
+// The company last: it deletes the others with it.
 it.each([
   ['survey', surveyPath, { title: 'Pulse of the week' }],
   ['question', questionPath, { label: 'How are you?' }],

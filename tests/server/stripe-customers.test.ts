@@ -49,7 +49,7 @@ it('2.11, 7.20 the VAT number of a business in the EU reaches its customer, and 
   expect(standIn.customers.get(customerOf(id))?.address).toMatchObject({ country: 'DE', postal_code: '00140' });
   await bill('FI', 'FI01120389');
   expect(numbers()).toEqual([['eu_vat', 'FI01120389']]);
-  // Told once: what is there already stays as it is.
+  // Sent once: existing data stays as it is.
   const [kept] = standIn.taxIds.get(customerOf(id)) ?? [];
   expect((await company.call('PATCH', '', { billing_city: 'Vantaa' })).status).toBe(200);
   await server.core.jobs.drain();

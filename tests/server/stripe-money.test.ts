@@ -10,7 +10,7 @@ import { server, standIn, withStripe } from '../support/with-stripe.ts';
 
 withStripe();
 
-/** What was told of a subscription's customer, in its order. */
+/** Reports about a subscription's customer, in order. */
 function toldOf(subscriptionId: string) {
   const customer = standIn.subscriptions.get(subscriptionId)?.customer;
   return standIn.meterEvents
@@ -23,7 +23,7 @@ function toldOf(subscriptionId: string) {
 }
 const seconds = (at: Date) => new Date(Math.round(at.getTime() / 1000) * 1000).toISOString();
 
-/** The clock goes further than a session lasts. */
+/** The clock moves further than a session lasts. */
 async function asAdmin({ companyId, accountId }: TestCompany, method: 'POST' | 'DELETE', path: string, body?: object) {
   const token = await createSessions(server.core).open(accountId, 'company_admin_group');
   const answer = await server.call(method, `/api/companies/${companyId}/${path}`, { token, body });
@@ -67,7 +67,7 @@ it('9.7 a peak that rises while Stripe is away is told later with its own time, 
   await server.core.jobs.runDue();
   const [, peak, next, ...others] = toldOf(id);
   expect([peak?.people, peak?.at]).toEqual(['3', seconds(peaked)]);
-  // The next period begins with those who are there.
+  // The next period begins with the current people.
   expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
 });
 
@@ -92,7 +92,7 @@ it('9.7 a peak that Stripe takes no more, after 34 days, is told to the log and 
     standIn.heal();
   }
   await server.core.jobs.runDue();
-  // Of the period after it the people are told as ever.
+  // For the following period the people are reported as always.
   expect(toldOf(id).map(({ people }) => people)).toEqual(['1', '2']);
   expect(toldOf(id).at(-1)?.identifier).not.toBe(toldOf(id)[0]?.identifier);
 });
@@ -181,7 +181,7 @@ it('7.21 a preview reads all of its lines, and the change is reckoned as of the 
   const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'professional-year' })).body);
   expect(preview.lines.map(({ proration }) => proration)).toEqual([true, true]);
   const credit = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
-  // Most of a year comes back: the first month costs nothing, and neither does the next invoice.
+  // Most of a year is credited: the first month costs nothing, and neither does the next invoice.
   expect([credit.amount_due_now, credit.next_amount, credit.lines.length]).toEqual([0, 0, 2]);
   server.clock.advance({ minutes: 25 });
   const { prorated_at } = preview;
@@ -226,7 +226,7 @@ it('4.17, 7.21 on a trial with a card another plan costs nothing now, keeps its 
   const [own] = await open();
   const values = { plan_id: 'standard-month', stripe_token: 'tok_visa' };
   const { body: trial } = await call('PUT', `${own?.subscription_id}/`, values);
-  // Most people were there in the trial, whose peak nobody pays for.
+  // The peak was in the trial, which nobody pays for.
   const added: number[] = [];
   for (let count = 0; count < 12; count += 1) added.push(await company.addPerson());
   for (const person of added.slice(4)) await company.call('DELETE', `users/${person}/`);
@@ -331,7 +331,8 @@ it('4.16, 7.21 after a refused authentication the preview says what the order wi
   const same = await previewOf('basic-month');
   expect(same).toMatchObject({ amount_due_now: 2900, trial_end: null, needs_card: true, subscription_id: null });
   expect([same.gives_up?.plan.plan_id, same.gives_up?.amount]).toEqual(['basic-month', 2900]);
-  // Another plan, with its trial: nothing is due now, and it needs a card, since what is unfinished is given up for it.
+  // Another plan, with its trial: nothing is due now, and it needs a card, because the unfinished one is cancelled for
+  // it.
   const trial = await previewOf('standard-month');
   expect(trial).toMatchObject({ amount_due_now: 0, needs_card: true, gives_up: { plan: { plan_id: 'basic-month' } } });
   expect(trial.trial_end).not.toBeNull();

@@ -4,8 +4,8 @@ import { startPayer, wait } from '../support/billing.ts';
 import { personValues } from '../support/company.ts';
 import { server, standIn, withStripe } from '../support/with-stripe.ts';
 
-// What Stripe is asked to do, parameter by parameter, and under which idempotency key: most of it no answer of the
-// stand-in depends on. `-u` writes the file: a changed line is a changed order.
+// The requests to Stripe, parameter by parameter, with their idempotency keys: the stand-in's answers do not depend on
+// most of it. `-u` writes the file: a changed line is a changed order.
 withStripe({ automaticTax: true });
 afterEach(() => standIn.heal());
 
@@ -35,7 +35,7 @@ it('7.20–7.23, 9.7, design 6 each call that changes something at Stripe has th
   const { company, call, open } = await startPayer(server);
   const mask = masked(company.companyId);
   const told: string[] = [];
-  /** What is asked, each question once: how often and when is nobody's promise. */
+  /** The requests, each question once: their number and time are not part of the contract. */
   const asked = new Set<string>();
   let seen = standIn.sent.length;
   const note = (title: string) => {
@@ -60,7 +60,7 @@ it('7.20–7.23, 9.7, design 6 each call that changes something at Stripe has th
     ...{ name: 'Koivu Oy', billing_name: 'Koivu Holding', billing_address: 'Puistokatu 1' },
     ...{ billing_postal_code: '00140', billing_city: 'Helsinki', billing_country: 'DE', vat_number: 'DE136695976' },
   };
-  /** The clock goes further than a session lasts. */
+  /** The clock moves further than a session lasts. */
   const asAdmin = async (method: 'PATCH' | 'POST', path: string, body: object) => {
     const token = await createSessions(server.core).open(company.accountId, 'company_admin_group');
     const answer = await server.call(method, `/api/companies/${company.companyId}/${path}`, { token, body });

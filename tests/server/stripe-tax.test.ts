@@ -5,7 +5,7 @@ import { startPayer, wait } from '../support/billing.ts';
 import type { TestCompany } from '../support/company.ts';
 import { server, standIn, withStripe } from '../support/with-stripe.ts';
 
-// Stripe Tax is on, and its tax is known only from what Stripe answers.
+// Stripe Tax is on, and its tax is known only from Stripe's answers.
 withStripe({ automaticTax: true });
 afterEach(() => standIn.heal());
 
@@ -15,7 +15,7 @@ const address = {
   billing_postal_code: '00140',
   billing_city: 'Espoo',
 };
-/** The clock goes further than a session lasts. */
+/** The clock moves further than a session lasts. */
 async function bill({ companyId, accountId }: TestCompany, billing_country: string, vat_number = ''): Promise<void> {
   const token = await createSessions(server.core).open(accountId, 'company_admin_group');
   const body = { ...address, billing_country, vat_number };
@@ -36,14 +36,14 @@ it.each([
   const [, country, vat, tax] = given;
   const gross = tax.net + tax.tax;
   const { company, call, subscribe } = await startPayer(server);
-  // Registration's trial is over: what is ordered is charged at once.
+  // Registration's trial is over: an order is charged at once.
   await wait(server, { days: 15 });
   await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
   await bill(company, country, vat);
   const preview = async (plan_id: string) => Preview.parse((await call('POST', 'preview/', { plan_id })).body);
   expect(await preview('basic-month')).toMatchObject({
     ...{ amount_due_now: gross, due_now_tax: tax, lines: [{ amount: 2900 }] },
-    // What comes after that Stripe has not been asked about.
+    // Stripe has not calculated what comes after that.
     ...{ next_amount: 2900, next_tax: null },
   });
   const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');

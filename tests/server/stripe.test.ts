@@ -276,7 +276,7 @@ it('design 6 webhooks about a customer, a subscription or a payment name what is
     const all = ['billing-sync', { companyId, subscriptionId: null }];
     const catalogue = ['billing-catalogue', {}];
     expect(jobs).toEqual([all, one, one, one, one, all, catalogue, catalogue, catalogue]);
-    // As old as is taken, and older.
+    // The oldest that is accepted, and older.
     const aged = (seconds: number) =>
       standIn.event(
         'customer.updated',

@@ -63,7 +63,7 @@ describe('a new subscription', () => {
     expect(incomplete).toMatchObject({ status: 'incomplete', amount_due: 5900 });
     const intent = paymentIntent(incomplete);
     expect(intent?.status).toBe('requires_action');
-    // Until it is paid, the trial is what runs.
+    // Until it is paid, the trial is the active one.
     expect((await company.call('GET', 'subscription/')).body.status).toBe('trialing');
     const left = await confirm('payment_intents', intent, { outcome: 'cancelled' });
     expect([left.status, left.body.status]).toEqual([200, 'requires_action']);
@@ -84,7 +84,7 @@ describe('a new subscription', () => {
     const paid = await call('POST', `${incomplete.subscription_id}/refresh/`);
     expect([paid.status, paid.body.status, paid.body.amount_due]).toEqual([200, 'active', 0]);
     expect((await open()).map(({ id }) => id)).toEqual([(await newest()).id]);
-    // Confirmed once more, from another tab: nothing is charged again.
+    // Confirmed again, from another tab: nothing is charged again.
     expect((await confirm('payment_intents', intent, { outcome: 'failed' })).body.status).toBe('succeeded');
     expect((await call('GET', `${incomplete.subscription_id}/invoices/`)).body).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('a new subscription', () => {
     const named = { ...payment, subscription_id: left.subscription_id, plan: left.plan };
     expect([preview.subscription_id, preview.gives_up]).toEqual([trial?.subscription_id, named]);
 
-    // As the preview says: the trial goes on with the card of the other plan.
+    // As the preview says: the trial continues with the card of the other plan.
     const values = { plan_id: 'basic-month', stripe_token: 'tok_authenticationRequired' };
     const { body: ordered } = await call('PUT', `${preview.subscription_id}/`, values);
     expect(ordered).toMatchObject({ status: 'trialing', plan: { plan_id: 'basic-month' }, unfinished_payment: null });
@@ -257,7 +257,7 @@ it('6.1, design 6 a stranger, a respondent and an admin of another company reach
     const intent = incomplete.latest_invoice?.payment_intent;
     expect((await theirs.confirm('payment_intents', intent, { outcome: 'succeeded' })).status).toBe(404);
   }
-  // One company's subscription is not another's, whoever asks.
+  // One company's subscription is not another's, for any caller.
   const own = payerOf(server, stranger);
   expect((await own.call('DELETE', `${id}/`)).status).toBe(404);
   expect((await call('POST', `${id}/refresh/`)).body.status).toBe('incomplete');

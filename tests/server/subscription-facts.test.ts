@@ -8,7 +8,7 @@ import { startPayer, wait } from '../support/billing.ts';
 import { joinCompany, startCompany, startReseller } from '../support/company.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
-// What is told, kept and mailed of a subscription, as a whole: most of it nothing else depends on.
+// The answers, stored data and mails of a subscription, as a whole: most of it has no other effect.
 withServer();
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
@@ -86,7 +86,7 @@ it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and
     latest_invoice: { payment_intent: { ...intent, status: 'succeeded' } },
   };
   expect(paid).toEqual(running);
-  // The trial gave way at that moment.
+  // The trial ended at that moment.
   const over = {
     ...trial,
     ...{ status: 'canceled', phase: 'ended', runs: false, canceled_at: now, card: null },
@@ -194,7 +194,7 @@ it('7.21, 7.22, 4.18 what cannot be done to a subscription is refused with its r
   expect(await saidOf(call('PUT', `${left.subscription_id}/`, { plan_id: 'basic-month' }))).toEqual(unfinished);
   await call('DELETE', local);
   server.clock.advance({ days: 14 });
-  // What is unfinished gives way to an order with a card only.
+  // An unfinished one makes way only for an order with a card.
   const fresh = await subscribe('basic-month', 'tok_threeDSecure2Required');
   expect(await saidOf(call('POST', '', { plan_id: 'standard-month' }))).toEqual([
     400,
@@ -216,7 +216,7 @@ it('7.21, 7.22, 4.18 what cannot be done to a subscription is refused with its r
   expect(await saidOf(call('POST', 'preview/', dollars))).toEqual(currency);
   expect(await saidOf(call('PUT', `${paid.subscription_id}/`, dollars))).toEqual(currency);
   expect(await saidOf(call('POST', `${paid.subscription_id}/pay/`, {}))).toEqual(nothingDue);
-  // The plan that it has, with another card: the card is what changes.
+  // The same plan with another card: the card changes.
   const { body } = await call('PUT', `${paid.subscription_id}/`, {
     plan_id: 'professional-month',
     stripe_token: 'tok_amex',
@@ -294,7 +294,7 @@ it('9.3 a trial’s end is mailed three days before to admins who have confirmed
   const about = async () => {
     const mails = (await server.outbox()).filter(({ subject }) => /(trial|kokeilu)/.test(subject));
     const known = [company.email, fellow.email, gone.email, 'unconfirmed@example.com'];
-    // Of mails that waited together, which is sent first is the queue's affair.
+    // The order of mails that waited together is up to the queue.
     return mails
       .filter(({ to }) => known.includes(to))
       .map(({ to, subject, text }) => [to, subject, text.split('\n', 1)[0]])
@@ -318,7 +318,7 @@ it('9.3 a trial’s end is mailed three days before to admins who have confirmed
     [company.email, `Your free trial of Rytmi ends on ${days.get('en-GB')}`, 'Hello Aino,'],
     [fellow.email, `Rytmin ilmainen kokeilu päättyy ${days.get('fi')}`, 'Hei Liisa,'],
   ]);
-  // Made longer by the operator it is another end, and told again.
+  // Extended by the operator it has another end, which is mailed again.
   await createOperator(server.core)(['trial', String(company.companyId), inDays(10).slice(0, 10)]);
   await wait(server, { days: 8 });
   expect((await about()).map(([to]) => to)).toEqual([company.email, company.email, fellow.email, fellow.email]);
@@ -387,7 +387,7 @@ it('design 6 of a provider’s news about what nobody here knows, only what runs
   await billing.sync({ companyId: company.companyId }, paid.subscription_id);
   expect(await newest()).toMatchObject({ subscription_id: paid.subscription_id, status: 'active' });
   await forget();
-  // Whatever the company has there.
+  // Everything of the company there.
   await database.query('update billing_accounts set customer_id = $2 where company_id = $1', [
     company.companyId,
     `cus_sandbox_${company.companyId}`,

@@ -23,7 +23,7 @@ async function startOn(adapter: string, formula: 'last' | 'sum' = 'last'): Promi
   server = await startTestServer({ clock, config: { stripe: standIn.config } });
 }
 
-/** To the moment at which the period ends, and then what the clock brings. */
+/** To the moment at which the period ends, and then what is due. */
 async function reach(instant: string | null): Promise<void> {
   server.clock.set(String(instant));
   await server.core.jobs.runDue();
@@ -89,7 +89,7 @@ describe.each(['sandbox', 'Stripe', 'an older Stripe'])('a life on %s', (adapter
       [2900, 'paid'],
     ]);
 
-    // A card that cannot be charged without its holder: the renewal fails, everything goes on for now.
+    // A card that cannot be charged without its holder: the renewal fails, and everything continues for now.
     expect(
       (await call('PUT', `${first.subscription_id}/card/`, { stripe_token: 'tok_chargeCustomerFail' })).body,
     ).toMatchObject({ card: { last4: '0341' }, pending_setup_intent: null });
@@ -104,7 +104,7 @@ describe.each(['sandbox', 'Stripe', 'an older Stripe'])('a life on %s', (adapter
     expect((await current()).body.status).toBe('past_due');
     expect(await mailsTo(/payment for Rytmi failed/)).toHaveLength(1);
 
-    // Declined once more, then paid with another card.
+    // Declined again, then paid with another card.
     const declined = await call('POST', `${first.subscription_id}/pay/`, {});
     expect([declined.status, declined.body]).toEqual([400, { non_field_errors: ['Your card was declined.'] }]);
     const paid = await call('POST', `${first.subscription_id}/pay/`, { stripe_token: 'tok_visa' });

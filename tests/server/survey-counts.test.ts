@@ -12,7 +12,7 @@ let stage: SurveyStage;
 type Counts = { respondents: number; late: number[]; answered: number; start: string | null; end: string | null };
 type OpenRound = { id: number; start_date: string; end_date: string; starts_at: Date };
 
-/** What the list must say of a survey, counted anew from its rows in the plainest way (design §4, late; §5, rounds). */
+/** What the list must show of a survey, recounted from its rows in the plainest way (design §4, late; §5, rounds). */
 async function countAnew(surveyId: number): Promise<Counts> {
   const { database } = server.core;
   const now = server.clock.now();
@@ -163,7 +163,7 @@ it('2.14 counts right when people answer, come and go at the same time', async (
   await compare(id);
 });
 
-/** What list, page and dashboard say of an anonymous survey's open round; the same in all. */
+/** What list, page and dashboard show of an anonymous survey's open round; the same in all. */
 async function readRound(surveyId: number) {
   const survey = must(await stage.api('GET', `questionnaires/${surveyId}/`), 200).body;
   const rows = must(await stage.api('GET', 'questionnaires/'), 200).body;
@@ -197,7 +197,7 @@ it('2.14, design 5 taking people out of an anonymous survey, and back in, change
       server.clock.advance({ days: 4 });
       const answered = given.filter((_, at) => at % 4 !== 3).length;
       const late = size - answered;
-      // Either the one or the other tells of few, and each tells the other.
+      // Each reveals few, and each reveals the other.
       const expected =
         answered < 5
           ? { answered: null, assigned: size, late: null }

@@ -11,7 +11,7 @@ it('4.1–4.4 names what comes next, and when, in each status of a survey', asyn
   const [anna] = await stage.addPeople(['Anna A']);
   const id = await stage.addSurvey({ respondent_ids: [anna] });
   await stage.addQuestion(id);
-  // By hand, as long as nobody has said when.
+  // By hand, as long as no time is set.
   expect(await nextOf(id)).toEqual({ ...nothing, status: 'upcoming' });
   must(await stage.change(id, { active_from: '2026-03-09T07:00:00Z' }), 200);
   expect(await nextOf(id)).toEqual({ ...nothing, status: 'upcoming', at: '2026-03-09T07:00:00.000Z' });

@@ -179,7 +179,7 @@ describe('late respondents', () => {
     const late = async () => (await read(id)).count_of_late_respondents;
     await answer(people.slice(0, 4));
     server.clock.advance({ days: 4 });
-    // Eight of twelve would say that four have answered.
+    // Eight of twelve would reveal that four have answered.
     expect(await late()).toBeNull();
     await answer(people.slice(4, 5));
     expect(await read(id)).toMatchObject({ count_of_late_respondents: 7, late_respondents: [] });

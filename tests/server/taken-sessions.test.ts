@@ -51,7 +51,7 @@ describe('the present password', () => {
 describe('objecting', () => {
   it('design 4 a changed password is told by mail, whose link ends all sessions and lets only its reader choose anew', async () => {
     const admin = await signUp(server);
-    // Whoever has taken the session, freshly opened, changes the password and stays.
+    // A thief of the session, freshly opened, changes the password and stays.
     expect((await change(admin.key, undefined, 'chosen by a thief')).status).toBe(200);
     const [, told] = await mailsTo(admin.email);
     expect(told?.subject).toBe('Your password was changed');

@@ -11,7 +11,7 @@ import { type Answer, type Method, startTestServer, type TestServer } from '../s
 
 // Walks the routes that the server has: a new company route without an entry below fails, and with one is covered.
 
-/** All that answers without a token. Everything else under the sun is 401. */
+/** All routes without a token. Every other one is 401. */
 const publicRoutes = [
   'GET /api/auth/registration/verify-email/:key',
   'GET /api/config',
@@ -40,7 +40,7 @@ const publicRoutes = [
   'POST /api/unsubscribe/:key',
 ];
 
-/** All that a session by a mail's button may ask, which is for answering alone; besides what is public. */
+/** All routes of a session from a mail's button, which can only answer; besides public ones. */
 const answeringRoutes = [
   'GET /api/respondent',
   'GET /api/respondent/questionnaires',
@@ -49,7 +49,10 @@ const answeringRoutes = [
   'POST /api/auth/logout',
 ];
 
-/** What else whoever has logged in may ask, be they no admin: of their own account. Refused where it is for resellers. */
+/**
+ * The further routes of any logged-in user, even without being an admin: about their own account. Refused where it is
+ * for resellers.
+ */
 const accountRoutes = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
@@ -68,7 +71,7 @@ const accountRoutes = [
 
 const question = { label: 'How is it going?', field_type: fieldTypes.number, timing_in_days: 7 };
 
-/** A body that the route takes from whoever has the right. */
+/** A body that the route accepts from an authorised caller. */
 const bodies: Record<string, () => object> = {
   'POST /api/auth/user/bulk_create/:companyId': () => peopleForm(peopleRows(1).join('\n')),
   'PUT /api/companies/:companyId': () => ({ name: 'Renamed', email: 'renamed@example.com' }),
@@ -109,7 +112,7 @@ const bodies: Record<string, () => object> = {
   'POST /api/stripe/companies/:companyId/subscriptions/:subscriptionId/setup_intent': () => ({}),
 };
 
-/** What its own admin is answered where that is no success: only resellers delete; it has a subscription, all paid. */
+/** Its own admin's answer where that is no success: only resellers delete; it has a subscription, all paid. */
 const ownRefusals: Record<string, number> = {
   'DELETE /api/companies/:companyId': 403,
   // Nobody is late in a round that has just begun.
@@ -123,12 +126,12 @@ const ownRefusals: Record<string, number> = {
   'POST /api/stripe/companies/:companyId/subscriptions/:subscriptionId/pay': 400,
 };
 
-/** What a route's query must say. */
+/** The required query of a route. */
 const queries: Record<string, (items: Items) => string> = {
   '/api/companies/:companyId/questionnaires/:id/report/texts': ({ questions }) => `?question=${questions}&kind=texts`,
 };
 
-/** What the placeholder after a collection's name stands for. */
+/** The record of the placeholder after a collection's name. */
 type Items = {
   users: number;
   groups: number;
@@ -138,7 +141,7 @@ type Items = {
   subscriptions: number | string;
 };
 
-/** Where an action's name stands in place of the collection's: whose items its placeholder names. */
+/** Where an action's name replaces the collection's: the collection of its placeholder. */
 const namedByAction: Record<string, keyof Items> = { remind: 'users' };
 
 /** Fields of bodies and filters of queries that name another record, and what they name. */
@@ -192,7 +195,7 @@ async function startTenant(): Promise<Tenant> {
   const survey = await company.call('POST', 'questionnaires/', { title: 'Pulse', respondent_ids: [users] });
   const questionnaires = survey.body.id;
   const asked = await company.call('POST', `questionnaires/${questionnaires}/questions/`, question);
-  // It runs, so that it can be notified of.
+  // It is active, so that a notice is possible.
   const start = { is_active: true, active_from: server.clock.now().toISOString() };
   await company.call('PATCH', `questionnaires/${questionnaires}/`, start);
   const note = await company.call('POST', 'notes/', { date: '2026-03-02', text: 'Reorganisation' });
@@ -285,7 +288,7 @@ describe('whoever answers', () => {
   const withHeads = (list: readonly string[]) =>
     [...list, ...readable(list).map((route) => route.replace('GET', 'HEAD'))].toSorted();
 
-  /** Routes of no company that are not public, by whether they refuse the token as none of theirs. */
+  /** Routes without a company that are not public, by whether they reject a foreign token. */
   const personal = () => {
     const open = withHeads(publicRoutes);
     return routes.filter((route) => !open.includes(nameOf(route)) && !companyRoutes.includes(route));

@@ -8,14 +8,14 @@ import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
 
-// An operator has the whole database, also as it was written to the disk, and knows what everybody else has answered.
-// Two people of one group live each other's round: where nothing of what is stored after its close differs, nobody can
-// say which of them gave which answer, when, or at all.
+// An operator has the whole database, also as it was written to the disk, and knows everybody else's answers. Two
+// people of one group swap their rounds: where nothing stored after its close differs, nobody can say which of them
+// gave which answer, when, or at all.
 
 const { number, radio, textarea } = fieldTypes;
 
 type Life = { stage: SurveyStage; survey: number; questions: number[]; people: number[]; groups: number[] };
-/** Silent, or what they answer on that day of the round, from 0 on. */
+/** No answer, or the day of their answer in the round, from 0 on. */
 type Given = { day: number; value: number | 'skip' } | null;
 
 async function begin(): Promise<Life> {
@@ -68,7 +68,7 @@ async function close({ stage, survey }: Life): Promise<void> {
   must(await stage.report(survey), 200);
 }
 
-/** Everything that is stored of the company, with ids by their rank; nothing is left out but random ones. */
+/** Everything that is stored of the company, with ids by their rank; only random ones are left out. */
 async function storedOf({ stage }: Life): Promise<Record<string, string[]>> {
   const { database } = server.core;
   const tables = await database.query<{ name: string }>(
@@ -78,7 +78,7 @@ async function storedOf({ stage }: Life): Promise<Record<string, string[]>> {
   );
   const stored: Record<string, string[]> = {};
   for (const { name } of tables) {
-    // Who is signed in, and to whom the company belongs, is not of the round.
+    // Sessions, and the company's owner, are not part of the round.
     if (['accounts', 'subscriptions', 'billing_accounts', 'reseller_companies'].includes(name)) continue;
     const rows = await database.query<Record<string, unknown>>(`select * from ${name} where company_id = $1`, [
       stage.companyId,
@@ -195,7 +195,7 @@ describe('after an anonymous round has closed', () => {
     const onDisk = rows.flatMap((row) => (typeof row.number === 'number' ? [row.number] : []));
     expect(onDisk).not.toEqual(inOrder.map((row) => row.number));
     expect(onDisk.toSorted()).toEqual(inOrder.map((row) => row.number).toSorted());
-    // Nor does it tell who had answered which rows of theirs were written last: at the close all are, in the order of ids.
+    // Nor do the last-written rows reveal who had answered: at the close all are written, in the order of ids.
     const written = await database.query<{ by: number }>(
       `select xmin::text::bigint as by from survey_respondents
         where company_id = $1 and survey_id = $2 order by person_id`,

@@ -9,10 +9,10 @@ import { must } from '../support/survey-stage.ts';
 import { TestClock } from '../support/test-clock.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
-// A server of today starts on the database of one before (tests/support/database-of-before.sql): every migration since
+// Today's server starts on the database of an earlier one (tests/support/database-of-before.sql): every migration since
 // runs on data.
 
-/** What few answers to an anonymous survey give away (design §5), as a server of before has stored it. */
+/** What few answers to an anonymous survey reveal (design §5), as an earlier server has stored it. */
 const betrayed = `
   with anonymous as (
     select r.company_id, r.id, v.field_type in (${fieldTypes.number}, ${fieldTypes.slider}) as measured
@@ -115,7 +115,7 @@ it('design 4 nobody loses their account, their session or the link of a mail tha
   must(await server.call('POST', '/api/auth/registration/verify-email/', { body: { key: signedUp.key } }), 200);
   await sessionOf(signedUp.email);
 
-  // Mails that waited go out with keys that never lay in the queue.
+  // Mails that waited are sent with keys that were never in the queue.
   const mails = await server.outbox();
   const links = [waiting.email, trial.invited, trial.person].map(
     (email) => mails.find(({ to }) => to === email)?.links[0],

@@ -16,7 +16,7 @@ async function newPayer() {
 }
 
 let files = 0;
-/** So many people come as a file. */
+/** The number of people in a file. */
 async function bring({ companyId, key }: TestCompany, count: number): Promise<void> {
   files += 1;
   const body = peopleForm(peopleRows(count, `usage${files}-`).join('\n'));
@@ -103,7 +103,7 @@ it('5.5, 9.6 counts whom an import has still to create, as the preview does: nei
   let turns = 0;
   database.transaction = (work) => {
     turns += 1;
-    // Staged, and told to be applied: then its server dies.
+    // Staged, and ready to be applied: then its server dies.
     return turns > 1 ? Promise.reject(new Error('gone')) : transaction(work);
   };
   const scope = {

@@ -5,7 +5,7 @@ import { signUp } from '../support/people.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
-// Whole answers of one small company, so that no field of them stands for another.
+// Whole answers of one small company, with different values so that no field is mistaken for another.
 
 withStage('2026-03-02T09:00:00Z');
 
@@ -140,7 +140,7 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
   });
   const read = { favourable_from: 2, goal: 3 };
   expect(await change({ ...read, default: '' })).toMatchObject({ ...read, choices: ['1', '7', '1'] });
-  // Of another type they say nothing, and are not there when it is a slider again.
+  // They do not apply to another type, and are not there when it is a slider again.
   const numbered = await change({ field_type: number, choices: [] });
   expect(numbered).toMatchObject({ field_type: number, choices: [], favourable_from: null, goal: null });
   expect(await change({ field_type: slider, choices: [] })).toMatchObject({ favourable_from: null, goal: null });
@@ -250,7 +250,7 @@ it('3.9, 7.14 a report says of its survey, days and reader what they are, to the
   });
   expect(questions[0].periods.map((period: Record<string, unknown>) => [period.round, period.partial])).toEqual([
     [0, false],
-    // Nobody looked meanwhile: of the second week there is none.
+    // Nobody looked in the meantime: the second week has none.
     [2, true],
   ]);
   const shared = must(await server.call('GET', `/api/questionnaires/share/${hash}/report/`), 200);
@@ -285,7 +285,7 @@ it('4.7, 7.15 a public link names the groups that some of its rounds show, by na
     { id: alfa, name: 'Alfa' },
     { id: zulu, name: 'Zulu' },
   ]);
-  // None of the rounds that are on the link shows any.
+  // None of the rounds on the link shows any.
   must(await stage.change(id, { share_options: { first_day: '2026-03-09' } }), 200);
   expect(await groups()).toEqual([]);
   must(await stage.change(id, { share_options: { first_day: '2026-03-02' } }), 200);

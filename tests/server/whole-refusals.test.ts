@@ -22,10 +22,10 @@ it('5.1, 2.2 a sign-up is refused once: what is missing, what has no such form, 
   const register = (values: object) => server.call('POST', '/api/auth/registration/', { body: values });
   const values = { ...signUpValues(), email: 'nobody', industry: 'Piracy', password: 'Password1' };
   expect(await refused(register(values))).toEqual(['email', 'industry', 'password']);
-  // By the own names that are right in themselves.
+  // By the names of the valid ones.
   const own = { ...signUpValues(), company_name: 'Aurinkorannikko', password: 'aurinkorannikko', headcount: '7' };
   expect(await refused(register(own))).toEqual(['headcount', 'password']);
-  // Whether an address has an account is not told, beside other faults neither.
+  // Whether an address has an account is not revealed, even beside other faults.
   const known = { ...signUpValues(), email: company.email, industry: 'Piracy' };
   expect(await refused(register(known))).toEqual(['industry']);
   // What is no object at all, or no text, is refused as before.
@@ -79,7 +79,7 @@ it('5.1, 2.11 a company is refused once: email, time zone, and a VAT number by t
   const reseller = await startReseller(server);
   const create = server.call('POST', '/api/companies/', { token: reseller.key, body: { ...values, name: 'Kaari' } });
   expect(await refused(create)).toEqual(wrong);
-  // A number says nothing without the country that is refused.
+  // A number means nothing without the country that is refused.
   const nowhere = { ...values, email: 'office@example.com', timezone: 'Europe/Oslo', billing_country: 'XX' };
   expect(await refused(company.call('PATCH', '', nowhere))).toEqual(['billing_country']);
 });

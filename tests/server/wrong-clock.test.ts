@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 let server: TestServer;
 let stage: SurveyStage;
 let clock: TestClock;
-/** The database's, and so of everybody else. */
+/** The database's clock, and so everybody else's. */
 let truth: TestClock;
 let lines: string[];
 let opened: TestDatabase | undefined;
@@ -90,7 +90,7 @@ it('design 6 a server whose clock is 8 days ahead closes no round, ends no trial
   expect(Number(await metric())).toBeCloseTo(30 * 86_400, 0);
   expect(said('by more than a minute')[0]).toMatchObject({ level: 50, aheadSeconds: 30 * 86_400 });
 
-  // Set, it goes on by itself, with all that waited.
+  // Once set, it continues automatically, with everything that waited.
   truth.advance({ days: 8 });
   clock.set(truth.now().toISOString());
   expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser in so far as the adapter sees one. @returns what the page would hand to the operator's analytics */
+/** The part of a browser that the adapter uses. @returns what the page would send to the operator's analytics */
 function reported(cookie: string, analyticsId: string | null, times = 1): unknown[] | undefined {
   const page: { dataLayer?: unknown[] } = {};
   vi.stubGlobal('window', page);

@@ -3,7 +3,7 @@ import { http, whenAnswered } from '../../src/adapters/http.ts';
 
 const path = 'http://rytmi.test/api/companies/1/groups/';
 const answered: string[] = [];
-/** What the next calls find: a status, or null for a network that is gone. */
+/** The results of the next calls: a status, or null for a lost network. */
 let statuses: (number | null)[] = [];
 
 beforeEach(() => {

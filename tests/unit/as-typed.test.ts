@@ -10,7 +10,7 @@ import { mailTemplates } from '../../server/core/mail/templates.ts';
 import { Sentences } from '../../src/kit/sentences.ts';
 import { Trans } from '../../src/kit/trans.tsx';
 
-/** What people and companies can be called. */
+/** Possible names of people and companies. */
 const names = [
   '<b>A & B</b>',
   'A < B > C',

@@ -72,7 +72,7 @@ describe('whom a round of an anonymous survey asks', () => {
           );
           if (cells.length < 2) continue;
           if (rest > 0 && units.length > 0) expect(rest).toBeGreaterThanOrEqual(fewestAnonymousAnswers);
-          // The rest that has been in no sum is in none with fewer than five of its own.
+          // A rest that has been in no sum is in none with fewer than five of its own.
           if (left.includes(restCell)) expect(sizeOf(restCell)).toBeGreaterThanOrEqual(fewestAnonymousAnswers);
           for (const cell of units) known.add(cell);
           for (const cell of left) if (cell !== restCell) expect(known.has(cell)).toBe(true);

@@ -14,7 +14,7 @@ import { applyTheme, readTheme, showTheme } from '../../src/adapters/theme.ts';
 import { hasContent, hasDrafts } from '../../src/adapters/unsaved-work.ts';
 import { browserStorage } from '../models/network.ts';
 
-// What the console keeps in a browser, and takes from it, under which name and for how long.
+// What the console stores in and reads from a browser, under which name and for how long.
 
 let page: { cookie: string; referrer: string; documentElement: { style: { colorScheme: string } } };
 const at = (href: string, more: object = {}) => vi.stubGlobal('window', { location: new URL(href), ...more });

@@ -5,7 +5,7 @@ import { DatabaseFault } from '../../server/core/db/faults.ts';
 const waitMs = 5000;
 type Leave = (error?: unknown) => void;
 
-/** Asks for a connection; `leave` is there once it has one, `refused` once it has been told no. */
+/** Requests a connection; `leave` is set once it has one, `refused` once it has been refused. */
 function ask(bulkheads: Bulkheads, name: string) {
   const call: { leave?: Leave; refused?: unknown } = {};
   bulkheads

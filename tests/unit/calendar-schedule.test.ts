@@ -75,7 +75,7 @@ it('design 5 is what looking at the clock again and again opens, whatever the zo
         const now = new Date(activeFrom.getTime() - day);
         const shown = upcomingRounds(plan({ activeFrom, activeUntil, timeZone, timingInDays, now }), 12);
 
-        // The scheduler: at every turn of the clock it opens what runs then. It looks also between the turns.
+        // The scheduler: at every tick it opens what is due. It also runs between the ticks.
         const opened: PlannedRound[] = [];
         for (let at = activeFrom, look = 0; opened.length < 12; look += 1) {
           if (activeUntil !== null && at >= activeUntil) break;

@@ -21,7 +21,7 @@ const anyInstant = fc.date({
 });
 const anyDay = anyInstant.map((at) => at.toISOString().slice(0, 10));
 
-/** The rounds of a survey that runs without a pause, each opened at the instant when the one before ends. */
+/** The rounds of a survey without a pause, each opened at the instant when the previous one ends. */
 function runOn(plan: { activeFrom: Date; timeZone: string; timingInDays: number }, count: number): PlannedRound[] {
   const rounds: PlannedRound[] = [];
   for (let at = plan.activeFrom, last: PlannedRound | null = null; rounds.length < count; at = last.endsAt) {

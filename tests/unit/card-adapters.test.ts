@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../models/network.ts';
 
-// What the provider's three calls (7.23) are given, and what becomes of each answer.
+// The inputs of the provider's three calls (7.23), and the results of each answer.
 
 const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));

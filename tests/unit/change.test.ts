@@ -11,7 +11,7 @@ import {
 } from '../../server/rules/statistics/change.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 
-/** What one person answered in two rounds; null: not. */
+/** One person's answers in two rounds; null: none. */
 type Person = { before: number | null; now: number | null };
 
 function mean(values: readonly number[]): number | null {

@@ -14,7 +14,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).map((file)
 const machineFiles = filesOf('machines/*/*.machine.ts');
 const actors = [...actorsOf(registry, new Map(machineFiles.map((file) => [file, read(file)]))).values()];
 
-/** Where a chart ends without being final: its page stays until the person goes elsewhere, or it has nothing to do. */
+/** Where a chart ends without a final state: its page stays until the person leaves it, or it has nothing to do. */
 const deliberateEnds: Readonly<Record<string, string>> = {
   'cancellation.over': 'the page that started it begins anew',
   'checkout.missing': 'the page links to the plans that there are',
@@ -59,7 +59,7 @@ describe('events of charts', () => {
   const isFromView = (type: string) =>
     fromViews.has(type) || beginnings.some((beginning) => type.startsWith(beginning));
 
-  // Typescript refuses what a chart does not declare, so a view's event is always one of these.
+  // TypeScript refuses events that a chart does not declare, so a view's event is always one of these.
   it.each(actors)('design 3 $name takes every event that it declares', ({ file, handles }) => {
     const declared = declaredEvents(read(file), types);
     expect([...declared].filter((type) => !handles.has(type))).toEqual([]);

@@ -15,7 +15,7 @@ const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
   ...(Object.values(node.states) as AnyStateNode[]).flatMap(nodesIn),
 ];
 
-/** What the line of an event begins with: its name, or the property that XState makes it of. */
+/** The beginning of an event's line: its name, or the property that XState makes of it. */
 function propertyOf(event: string): string {
   const [, kind] = /^xstate\.(done|error|snapshot)\./.exec(event) ?? [];
   if (kind) return `on${kind[0]?.toUpperCase()}${kind.slice(1)}`;

@@ -21,7 +21,7 @@ async function realChart(file: string): Promise<AnyStateMachine> {
   return chart;
 }
 
-/** Every state with what leads out of it, as XState has read the chart. */
+/** Every state with its outgoing transitions, as XState has read the chart. */
 function statesOf(node: AnyStateNode): object[] {
   const children: AnyStateNode[] = Object.values(node.states);
   const transitions = [...node.transitions.values(), node.always ?? []].flat();

@@ -127,7 +127,7 @@ describe('whether others answered', () => {
 });
 
 describe('whether fewer answer', () => {
-  /** In percent of surveys, half of which lose people: nothing but who answers by chance, and holidays. */
+  /** In percent of surveys, half of which lose people: only chance in who answers, and holidays. */
   const alarms = (people: number, rounds: number) => {
     const random = seeded(people * rounds);
     const surveys = 300;

@@ -9,7 +9,7 @@ const page: { dataLayer?: unknown[] } = {};
 
 beforeAll(() => {
   vi.stubGlobal('window', page);
-  // The yes of before, by the person with id 7.
+  // The earlier yes, by the person with id 7.
   vi.stubGlobal('document', { cookie: 'analytics_consent_7=yes' });
   vi.stubGlobal('sessionStorage', { getItem: () => null });
 });

@@ -7,12 +7,12 @@ const [roundCount, peopleCount, groupCount] = [4, 6, 2];
 const everyone = 0;
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
-/** Of each group, 0 being those asked, who is in it at which closing. */
+/** For each group, 0 being those asked, who is in it at which closing. */
 const staying = fc.array(
   fc.array(fc.array(fc.boolean(), { minLength: roundCount, maxLength: roundCount }), size(peopleCount)),
   size(groupCount + 1),
 );
-/** Round by round what each person answered; '' is an answer without a value. */
+/** Round by round each person's answer; '' is an answer without a value. */
 const answering = (value: fc.Arbitrary<string>) =>
   fc.array(fc.array(optional(value), size(peopleCount)), size(roundCount));
 
@@ -20,7 +20,7 @@ function size(length: number) {
   return { minLength: length, maxLength: length };
 }
 
-/** Rows as the database has them: a person who came back has two stays. */
+/** Rows as in the database: a person who came back has two stays. */
 function stayRows(isIn: readonly (readonly (readonly boolean[])[])[]) {
   return isIn.flatMap((people, groupId) =>
     people.flatMap((at, person) => {
@@ -44,7 +44,7 @@ function closedRounds(given: readonly (readonly (string | undefined)[])[]) {
   });
 }
 
-/** As the decision record has it, person by person. */
+/** As in the decision record, person by person. */
 function counted(
   isIn: readonly (readonly (readonly boolean[])[])[],
   given: readonly (readonly (string | undefined)[])[],
@@ -143,7 +143,7 @@ it('design 5 works out closed rounds once: again for another reader, and when ot
   await read(1, 7, [[1, 'restored']]);
   await read(2, null, [[1, 'restored']]);
   expect(asked).toEqual([[1], [2], [1], [1], [1]]);
-  // More than are remembered.
+  // More than the cache has.
   const many = [1, 2, 3, 4].map((id): [number, string] => [id, 'c']);
   expect(await read(3, null, many)).toEqual(['1:c', '2:c', '3:c', '4:c']);
 });

@@ -14,7 +14,7 @@ const documents = globSync(['*.md', 'docs/*.md', 'docs/adr/*.md'], { cwd: ROOT }
 );
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '');
 
-/** As GitHub makes it of a heading. */
+/** As GitHub derives it from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -29,7 +29,7 @@ function isThere(file: string, link: string): boolean {
   return anchor === undefined || anchorsIn(read(target)).includes(anchor);
 }
 
-/** What begins with a folder of ours and holds neither placeholder nor star; docs/security.md names tests as `server/share`. */
+/** Paths below a folder of ours without placeholder or star; docs/security.md names tests as `server/share`. */
 const kinds = ['e2e', 'models', 'prove', 'server', 'unit'];
 const folders = [
   'bench',
@@ -104,7 +104,7 @@ describe('documents', () => {
     const rows = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)].map(([, words = '']) => words);
     const words = rows.filter((row) => row !== 'Finnish').flatMap((row) => row.split(/[,;…] ?/));
     const named = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '' && !word.startsWith('('));
-    // A word may stand in another case or in the plural: its last letter is left out.
+    // A word may have another case or be plural: its last letter is left out.
     expect(named.filter((word) => !catalogs.includes(word.slice(0, -1)))).toEqual([]);
   });
 

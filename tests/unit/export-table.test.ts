@@ -22,7 +22,7 @@ function rowsOf(lines: Iterable<string>): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')));
 }
 
-/** Each number another one, so that none stands for another. */
+/** Different numbers, so that none is mistaken for another. */
 const period = (values: object = {}): Period =>
   ({
     ...{ field_type: slider, version: 2, round: 4, start_date: '2026-03-02', end_date: '2026-03-08' },

@@ -130,10 +130,10 @@ describe('what a report finds', () => {
     expect(turnOf([4, 4, 5, 5, 6, 7, 7, 8, 9, 9])).toBeNull();
     expect(turnOf([4, 4, 5, 1, 6, 7, 7, 8, 9, 9])).toBeNull();
     expect(turnOf([7, 3, 3, 3, 3, 9])).toBeNull();
-    // By half of what lies between where it began and where it ended, at least.
+    // By at least half of the distance between its beginning and end.
     expect(turnOf([4, 4, 2.1, 2.1, 2.1, 8, 8, 8])).toBeNull();
     expect(turnOf([4, 4, 2, 2, 2, 8, 8, 8])).toEqual(['lowest', 2]);
-    // A season: its first and its last quarter have turned themselves.
+    // A season: its first and its last quarter have themselves turned.
     const season = Array.from({ length: 26 }, (_, week) => 6.5 + 1.5 * Math.sin((2 * Math.PI * week) / 26));
     expect(turnOf(season, 'falling')).toEqual(['highest', expect.closeTo(8, 1)]);
   });
@@ -155,7 +155,7 @@ describe('what a report finds', () => {
     expect(list.map(({ question }) => question)).toEqual([2, 1]);
     expect(list[1]?.participation).toEqual({ from: 100, to: 30, paired: false });
     expect(list[0]?.participation).toBeNull();
-    // Of people compared with themselves it is no doubt, but what everyone answers is no size of it.
+    // For people compared with themselves it is certain, but everyone's answers are not its size.
     expect(findingsOf([rising]).list).toMatchObject([{ precise: null, participation: { from: 100, paired: true } }]);
   });
 
@@ -173,18 +173,18 @@ describe('what a report finds', () => {
       },
     ]);
     expect([sentences, unclear]).toEqual([1, 2]);
-    // A question that all go on answering: of the other one alone.
+    // A question that everybody still answers: only about the other one.
     const steady = examined(3, weeks(answered.map(() => 6)), [trendItem('unclear')]);
     expect(findingsOf([mood, steady]).list).toMatchObject([{ kind: 'participation', question: 1, is_shared: false }]);
     expect(findingsOf([steady]).list).toEqual([]);
-    // Of a link that hides a round nothing is said; nor is it said twice.
+    // A link that hides a round reports nothing; nor is it reported twice.
     const hidden = mood.rounds.told.map((one, at) =>
       at === 5 ? { ...one, n: null, assigned: null, suppressed: true } : one,
     );
     expect(findingsOf([{ ...mood, rounds: { known: mood.rounds.known, told: hidden } }]).list).toEqual([]);
     const risen = examined(1, fewer([4, 5, 6, 7, 8]), [trendItem('rising')]);
     expect(told([risen])).toEqual([[1, 'trend']]);
-    // That fewer answered the last round alone does not say that fewer and fewer do.
+    // Fewer answers in the last round alone do not mean a steady fall.
     const dropped = mood.rounds.told.map((one, at) => (at === 11 ? { ...one, mean: 9, n: 2 } : one));
     const jumped = examined(1, dropped, [trendItem('unclear')], [changeItem('rising', 3)]);
     const unpaired = { ...jumped, change: { ...jumped.change, paired: false } };
@@ -192,14 +192,14 @@ describe('what a report finds', () => {
       { kind: 'participation' },
       { kind: 'change', participation: { paired: false } },
     ]);
-    // How many answered counts where that alone is told of a closed round.
+    // The number of answers counts where only that is shown of a closed round.
     const untold = mood.rounds.told.map((one) => ({ ...one, suppressed: true, n: null, answered: one.n }));
     const alone = { ...mood, rounds: { known: mood.rounds.known, told: untold } };
     expect(findingsOf([alone]).list).toMatchObject([{ kind: 'participation', rounds: 12 }]);
-    // Texts have no rate of their own to tell of.
+    // Texts have no rate of their own to report.
     const texts = examined(4, fewer([6], { fieldType: fieldTypes.textarea, mean: null }), []);
     expect(findingsOf([texts]).list).toEqual([]);
-    // Where all questions show it, it is told of the one whose rate fell furthest.
+    // Where all questions show it, it is reported for the one whose rate fell furthest.
     const further = answered.map((n, at) => round(at, 6, { n: at > 7 ? 3 : n }));
     expect(findingsOf([mood, examined(5, further, [trendItem('unclear')])]).list).toMatchObject([
       { question: 5, is_shared: true },
@@ -219,7 +219,7 @@ describe('what a report finds', () => {
     expect(findingsOf([{ ...strangers, compositions: { list, areSizesTold: true } }]).list).toMatchObject([
       { kind: 'composition', verdict: 'falling', precise: { from: 8, to: 5 }, is_nobody_same: true, same: null },
     ]);
-    // A line through people who came and went in between would say that they rose.
+    // A line through people who joined and left in between would say that they rose.
     const rising = {
       ...strangers,
       ...examined(1, strangers.rounds.known, [trendItem('rising')]),
@@ -234,7 +234,7 @@ describe('what a report finds', () => {
         same: { people: 8, precise: { from: 8, to: 8, digits: 0 }, relative: { from: 80, to: 80 } },
       },
     ]);
-    // A link has the verdict alone, and of fewer than ten answers in a round nothing.
+    // A link has only the verdict, and nothing with fewer than ten answers in a round.
     const unsized = { ...strangers, compositions: { list: some, areSizesTold: false } };
     expect(findingsOf([unsized]).list).toMatchObject([{ kind: 'composition', same: null }]);
     for (const [n, kinds] of [
@@ -282,7 +282,7 @@ describe('what a report finds', () => {
       [2, 'trend'],
       [1, 'composition'],
     ]);
-    // The largest change of the newest round is told among the first five, but for one of which fewer answered.
+    // The largest change of the newest round is reported among the first five, except one with fewer answers.
     const larger = Array.from({ length: 7 }, (_, at) => examined(at + 2, weeks([1, 4, 7, 9]), [trendItem('rising')]));
     const jump = (n: number) => {
       const rounds = [5, 5, 5, 9].map((mean, at) => round(at, mean, { assigned: 20, n: at === 3 ? n : 20 }));
@@ -334,14 +334,14 @@ describe('what a report finds', () => {
     // Compared as strangers, everyone's values are the size of it.
     const strangers = { ...dropped, change: { ...dropped.change, paired: false }, compositions: own };
     expect(findingOf(strangers)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: { paired: false } });
-    // On a link there are no sizes, and of rounds with fewer than ten answers not even that others answered.
+    // On a link there are no sizes, and with fewer than ten answers per round not even that others answered.
     const shared = { ...own, areSizesTold: false };
     const untold = { precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } };
     expect(findingOf({ ...fell, compositions: shared })).toMatchObject(untold);
     const few = weeks([8, 7.6, 6.4, 5.3], { n: 9 });
     const ofFew = { ...fell, rounds: { known: few, told: few }, compositions: shared };
     expect(findingOf(ofFew)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: null });
-    // Others who answer as the same people do change nothing of it.
+    // Other people who answer like the same people change nothing in it.
     const alike = Array.from({ length: 4 }, (_, at) => ({ before: 7 + (at % 3), now: null }));
     const after = Array.from({ length: 3 }, (_, at) => ({ before: null, now: 6 + (at % 3) }));
     const ofAlike = { ...own, trend: new Map([[null, composeChange([...stayed, ...alike, ...after]) as Composition]]) };
@@ -398,11 +398,11 @@ describe('what a report finds', () => {
       return one?.kind === 'bend' ? [one.course, one.verdict, one.precise?.to] : null;
     };
     expect(shapeOf(7, 4, 7.2)).toEqual(['back', 'rising', 7.2]);
-    // What hardly goes on has no way of its own.
+    // A part that hardly changes has no direction of its own.
     expect(shapeOf(6.5, 9.7, 9.3)).toEqual(['level', 'rising', 9.3]);
     expect(shapeOf(6.4, 6.6, 4)).toEqual(['off', 'falling', 4]);
     expect(shapeOf(4, 5, 8)).toEqual(['pace', 'rising', 8]);
-    // A line leads beyond what can be answered.
+    // A line would exceed the possible range.
     expect(shapeOf(6, 2, -0.4)).toEqual(['pace', 'falling', 0]);
     const single = { kind: 'single', round: 3, p: 0.001, from: 6.5, turn: null, to: 4 } as const;
     expect(told([withBend(single)])).toEqual([
@@ -442,14 +442,14 @@ describe('what a report finds', () => {
       ],
       unclear: 0,
     });
-    // A reader who is not told of one of the groups in some round hears nothing of it.
+    // A reader who cannot see one of the groups in some round gets nothing about it.
     const hidden = rounds.map((one, at) =>
       at === 3 ? { ...one, groups: JSON.stringify(groupsOf(at).filter(({ id }) => id !== 2)) } : one,
     );
     expect(findingsOf([question(rounds, hidden)])).toMatchObject({
       list: [{ groups: [{ name: 'Sales' }, { name: 'Support' }] }],
     });
-    // Nothing is said of fewer than five.
+    // Nothing is reported with fewer than five.
     expect(question(withGroups(4)).apart?.every(({ groups }) => !groups.includes(2))).toBe(true);
     // A straight line beside another one is no difference; one that both go is none either.
     const together = rounds.map((one, at) => ({
@@ -468,12 +468,12 @@ describe('what a report finds', () => {
     const reworded = { round: 3, date: '2026-09-28', before: 'Stress', after: 'Calm', meaning: 'another' as const };
     expect(findingsOf([question]).breaks).toEqual([{ question: 1, start_date: '2026-09-28', before: null }]);
     expect(findingsOf([{ ...question, rewordings: [reworded] }]).breaks).toMatchObject([{ before: 'Stress' }]);
-    // Other words of the same meaning in that round are not what it asked before; nor is an open round complete.
+    // A rewording with the same meaning in that round is not a change; nor is an open round complete.
     const same = { ...reworded, before: 'Calm', after: 'Calmness', meaning: 'same' as const };
     expect(findingsOf([{ ...question, rewordings: [reworded, same] }]).breaks).toMatchObject([{ before: 'Stress' }]);
     const open = changed.map((one, at) => ({ ...one, version: at < 5 ? 1 : 2, partial: at === 5 }));
     expect(findingsOf([{ ...question, rounds: { known: open, told: open } }]).breaks).toEqual([]);
-    // Of the rounds shown alone.
+    // Only for the shown rounds.
     const later = changed.map((one, at) => ({ ...one, visible: at >= 3 }));
     expect(findingsOf([{ ...question, rounds: { known: later, told: later } }]).breaks).toEqual([]);
   });
@@ -487,7 +487,7 @@ describe('what a report finds', () => {
     // Two rounds can be compared, though no trend can be.
     const two = examined(5, weeks([6, 7]), [trendItem('insufficient')], [changeItem('unclear', 1)]);
     expect(findingsOf([two, few])).toMatchObject({ told: 0, unclear: 1, untested: 1, withheld: 0 });
-    // Of what a link may not say whether it is clear, neither is said.
+    // If a link may not say whether something is clear, it says neither.
     const withheld = { ...unclear, trend: { ...unclear.trend, disclosed: 'none' as const } };
     const change = { ...unclear, trend: null, change: { ...two.change, disclosed: 'none' as const } };
     expect(findingsOf([unclear, few, withheld, change])).toMatchObject({ unclear: 1, untested: 1, withheld: 2 });

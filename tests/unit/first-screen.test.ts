@@ -6,7 +6,7 @@ import lingui from '../../lingui.config.ts';
 const root = join(import.meta.dirname, '../..');
 const catalog = readFileSync(join(root, 'locales/fi/first.po'), 'utf8');
 
-/** Every file whose code comes with that of `file`: types and what is imported when it is needed left away. */
+/** Every file whose code comes with that of `file`, without types and lazy imports. */
 function arrivingWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);

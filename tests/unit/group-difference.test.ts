@@ -17,7 +17,7 @@ const sidesOfCars = [sumsOfRound(automatic, origin), sumsOfRound(manual, origin)
 describe('a group beside everybody else', () => {
   it('design 5 has in one round the errors of Welch and of Student, as R gives them', () => {
     const found = differenceOfPeople(...sidesOfCars, 5);
-    // Of everyone 13 in 32 are others: everything is so much of the difference from them.
+    // Of everyone 13 in 32 are others: the difference from everyone is that part of the difference from them.
     const share = 13 / 32;
     expect(found?.difference).toBeCloseTo(share * (17.14737 - 24.39231), 4);
     expect(found?.difference).toBeCloseTo(automatic.mean - origin, 10);

@@ -166,7 +166,7 @@ describe('a token that is no longer taken', () => {
   });
 });
 
-/** What an upload uses of XMLHttpRequest. */
+/** The part of XMLHttpRequest that an upload uses. */
 class FormRequest extends EventTarget {
   static readonly all: FormRequest[] = [];
   readonly upload = new EventTarget();

@@ -7,7 +7,7 @@ const event = (sent: object) => maskInspection({ type: '@xstate.event', ...addre
 const snapshot = (taken: object, sent: object = { type: 'xstate.init' }) =>
   maskInspection({ type: '@xstate.snapshot', ...address, snapshot: taken, event: sent });
 
-/** Anything that a person may have typed, in any place of what a chart keeps or is told. */
+/** Anything that a person may have typed, anywhere in a chart's context or events. */
 const secret = fc.uuid().map((id) => `s3cret ${id} of aino@aalto.example`);
 const dataWith = (text: string) =>
   fc.letrec((tie) => ({

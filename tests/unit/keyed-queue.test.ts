@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyedQueue } from '../../server/actions/people/import/keyed-queue.ts';
 
-/** Work that notes when it begins, and ends when it is told. */
+/** Work that records its start, and ends on demand. */
 function controlled(log: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = () => {

@@ -13,7 +13,7 @@ import { invalidHtmlOfMail } from '../support/valid-html.ts';
 const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", zwnj: '', nbsp: ' ' };
 
-/** What a person reads of a mail's page, a line a part. */
+/** The text of a mail's page, one line per part. */
 function linesOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replaceAll(/<!--.*?-->/gs, '');
   return body

@@ -7,7 +7,7 @@ import { withoutLinks } from '../../server/core/mail/without-links.ts';
 import { locales } from '../../shared/locales.ts';
 import { mailValues } from '../support/mail-samples.ts';
 
-/** As eager as mail programs are: addresses without a scheme, of every country, and numbers with three dots. */
+/** As eager as mail programs: addresses without a scheme, of every country, and numbers with three dots. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true }).tlds(
   ['example', 'oy', 'com'],
   true,
@@ -84,10 +84,10 @@ describe('names in mails', () => {
     );
   });
 
-  /** What the server writes, which is no name: its own addresses, the reader's, and what is no text. */
+  /** The server's own values, which are no names: its own addresses, the reader's, and non-texts. */
   const own = ['url', 'email', 'answerUrl', 'passwordUrl', 'appStore', 'playStore', 'every'];
 
-  /** The same values with every text that somebody could have typed, or that holds one, replaced. */
+  /** The same values with every text that somebody could have typed, or that contains one, replaced. */
   function renamed(values: unknown, name: string, key = ''): unknown {
     if (own.includes(key)) return values;
     if (typeof values === 'string') return key === '' ? name : `${name} (${values})`;

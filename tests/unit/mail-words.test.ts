@@ -3,7 +3,7 @@ import { renderMail } from '../../server/core/mail/render.ts';
 import { locales } from '../../shared/locales.ts';
 import { mailSamples } from '../support/mail-samples.ts';
 
-// Which words, amounts, days and links each mail has, and in which order. `-u` writes the files: review what differs as a
+// The words, amounts, days and links of each mail, and their order. `-u` writes the files: review the differences as a
 // reader of the mail would.
 it.each(locales)('7.17, 9.3, 4.16, 4.18, 9.5 each mail says in %s what is written down here', async (locale) => {
   const mails = mailSamples.map(({ sample, content }) => {

@@ -6,7 +6,7 @@ import { migrationsFolder, serverVersion } from '../../server/core/db/schema-ver
 /** From here on migrations come in two steps (CONTRIBUTING); older ones had no min_version to name. */
 const firstInSteps = 23;
 
-/** What a server that still names the column, or does not know it, cannot work with. */
+/** Changes that a server which still uses the column, or does not know it, cannot work with. */
 const removing: [string, RegExp][] = [
   ['drops a table', /\bDROP\s+TABLE\b/i],
   ['drops a column', /\bDROP\s+COLUMN\b/i],
@@ -17,13 +17,13 @@ const removing: [string, RegExp][] = [
   ['adds a column that must be given', /\bADD\s+COLUMN\b(?![^;]*\b(?:DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i],
 ];
 
-/** What it takes away; without comments, which may say anything. */
+/** The removals; without comments, which may say anything. */
 function removals(sql: string): string[] {
   const statements = sql.replace(/--.*$/gm, '').split(';');
   return removing.filter(([, pattern]) => statements.some((one) => pattern.test(one))).map(([what]) => what);
 }
 
-/** What it says of the oldest server; null: nothing. */
+/** Its oldest server; null: none. */
 function minVersionIn(sql: string): number | null {
   const [, number] = /UPDATE "drizzle"\."schema_version" SET "min_version" = (\d+)/i.exec(sql) ?? [];
   return number === undefined ? null : Number(number);

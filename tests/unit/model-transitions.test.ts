@@ -7,7 +7,7 @@ interface Answer {
   readonly answer: readonly string[];
 }
 
-// Asks somebody, counts, tells its parent, waits, calls an action from outside, and has a tag and an end.
+// Invokes an actor, counts, sends to its parent, waits, calls an action from outside, and has a tag and an end.
 const bellSetup = setup({
   types: {
     context: {} as { rings: number; answer: unknown },

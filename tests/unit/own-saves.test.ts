@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { followOwnSaves, isOwnSave, noteSave } from '../../src/adapters/own-saves.ts';
 
 type Message = Record<string, unknown>;
-/** Channels of the other tabs: what this one tells them, and what they tell it. */
+/** Channels of the other tabs: this one's messages to them, and theirs to it. */
 const told: Message[] = [];
 let hear: (message: unknown) => void = () => {};
 

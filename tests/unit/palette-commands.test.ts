@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const sentBy = (file: string) => [...sentEvents(textOf(file), file).types];
 
-/** Buttons of a page that the palette does not offer, by why not. A button in a dialog or of a row is none of them. */
+/** Buttons of a page that the palette does not offer, by reason. A button in a dialog or of a row does not count. */
 const left: Readonly<Record<string, readonly string[]>> = {
   'it sends a form whose fields must be filled in first': ['card.submit', 'order.withoutCard'],
   'it is beside what went wrong in a part of the page': [
@@ -28,16 +28,16 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is on every page, or on no page of a company: the palette is not there, or has it in another section. */
+/** On every page, or on no page of a company: the palette is not there, or has it in another section. */
 const elsewhere = /^src\/views\/(answering|gates|session|shell|tour|workspace)\//;
 
-/** What says nothing but words of ours: not which row, nor what somebody typed. */
+/** Events with only our own words: neither a row, nor typed text. */
 const plainIn = (file: string) =>
   [...textOf(file).matchAll(/\btype: ([^,}]*)(?:, \w+: (?:'[^']*'|true|false|null))* \}/g)].flatMap(
     ([, said = '']) => said.match(/\w+\.\w+/g) ?? [],
   );
 
-/** The events of buttons in states where no dialog is open: over one the palette does not open. */
+/** The events of buttons in states without a dialog: over one the palette does not open. */
 function buttonsOf(node: AnyStateNode, steps: Steps, above: readonly string[] = []): readonly string[] {
   const events = [...above, ...node.ownEvents];
   const inner = Object.values(node.states);

@@ -7,7 +7,7 @@ import { stepsOfCharts } from '../../tools/steps-tables.ts';
 const folder = join(import.meta.dirname, '../../src/views/workspace');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** What the palette calls each of its commands. */
+/** The palette's names of its commands. */
 const labels = new Map(
   [...read('command-texts.ts').matchAll(/^ {2}(\w+): \{ label: msg`([^`]+)`/gm)].map(([, name = '', label = '']) => [
     name,
@@ -15,12 +15,12 @@ const labels = new Map(
   ]),
 );
 
-/** Its commands with the event that each sends, as they are written there; those of a loop have no name there. */
+/** Its commands with the event that each sends, as written there; those of a loop have no name there. */
 const sent = [...read('page-commands.ts').matchAll(/\bsends\(\s*([^,]+?),\s*[^{]*?\{\s*type: '([\w.]+)'/g)].flatMap(
   ([, names = '', type = '']) => [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => ({ name, type })),
 );
 
-/** Beside its button a word is enough; in a list of everything it says more. */
+/** Beside its button a word is enough; in a list of everything it needs more. */
 const longer: Readonly<Record<string, string>> = {
   closeQuestion: 'Cancel',
   discardRestored: 'Discard',

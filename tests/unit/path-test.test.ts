@@ -13,7 +13,7 @@ import { problems } from '../models/samples/problems.ts';
 import { reports } from '../models/samples/reports.ts';
 import { taggedSurveys } from '../models/samples/surveys.ts';
 
-/** The test that is copied of an actor which has got these events. */
+/** The copied test of an actor that received these events. */
 function copied(machine: AnyStateMachine, file: string, input: unknown, events: readonly EventObject[]) {
   const observation = createObservation((publish) => publish());
   const parent = createActor(
@@ -27,7 +27,7 @@ function copied(machine: AnyStateMachine, file: string, input: unknown, events: 
   return pathTest(life, file, readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
 }
 
-// What is copied lies in tests/models/ as it would be pasted: `npm test` compiles, lints and runs it there.
+// The copied test is in tests/models/ as it would be pasted: `npm test` compiles, lints and runs it there.
 describe('a path as a test', () => {
   it('design 7 is a test that can be pasted as it is: theme', async () => {
     const shown = themeMachine.provide({ actions: { applyTheme: () => {} } });

@@ -16,7 +16,7 @@ const cell = fc
   .filter(
     (text) => text !== '' && text.length <= maxLengths.name && !/[\p{Cc}\ufffd]/u.test(text) && text.isWellFormed(),
   )
-  // What stands behind a guard is read without it: people-file-cells.test.ts.
+  // Text after a guard is read without it: people-file-cells.test.ts.
   .filter((text) => unescapeFormula(text) === text);
 const latin = fc
   .string({ unit: fc.constantFrom(...'aäöåÄÖé ,;"=<-@é|\''), minLength: 1, maxLength: 20 })

@@ -4,7 +4,7 @@ import { compareFile, previewFile, uploadPeople } from '../../src/adapters/peopl
 import { correctAddress, recallAddress, register, verifyEmail } from '../../src/adapters/signup-api.ts';
 import { stubPage } from '../models/network.ts';
 
-// What importing a file would do, by what the worker and the server say; and what signing up keeps of it.
+// The effect of importing a file, from the worker's and the server's answers; and what signing up stores of it.
 
 const asked: { bytes: string; known: unknown }[] = [];
 let answer: object;

@@ -13,7 +13,7 @@ it('design 7 browser tests see what a key did before they press the next one', (
   const unseen = ['e2e', 'support', 'qa']
     .flatMap((folder) => globSync(`tests/${folder}/**/*.ts`, { cwd: ROOT }))
     .flatMap((file) => pressedInARow(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}: ${line}`))
-    // A `Keyboard` looks for the control that it presses.
+    // A `Keyboard` searches for the control that it presses.
     .filter((line) => !line.includes('keys.press('));
   expect(unseen).toEqual([]);
 });

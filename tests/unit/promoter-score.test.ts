@@ -7,7 +7,10 @@ for (let n = 1; n <= 100; n += 1) factorials.push((factorials[n - 1] ?? 0) + Mat
 const factorial = (n: number) => factorials[n] ?? 0;
 const power = (share: number, n: number) => (n === 0 ? 0 : n * Math.log(share));
 
-/** How likely the interval of n answers holds the true score: the sum over all that they can be, no simulation. */
+/**
+ * The probability that the interval of n answers contains the true score: the sum over all possible answers, no
+ * simulation.
+ */
 function coverage(n: number, promoters: number, detractors: number): number {
   const passives = 1 - promoters - detractors;
   const truth = 100 * (promoters - detractors);

@@ -45,7 +45,7 @@ describe('the groups of a public report', () => {
     fc.assert(
       fc.property(anyPeople, (everyone) => {
         const shown = [...publicGroups(cellsOf(everyone))];
-        // Of so few, not even the whole is shown.
+        // With so few, not even the whole is shown.
         if (everyone.length < fewestAnonymousAnswers) {
           expect(shown).toEqual([]);
           return;

@@ -5,7 +5,7 @@ import { publishedUnit, smallestUnit } from '../../server/rules/anonymity/publis
 import { hiddenGroups } from '../../server/rules/anonymity/suppression.ts';
 import { fewestAnonymousAnswers } from '../../shared/lists.ts';
 
-/** Groups by their places, named by them. */
+/** Groups by index, which is their name. */
 const asked = (sizes: readonly number[], outside: number) => ({
   groups: sizes.map((people, id) => ({ id, name: `Group ${id}`, people })),
   outside,

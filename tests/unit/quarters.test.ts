@@ -173,7 +173,7 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     const [period] = told([said(0, 'Quiet'), said(1, 'Loud', hidden), said(2, 'Busy')]);
     expect(period?.fields.map(({ name }) => name)).toEqual(['Quiet', 'Busy']);
     expect(period).toMatchObject({ total: 5, comment_count: 2, skip_count: null });
-    // What was written stays where the values are withheld.
+    // Texts stay where the values are withheld.
     const withheld = { ...hidden, answered: 9, assigned: 10 };
     const [beside] = told([said(0, 'Quiet'), said(1, 'Withheld', withheld)]);
     expect(beside?.fields.map(({ name }) => name)).toEqual(['Quiet', 'Withheld']);
@@ -186,7 +186,7 @@ describe('a quarter of rounds whose people nobody may follow', () => {
 const answer = fc.integer({ min: 1, max: 10 });
 /** The answers of a team of six, in each of up to six rounds. */
 const team = fc.array(fc.array(answer, { maxLength: 6 }), { minLength: 1, maxLength: 6 });
-/** As a round tells them: nothing of fewer than five. */
+/** As a round shows them: nothing of fewer than five. */
 const asTold = (answers: readonly number[], index: number) =>
   measured(index, slider, answers, answers.length < fewestAnonymousAnswers ? hidden : { deviation: null });
 
@@ -196,7 +196,7 @@ describe('attacks on quarters', () => {
       fc.property(team, fc.array(answer, { maxLength: 4 }), fc.nat(5), (rounds, other, at) => {
         const [now, then] = [rounds, rounds.with(at % rounds.length, other)];
         fc.pre((rounds[at % rounds.length]?.length ?? 0) < fewestAnonymousAnswers);
-        // What a round of a hidden team leaves behind is not even read.
+        // The remains of a hidden team's round are not even read.
         const keepingNumbers = (all: typeof rounds) =>
           all.map((answers, index) => ({
             ...asTold(answers, index),

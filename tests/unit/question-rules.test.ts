@@ -177,7 +177,7 @@ describe('a change of a question that has been asked', () => {
     expect(meaningOf(abc, abc, worded, undefined)).toBeNull();
     expect(meaningOf(abc, abc, worded, 'same')).toBe('same');
     expect(meaningOf(abc, abc, worded, 'another')).toBe('another');
-    // Words that wait for the next round stay what they were said to be, and may be said to be something else.
+    // Labels that wait for the next round keep their declared meaning, and can be declared otherwise.
     expect(meaningOf(abc, worded, worded, undefined)).toBe('another');
     expect(meaningOf(abc, worded, worded, 'same')).toBe('same');
     expect(meaningOf(abc, { ...rechosen, label: worded.label }, worded, undefined)).toBeNull();

@@ -58,7 +58,7 @@ describe('reporting groups after a refresh', () => {
         const inTarget = (group: number | null) =>
           placed.filter(({ target }) => target === group).reduce((sum, { people }) => sum + people, 0);
         const unitOf = (group: number | null) => (inTarget(group) >= fewestAnonymousAnswers ? group : null);
-        // So few, left of a group that was shown, join none that is.
+        // So few, left of a shown group, join none that is shown.
         for (const place of placed.filter(isMoved)) {
           if ((sizes.get(place.past) ?? 0) < fewestAnonymousAnswers) expect(unitOf(place.target)).toBeNull();
         }

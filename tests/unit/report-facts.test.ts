@@ -112,7 +112,7 @@ describe('response rates', () => {
     ];
     const shared = sharedRates(reports);
     expect([...(shared?.questions ?? [])]).toEqual([2, 3]);
-    // (4 + 8) of 20, and 5 of 10: what is kept back counts on neither side.
+    // (4 + 8) of 20, and 5 of 10: withheld ones count on neither side.
     expect(shared?.rates).toEqual([60, 50]);
   });
 
@@ -134,7 +134,7 @@ describe('comments and skips', () => {
     expect(commentCounts([kept, kept])).toBeNull();
     const told = period(1, { comment_count: 4, skip_count: 6 });
     expect(commentCounts([kept, told])).toEqual({ comments: 4, skips: 6, hasWithheldSkips: false });
-    // Of an anonymous survey fewer than five skips are not told beside the comments.
+    // An anonymous survey does not show fewer than five skips beside the comments.
     const few = period(1, { comment_count: 12, skip_count: null });
     expect(commentCounts([kept, few])).toEqual({ comments: 12, skips: 0, hasWithheldSkips: true });
     expect(commentCounts([told, few])).toEqual({ comments: 16, skips: 6, hasWithheldSkips: true });
@@ -171,11 +171,11 @@ describe('the change since the round before', () => {
     expect(why({ answered: 12 }, { ...few, answered: null, suppressed: true })).toBe('few-anonymous');
     expect(why(withheld, few)).toBe('few-anonymous');
     expect(why({ answered: 12 }, withheld)).toBe('beside-few');
-    // Values of either round are hidden, though it is told how many answered.
+    // Values of either round are hidden, although the number of answers is shown.
     const choices = { ...question, field_type: fieldTypes.radio, choices: ['Yes', 'No'] };
     expect(why({ answered: 12 }, { ...few, suppressed: true })).toBe('withheld');
     expect(why({ ...few, suppressed: true }, { answered: 12 }, true, choices)).toBe('withheld');
-    // Named, or of choices: it takes five answers, and less than those would tell nothing.
+    // Named, or choices: it takes five answers, and fewer would reveal nothing.
     expect(why(few, few, false)).toBe('few');
     expect(why(few, few, true, choices)).toBe('few');
   });

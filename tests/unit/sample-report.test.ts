@@ -124,7 +124,7 @@ describe('the example dashboard', () => {
       }
     }
     const { trend } = questionOf(report(), sampleQuestionIds.mood);
-    // It fell and rose again: no line says that.
+    // It fell and rose again: no line shows that.
     expect(trend).toMatchObject({ basis: 'people', rounds: 12, items: [{ verdict: 'unclear' }] });
   });
 
@@ -135,8 +135,8 @@ describe('the example dashboard', () => {
         for (const { name, precise } of change?.items ?? []) {
           const of = (period = last) =>
             period?.fields.find((field) => field.name === name)?.percentage ?? period?.total ?? 0;
-          // People in both rounds are compared with themselves: not to the last digit what all of them say, and of a
-          // group of whom five answered both further from it.
+          // People in both rounds are compared with themselves: nearly everyone's values, and further from them for a
+          // group in which five answered both.
           if (precise)
             expect(Math.abs(precise.difference - (of() - of(before)))).toBeLessThan(
               (name === null ? 0.5 : 10) * (group === null ? 1 : 3),

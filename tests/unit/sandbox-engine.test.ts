@@ -5,7 +5,7 @@ import { catalogue, findPlan } from '../../server/actions/billing/sandbox/catalo
 import * as engine from '../../server/actions/billing/sandbox/engine.ts';
 import { taxRuleOf } from '../../server/actions/billing/tax.ts';
 
-// What the sandbox does with one subscription: a provider's rules, which tests against a stand-in share with it.
+// The sandbox's effects on one subscription: a provider's rules, which tests against a stand-in share with it.
 
 const start = '2026-03-02T09:00:00.000Z';
 const at = (instant: string) => new Date(instant);

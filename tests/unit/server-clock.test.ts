@@ -16,13 +16,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One answer of the server at the true moment `at`, which was `there` and `back` milliseconds on its way. */
+/** One answer of the server at the true moment `at`, with travel times of `there` and `back` milliseconds. */
 function answer(at: number, there: number, back: number): void {
   const date = new Date(at).toUTCString();
   vi.setSystemTime(at + back + off);
   clock.noteServerDate(date, at - there + off, at + back + off);
 }
-/** By how much the console is wrong at a true moment. */
+/** How much the console is wrong at a true moment. */
 function errorAt(at: number): number {
   vi.setSystemTime(at + off);
   return clock.serverNow().getTime() - at;

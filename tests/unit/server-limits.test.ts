@@ -15,7 +15,7 @@ const day = 24 * hour;
 
 it('design 4 so much is allowed of each kind of attempt, and in so many minutes', () => {
   const rules = Object.entries(rateLimits).map(([key, { name, limit, windowSeconds }]) => {
-    // A name says where its counts lie: two rules with one would count for each other.
+    // A name decides where its counts are: two rules with one would share them.
     expect(name).toBe(key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     return [key, limit, windowSeconds / 60];
   });
@@ -85,7 +85,7 @@ it('design 4 so many of one key run side by side, the others in the order in whi
   open.get('a2')?.resolve('done');
   expect(await works[1]).toBe('done');
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
-  // One that fails gives its place up as well.
+  // A failing one releases its place as well.
   open.get('a1')?.reject(new Error('failed'));
   await expect(works[0]).rejects.toThrow('failed');
   expect(begun.at(-1)).toBe('a4');

@@ -123,7 +123,7 @@ describe('a change of a link', () => {
     expect(more({ first_day: soon }, { first_day: soon })).toBe(false);
     expect(more({ first_day: soon }, { first_day: later })).toBe(false);
     expect(more({ first_day: null }, { first_day: soon })).toBe(false);
-    // A link that is new, or is taken back, is looked at elsewhere.
+    // A link that is new, or is removed, is covered elsewhere.
     expect(showsMore(off, shared({ texts: true }))).toBe(false);
     expect(showsMore(shared({ texts: true }), off)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { browserStorage } from '../models/network.ts';
 
 type Message = Record<string, unknown>;
-/** What this tab tells the others, what another answers, and what they tell it. */
+/** This tab's messages to the others, the answers of another, and theirs to it. */
 const told: Message[] = [];
 let answer: (message: Message) => void = () => {};
 let hear: (message: unknown) => void = () => {};
@@ -32,7 +32,7 @@ const locks = {
   },
 };
 
-// A channel is opened once a page: this file's is its own, whichever ran before or runs after it.
+// A channel is opened once per page: this file's is its own, whatever ran before or runs after it.
 vi.resetModules();
 const { answerTabs, askTabs, followLogOut, tellLogOut } = await import('../../src/adapters/shared-session.ts');
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMachine, fromCallback } from 'xstate';
 import { browserStorage } from '../models/network.ts';
 
-// What the actor system is told of what happens outside of it. The system itself is a stand-in that listens.
+// The outside events that the actor system gets. The system itself is a stand-in that records them.
 
 const told: [string, object][] = [];
 const listening = (name: string) => fromCallback(({ receive }) => receive((event) => void told.push([name, event])));

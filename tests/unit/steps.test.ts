@@ -9,7 +9,7 @@ import { plainType, stepsOfCharts as tables } from '../../tools/steps-tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the console and the page for answering write in English, by their catalogs. */
+/** The console's and the answering page's English texts, from their catalogs. */
 const written = new Set(
   ['first', 'console', 'answering'].flatMap((catalog) =>
     [...readFileSync(join(ROOT, `locales/fi/${catalog}.po`), 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(

@@ -93,7 +93,7 @@ describe('a subscription', () => {
     expect(mapper.intentIdOf({ ...invoice, payment_intent: null } as mapper.WireInvoice)).toBeNull();
   });
 
-  // What the package's type lists, so that a status of a later version is not forgotten.
+  // The package's list, so that a status of a later version is not forgotten.
   const statuses = {
     active: 'active',
     trialing: 'trialing',
@@ -136,7 +136,7 @@ describe('what is to be confirmed', () => {
     requires_action: 'requires_action',
     processing: 'processing',
     succeeded: 'succeeded',
-    // Of use to nobody: it is over, or not charged by itself as ours are.
+    // Of no use: it is over, or not charged automatically as ours are.
     canceled: undefined,
     requires_capture: undefined,
   } satisfies Record<Stripe.PaymentIntent.Status | Stripe.SetupIntent.Status, PaymentIntent['status'] | undefined>;

@@ -14,7 +14,7 @@ const nothing = {
 };
 const owner = { userId: 1, companyId: 2 };
 
-/** As much of the browser's as is used: its keys are its own properties. */
+/** The used part of the browser's: its keys are its own properties. */
 function storage(): Storage {
   const methods = {
     getItem: (name: string) => kept[name] ?? null,
@@ -56,7 +56,7 @@ describe('the drafts of surveys in this browser', () => {
     const { pendingCreate: _, ...older } = { ...nothing, basics, savedAt };
     localStorage.setItem('rytmi.draft.1.2.5', JSON.stringify({ ...nothing, basics, savedAt }));
     localStorage.setItem('rytmi.draft.1.2.6', JSON.stringify(older));
-    // The name that the field had in a console before this one.
+    // The earlier name of the field.
     localStorage.setItem('rytmi.draft.1.2.7', JSON.stringify({ ...older, unanswered: basics }));
     expect((await listSurveyDrafts(owner)).map(({ surveyId }) => surveyId)).toEqual([7, 5]);
     expect(await surveyDrafts.open({ ...owner, surveyId: 7 })).toMatchObject({ pendingCreate: basics });

@@ -13,7 +13,7 @@ const round: ClosingRound = {
   ...{ fieldType: fieldTypes.slider, disclosure: currentDisclosure },
 };
 
-/** Everyone, or a group, who answered these; by value of a Slider, by place of a choice. */
+/** Everyone, or a group, with these answers; by value of a Slider, by index of a choice. */
 function countOf(groupId: number, answers: readonly number[]): RoundCount {
   const values = new Map(answers.map((value) => [value, answers.filter((one) => one === value).length]));
   const choices = new Map([...values].map(([place, now]) => [place, { now, before: 0, gained: 0, lost: 0 }]));

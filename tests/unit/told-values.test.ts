@@ -5,9 +5,9 @@ import { type Told, toldValues, type UnitAnswers } from '../../server/rules/anon
 const places = 11;
 const [fewest, known] = [10, 3];
 
-// ---------------------------------------------------------------- the attack, by trying everything
+// ---------------------------------------------------------------- the attack, by brute force
 
-/** A round: the answers of each group, then of those who are in none; places on a scale from 0. */
+/** A round: the answers of each group, then of those in none; places on a scale from 0. */
 type Round = { groups: readonly (readonly number[])[]; outside: readonly number[] };
 
 const countsOf = (answers: readonly number[]) =>
@@ -37,7 +37,7 @@ function* setsOf(people: number, total: number, available: readonly number[], pl
 /** A part of a round: with its sum, or the rest; `own` are the known answers in it. */
 type Cell = { people: number; total: number; own: readonly number[] };
 
-/** Whether these cells can share these answers; those that are known stay where they are. */
+/** Whether these cells can share these answers; known ones stay where they are. */
 function canShare(available: readonly number[], [first, ...others]: readonly Cell[]): boolean {
   if (first === undefined) return sum(available) === 0;
   if (others.length === 0) {
@@ -55,7 +55,7 @@ function canShare(available: readonly number[], [first, ...others]: readonly Cel
   return false;
 }
 
-/** How many sets of the answers that are not known the first cell can have; at most `fewest`. */
+/** How many sets of unknown answers the first cell can have; at most `fewest`. */
 function possibleSets(available: readonly number[] | null, [cell, ...others]: readonly Cell[]): number {
   if (cell === undefined) return 0;
   const unknown = ({ people, total, own }: Cell) => {
@@ -78,7 +78,7 @@ function possibleSets(available: readonly number[] | null, [cell, ...others]: re
   return found;
 }
 
-/** In how many ways people may have given these answers, by trying all orders; at most `fewest`. */
+/** How many ways there are to assign these answers, by trying all orders; at most `fewest`. */
 function possibleOrders(counts: readonly number[]): number {
   if (sum(counts) === 0) return 1;
   let ways = 0;
@@ -89,7 +89,9 @@ function possibleOrders(counts: readonly number[]): number {
   return Math.min(ways, fewest);
 }
 
-/** Of each part that is told of, how many possible answers are left to who knows those at `knownAt` of all answers. */
+/**
+ * For each shown part, how many possible answers are left to an attacker who knows those at `knownAt` of all answers.
+ */
 function attack(
   { groups, outside }: Round,
   whole: UnitAnswers,
@@ -144,9 +146,9 @@ function attack(
   return [...orders, ...sets];
 }
 
-// ---------------------------------------------------------------- what it finds
+// ---------------------------------------------------------------- the results
 
-/** People of one mood, so that extremes and near agreement are there as well as an even spread. */
+/** People of one mood, so that extremes and near agreement occur as well as an even spread. */
 const answersOf = (people: fc.Arbitrary<number>) =>
   fc
     .tuple(people, fc.integer({ min: 0, max: places - 1 }), fc.integer({ min: 0, max: 6 }))

@@ -72,7 +72,7 @@ describe('looking for what the tour points at', () => {
     });
     const told: unknown[] = [];
     const stop = watchTarget({ target: 'openSurvey', surveyId: 7 }, (element) => told.push(element));
-    // A name that appears, a class or style that shows it, a panel that opens: each may be what makes it seen.
+    // A name that appears, a class or style that shows it, a panel that opens: each may make it visible.
     const attributeFilter = ['class', 'style', 'hidden', 'data-anchor', 'data-open'];
     expect(observed).toEqual([[body, { subtree: true, childList: true, attributeFilter }]]);
     expect([told, asked[0]]).toEqual([[], '[data-anchor="openSurvey-7"]']);

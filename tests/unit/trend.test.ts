@@ -55,7 +55,9 @@ function logDeterminant(matrix: readonly (readonly number[])[]): number {
   }, 0);
 }
 
-/** How sure the errors are of one likeness of neighbours: s²·cᵀRd, and how likely the series is with it. */
+/**
+ * The uncertainty of the errors for one correlation of neighbours: s²·cᵀRd, and the likelihood of the series with it.
+ */
 function errorsOfLikeness(points: readonly TrendPoint[], at: number, correlation: number) {
   const alike = points.map((a) => points.map((b) => correlation ** Math.abs(a.index - b.index)));
   const ones = points.map(() => 1);
@@ -86,7 +88,9 @@ function errorsOfLikeness(points: readonly TrendPoint[], at: number, correlation
   };
 }
 
-/** The same by whole matrices: the variances of four likenesses, averaged by how likely the series is with each. */
+/**
+ * The same by whole matrices: the variances of four correlations, averaged by the likelihood of the series with each.
+ */
 function errorsByMatrices(points: readonly TrendPoint[], at: number): { slope: number; line: number } {
   const found = [0, 0.2, 0.4, 0.6].map((correlation) => errorsOfLikeness(points, at, correlation));
   const most = Math.max(...found.map(({ likelihood }) => likelihood));
@@ -181,7 +185,8 @@ describe('the trend of people', () => {
         const spreadOf = (person: PersonAnswers) => person.at.reduce((sum, x) => sum + (x - meanOf(person.at)) ** 2, 0);
         const spread = all(spreadOf);
         const away = at - line.center;
-        // What each adds to the line at this round; only who has answered twice says how people differ in their slopes.
+        // Each person's contribution to the line at this round; only people who have answered twice show how slopes
+        // differ.
         const shares = people.map((person) => {
           const ownX = meanOf(person.at);
           const inLevel =
@@ -189,7 +194,7 @@ describe('the trend of people', () => {
           const shared = person.at.reduce((sum, x, place) => sum + (x - ownX) * (person.values[place] ?? 0), 0);
           return { inLevel, inSlope: (shared - line.slope * spreadOf(person)) / spread };
         });
-        // So many people as tell as much of the slope as all of them, were each as sure.
+        // The effective number of people for the slope, as if each were equally certain.
         const effective = spread ** 2 / all((person) => spreadOf(person) ** 2);
         const ofSlope = effective / (effective - 1);
         const expected = shares.reduce(

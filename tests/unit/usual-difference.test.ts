@@ -8,7 +8,7 @@ const swinging = rounds([7, 7.4, 7, 7.4, 7, 7.4, 7, 7.4, 7]);
 describe('a difference between rounds', () => {
   it('design 5 is unusual where rounds as far apart differ by much less', () => {
     expect(isUnusual(swinging, -0.3, 1)).toBe(false);
-    // Larger than any before, and not by enough to be sure.
+    // Larger than any before, and not by enough to be certain.
     expect(isUnusual(swinging, -0.5, 1)).toBeNull();
     expect(isUnusual(swinging, -1.5, 1)).toBe(true);
     expect(isUnusual(swinging, 1.5, 1)).toBe(true);

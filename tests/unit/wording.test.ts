@@ -20,7 +20,7 @@ async function textsOf(locale: Locale): Promise<string[]> {
   );
 }
 
-/** Texts that the specification or the design quotes: used to the letter, whatever the rules below say. */
+/** Texts that the specification or the design quotes: used exactly, whatever the rules below say. */
 const quoted = [
   '* This plan does not cover your current requirements',
   'An error occurred when trying to subscribe.',
@@ -46,7 +46,7 @@ const quoted = [
 const ofProvider =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-// What is refused, and what to write instead.
+// Refused phrases, with a replacement.
 const english: [refused: RegExp, instead: string][] = [
   [/\bgo(es)? on\b/i, 'continue'],
   [/\b(not|is|are) told\b|\btells?\b/i, 'hidden, shown, reveal'],
@@ -77,7 +77,7 @@ const finnish: [refused: RegExp, instead: string][] = [
   [/!/u, 'piste'],
 ];
 
-/** Signs that no language of ours is written with. */
+/** Signs that our texts do not use. */
 const signs: [refused: RegExp, instead: string][] = [
   [/"/, 'curly quotation marks'],
   [/\.\.\./, '…'],

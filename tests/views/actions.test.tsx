@@ -7,7 +7,7 @@ import { all, answers, edited, own, survey5 } from '../support/drawn-company.ts'
 import { drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { drawActions } from '../support/drawn-pages.ts';
 
-// What a control asks of the server: that of a row is of its own row.
+// The requests of controls: a row's control affects its own row.
 
 const reseller = { 'GET /api/auth/user/': users.reseller };
 

@@ -4,7 +4,7 @@ import { dueQuestion, pulse, quiet, respondent } from '../models/samples/answeri
 import { questions } from '../models/samples/questions.ts';
 import { type AnsweringServer, closeAnswering, drawAnswering } from '../support/drawn-answering.tsx';
 
-// The page for answering: what is due, a survey from its introduction to thanks, and what has not been sent.
+// The page for answering: the due list, a survey from its introduction to thanks, and unsent answers.
 
 beforeAll(() => {
   vi.setSystemTime('2026-03-04T10:00:00Z');

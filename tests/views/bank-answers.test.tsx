@@ -3,7 +3,7 @@ import type { Answers } from '../support/drawn-console.tsx';
 import { broken, drawPages, inTurn } from '../support/drawn-pages.ts';
 import { asks, bank, begun, cardOf, first, path } from '../support/drawn-payments.ts';
 
-// What the page says and offers after the bank has answered, or has not.
+// The page's text and actions after the bank has answered, or has not.
 
 const paid = { ...running, plan: { ...running.plan, plan_id: 'basic-month' } };
 const refresh = `POST ${all}sub_71/refresh/`;
@@ -35,7 +35,7 @@ const done = `
   Your plan is Basic. Find your invoices, change the card or end the subscription under Subscriptions.
   [Go to surveys → /surveys] [Subscriptions → /subscriptions]
 `;
-/** What the bank says, and then the server, which knew of nothing before. */
+/** The bank's answer, and then the server's, which knew nothing before. */
 const answered = (bankSays: readonly unknown[], ...serverSays: unknown[]): Answers => {
   let isAsked = false;
   const [fromBank, fromServer] = [inTurn(...bankSays), inTurn(...serverSays)];

@@ -12,7 +12,7 @@ const act = `${own}/users/bulk/`;
 const order = (action: string, groups: readonly number[], dry_run: boolean) =>
   `POST ${act} ${JSON.stringify({ action, ids: everyone, groups, dry_run })}`;
 
-/** What is told before differs from what is told afterwards: somebody else was at work, too. */
+/** The text before differs from the text afterwards: somebody else was at work, too. */
 const planned = {
   ...{ done: [31, 32, 33], memberships: [] },
   left: [

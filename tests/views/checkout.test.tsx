@@ -3,7 +3,7 @@ import { broken, drawPages, refusedBy } from '../support/drawn-pages.ts';
 
 import { asks, bank, begun, cardOf, declined, first, order, ordered } from '../support/drawn-payments.ts';
 
-// A plan is paid for: what the bank says, and each refusal.
+// Paying for a plan: the bank's answers, and each refusal.
 
 drawPages([
   [

@@ -5,7 +5,7 @@ import { answers, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest } from '../support/drawn-pages.ts';
 
-// What each list box offers, in which order, and which value each choice stands for.
+// The options of each list box, their order, and their values.
 
 atNoon();
 

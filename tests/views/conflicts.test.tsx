@@ -3,7 +3,7 @@ import { questions } from '../models/samples/questions.ts';
 import { answers, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { drawPages, inTurn } from '../support/drawn-pages.ts';
 
-// Somebody else has saved first, or has changed what was to be deleted.
+// Somebody else has saved first, or has changed the record to be deleted.
 
 const taken = (current: object) =>
   Response.json({ detail: 'Changed.', code: 'conflict', current }, { status: 409, headers: { ETag: '"v2"' } });

@@ -5,7 +5,7 @@ import { answers, asked, ongoing, own, survey5, unpublished } from '../support/d
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { atNoon, drawPages } from '../support/drawn-pages.ts';
 
-// Figures that stand beside others like them: each alone, so that none is taken for its neighbour.
+// Figures beside similar ones: different values, so that none is taken for its neighbour.
 
 atNoon();
 

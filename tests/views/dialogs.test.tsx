@@ -28,7 +28,7 @@ it('design 4 a press outside closes the list of notes, and keeps a note that is 
   const field = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[name="text"]')?.value;
   await until(() => field() === 'Fairs');
   pressOutside();
-  // The console is at work as before: its next step is of the same dialog.
+  // The console works as before: its next step is in the same dialog.
   await type('text', 'Fairs of all');
   await until(() => field() === 'Fairs of all');
   await press('Cancel');

@@ -4,7 +4,7 @@ import { chosen, findings, measured } from '../support/drawn-findings.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
-// What a report finds, each in its own words.
+// The findings of a report, each in its own words.
 
 const found = (list: readonly Finding[] = [], more: object = {}) => ({
   [`GET ${survey5}/report/`]: {

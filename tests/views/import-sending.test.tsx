@@ -2,7 +2,7 @@ import { after, room, stubFiles } from '../support/drawn-imports.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 import { imported } from '../support/drawn-texts.ts';
 
-// A file of people: on its way, and what came of it.
+// A file of people: sending, and the result.
 
 stubFiles();
 

@@ -3,7 +3,7 @@ import { file, header, latin, many, one, room, stubFiles, two } from '../support
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { imported, importStart } from '../support/drawn-texts.ts';
 
-// A file of people: what has been read, and what it would do.
+// A file of people: its content, and its effect.
 
 stubFiles();
 

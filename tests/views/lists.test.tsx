@@ -12,9 +12,9 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Of more than 60 rows those in sight are drawn. */
+/** Of more than 60 rows the visible ones are drawn. */
 const MANY = 70;
-// Each column has its own order, and no two columns have the same one: a column that sorts by another one is seen.
+// Each column has its own order, and no two columns have the same one: a column that sorts by another one is noticed.
 const person = (id: number, full_name: string, more: Partial<User>): User => ({
   ...people.reko,
   id,

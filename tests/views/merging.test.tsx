@@ -33,7 +33,7 @@ it.each([
 ] as const)('design 4 what somebody else changed is called as on the form: %s', async (path, who, fields, pressed) => {
   const { press, until } = await drawConsole(path, { ...answers, 'GET /api/auth/user/': users[who] });
   if (pressed !== null) await press(pressed);
-  // Each has a name of its own, and stands there as the name of a field, in the order of the form.
+  // Each has a name of its own, used as the name of a field, in the order of the form.
   const lines = () => drawnLines().map((line) => line.replace(/^\[[ x]\] /, '').replace(/ optional$/, ''));
   const names = fields.map((field) => said(field, path.startsWith('/companyform') ? 'company' : undefined));
   expect(new Set(names).size).toBe(fields.length);

@@ -12,7 +12,7 @@ afterAll(() => {
 const own = '/api/companies/1';
 const all = '/api/stripe/companies/1/subscriptions/';
 
-/** Each of its sums and days is another one: what says the wrong one is seen. */
+/** Its sums and days are all different: a wrong one is noticed. */
 const running: Subscription = {
   ...subscriptions.metered,
   current_period_start: '2026-03-01T10:00:00.000Z',
@@ -263,7 +263,7 @@ describe('before a plan is ordered', () => {
   });
 });
 
-/** A first payment that the bank has refused: the card is asked for again. */
+/** A first payment that the bank has refused: the card is requested again. */
 const refused: Subscription = {
   ...subscriptions.incompleteUnpaid,
   unfinished_payment: { amount: 4321, currency: 'eur', expires_at: null },
@@ -345,7 +345,7 @@ describe('an unfinished payment and nothing else', () => {
       await press('Give up this payment');
       await until(() => sent.some((call) => call.startsWith(`DELETE ${all}sub_71/`)));
       const asked = () => sent.slice(sent.findIndex((call) => call.startsWith('DELETE')) + 1);
-      // The plans, and what every page says of the subscription, are asked for again.
+      // The plans, and every page's notice of the subscription, are requested again.
       await until(() => asked().filter((call) => call === `GET ${all}`).length > 1);
       await says('Subscription cancelled');
     },

@@ -3,7 +3,7 @@ import { answers, shareOf } from '../support/drawn-company.ts';
 import { drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest } from '../support/drawn-pages.ts';
 
-// What a printed report says of itself. It is noon in Helsinki, and the numbers are ten minutes old.
+// The text of a printed report about itself. It is noon in Helsinki, and the numbers are ten minutes old.
 
 atNoon();
 

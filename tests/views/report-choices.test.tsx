@@ -16,7 +16,7 @@ import {
   verdicts,
 } from '../support/report-verdicts.ts';
 
-// What changed in choices, and what is hidden of an anonymous survey.
+// What changed in choices, and what an anonymous survey hides.
 
 drawPages([
   [

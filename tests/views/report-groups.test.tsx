@@ -3,7 +3,7 @@ import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { many, of, withGroups } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
-// A report beside groups.
+// A report with groups.
 
 drawPages([
   [

@@ -3,7 +3,7 @@ import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { of, path } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
-// A report of other rounds, and one that is read alone.
+// A report with other rounds, and one without context.
 
 drawPages([
   [

@@ -3,7 +3,7 @@ import { changed, drawPages } from '../support/drawn-pages.ts';
 import { of, quarter, quarters, scored } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
-// A report read in other ways, and by quarters.
+// A report on other scales, and by quarters.
 
 drawPages([
   [

@@ -5,7 +5,7 @@ import { dashboard } from '../support/drawn-texts.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
 import { choice, of, sloped, trend } from '../support/report-verdicts.ts';
 
-// The tables say what the charts draw.
+// The tables have the charts' values.
 
 drawPages([
   [

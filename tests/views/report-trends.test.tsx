@@ -3,7 +3,7 @@ import { changed, drawPages } from '../support/drawn-pages.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 import { choice, named, of, sloped, trend, untold, verdicts } from '../support/report-verdicts.ts';
 
-// How the rounds shown went, in each state of it.
+// The trend of the shown rounds, in each state of it.
 
 drawPages([
   [

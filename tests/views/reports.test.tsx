@@ -34,7 +34,7 @@ const asked = <Any extends Report | SharedReport>(report: Any): Any => ({
   })),
 });
 
-/** Its texts are answered by the page that is asked for. */
+/** Its texts are answered with the requested page. */
 function dashboard(report: Report, texts: (page: number) => unknown = pageOf) {
   const answers: Record<string, unknown> = {
     'GET /api/auth/user/': users.admin,
@@ -54,7 +54,7 @@ describe('the line of a reporting group', () => {
     const march: Report = { ...reports.march, notes: [], regroupings: [day] };
     const { says } = await dashboard(march);
     await says('Reporting groups refreshed');
-    // Its number in the list, its day, and what it says.
+    // Its number in the list, its day, and its text.
     expect(drawnText()).toContain('Notes12 Mar 2026Reporting groups refreshed');
   });
 });

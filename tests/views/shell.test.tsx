@@ -2,7 +2,7 @@ import { users } from '../models/samples/people.ts';
 import { all, own } from '../support/drawn-company.ts';
 import { drawPages } from '../support/drawn-pages.ts';
 
-// What is around the pages: the account's menu, the shortcuts, and pages that have nothing to show.
+// The parts around the pages: the account's menu, the shortcuts, and pages without content.
 
 drawPages([
   [

@@ -11,7 +11,7 @@ import { answers, own } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon } from '../support/drawn-pages.ts';
 
-// What is seen and not read: tones, icons and the marks of small charts.
+// Visual signs without text: tones, icons and the marks of small charts.
 
 atNoon();
 

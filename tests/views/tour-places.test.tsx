@@ -5,7 +5,7 @@ import { answers, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, drawPages, type Step } from '../support/drawn-pages.ts';
 
-// What each step of the tour points at, and what it says where that is not on the screen.
+// The target of each step of the tour, and its text where that is not on the screen.
 
 beforeAll(() => {
   Element.prototype.checkVisibility ??= () => true;

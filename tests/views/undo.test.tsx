@@ -4,7 +4,7 @@ import { answers, groups, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { atNoon, inTurn } from '../support/drawn-pages.ts';
 
-// What is offered to be taken back, and what taking it back asks of the server.
+// The offers to undo, and the requests of undoing.
 
 atNoon();
 
@@ -50,7 +50,7 @@ type Act = readonly [
   path: string,
   more: Answers,
   act: (drawn: Drawn) => Promise<unknown>,
-  /** What Undo asks of the server; null: it is not offered. */
+  /** The requests of Undo; null: it is not offered. */
   undo: readonly string[] | null,
 ];
 

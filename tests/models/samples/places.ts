@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../contract/user.ts';
 import type { Access, NeedName, PageParams, Place, PlaceName, RoutedPlace } from '../../../machines/types.ts';
 import { users } from './people.ts';
 
-// Where people are in the console, and what a page is given there.
+// People's places in the console, and the input of a page there.
 
 function placeOf<Page extends PlaceName>(
   page: Page,

@@ -7,7 +7,7 @@ import type { FieldType } from '../../../shared/lists.ts';
 import { fieldTypes } from '../../../shared/lists.ts';
 import { problems } from './problems.ts';
 
-// Questions, and what becomes of them as they are written and saved.
+// Questions, while they are written and saved.
 
 function questionOf(id: number, fieldType: FieldType, choices: string[]): TaggedQuestion {
   return {

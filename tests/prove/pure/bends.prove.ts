@@ -21,7 +21,7 @@ import {
 const level = 0.05;
 const tolerance = 0.01;
 const leavingPerWeek = leavingPerYear / 52;
-/** So many surveys are looked at unless fewer leave no doubt. */
+/** The number of surveys, unless fewer leave no doubt. */
 const surveysOf = (rounds: number) => (rounds > 12 ? 400 : 1_000);
 
 function bendsOf(people: readonly SimulatedPerson[], rounds: number): Record<View, Bend | null> {
@@ -109,7 +109,7 @@ const moving = (shape: Shape, size: number, rounds: number) => {
     }));
 };
 
-/** What is found of each, by people and of published values; with 30 people, own moods alike by 0.3. */
+/** What is found of each, by people and of published values; with 30 people, own moods correlated by 0.3. */
 const power = [
   { kind: 'step', size: 3, rounds: 8, deviation: 0.2, people: 0.85, published: 0.75 },
   { kind: 'step', size: 3, rounds: 12, deviation: 0.2, people: 0.98, published: 0.93 },

@@ -4,7 +4,7 @@ import { publishedRounds, type SimulatedPerson, seeded, simulateSurvey } from '.
 
 const surveys = 2_000;
 
-/** Whether the last round is said to differ from an earlier one by more than rounds usually do; null: it is not known. */
+/** Whether the last round is reported to differ from an earlier one by more than rounds usually do; null: not known. */
 function said(people: readonly SimulatedPerson[], rounds: number, distance: number): boolean | null {
   const published = publishedRounds(people, rounds).filter(({ weight }) => weight >= 5);
   const last = published.find(({ index }) => index === rounds - 1);

@@ -7,7 +7,7 @@ import { addToMoments, meanAndDeviation, noMoments } from '../../../server/rules
 import { fieldTypes } from '../../../shared/lists.ts';
 import { correlated, normal, seeded } from '../../support/simulated-surveys.ts';
 
-// How often groups are said to have gone different ways where they have not, and how often where they have: docs/adr/0068.
+// How often groups are reported to move apart where they do not, and how often where they do: docs/adr/0068.
 
 const level = 0.05;
 const tolerance = 0.01;
@@ -17,21 +17,21 @@ type Survey = {
   sizes: readonly number[];
   rounds: number;
   questions: number;
-  /** How much a person's mood resembles that of the round before. */
+  /** The correlation of a person's mood with that of the previous round. */
   own: number;
-  /** A mood that all share, and one of each group. */
+  /** A shared mood, and one of each group. */
   shared: Mood;
   ofGroup: Mood;
   /** The share of people who leave in a year. */
   leaving: number;
-  /** By how much the first group rises a round, and the second falls. */
+  /** How much the first group rises per round, and the second falls. */
   apart: number;
 };
 
 const moodsOf = ({ deviation, correlation }: Mood, rounds: number, random: () => number) =>
   correlated(rounds, correlation, random).map((mood) => deviation * mood);
 
-/** Whole numbers from 0 to 10; groups with fewer than five answers are not told. */
+/** Whole numbers from 0 to 10; groups with fewer than five answers are hidden. */
 function roundsOf(survey: Survey, random: () => number): RoundSummary[] {
   const { sizes, rounds, own, leaving, apart } = survey;
   const shared = moodsOf(survey.shared, rounds, random);
@@ -72,7 +72,7 @@ function roundsOf(survey: Survey, random: () => number): RoundSummary[] {
   });
 }
 
-/** In how many of 100 surveys a group is said to have gone another way, and in how many the first and the second are. */
+/** In how many of 100 surveys a group is reported to move apart, and in how many the first and the second are. */
 function found(survey: Survey, surveys: number, seed: number): { any: number; right: number } {
   const random = seeded(seed);
   let [any, right] = [0, 0];

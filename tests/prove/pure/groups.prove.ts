@@ -39,7 +39,7 @@ const together = (one: SideSums, other: SideSums): SideSums => ({
   yy: one.yy + other.yy,
 });
 
-/** How often anything is named, and how often the last group's first question is. */
+/** How often anything is reported, and how often the last group's first question is. */
 function named(survey: SimulatedSurvey, seed: number, count: number): { any: number; last: number } {
   const random = seeded(seed);
   let [any, last] = [0, 0];

@@ -5,14 +5,14 @@ import { type History, levelOfAll, live } from '../../support/histories.ts';
 import { seeded } from '../../support/simulated-surveys.ts';
 import { firstDay, reportOf } from '../../support/told-surveys.ts';
 
-// Fifteen invented histories, each lived by a hundred surveys that are named and anonymous in turn, and what their readers are
-// told: the sentences of the overview as the mail writes them. What is found, and why not always: docs/adr/0068.
+// Fifteen invented histories, each simulated in a hundred surveys, named and anonymous in turn, and their readers'
+// results: the sentences of the overview as in the mail. What is found, and why not always: docs/adr/0068.
 
 const surveys = 100;
 
 /**
- * In so many of the surveys at least one sentence reads like one of `says`, and in so many at most there is another beside
- * it. `never`: what no reader may be told.
+ * In so many of the surveys at least one sentence matches `says`, and in so many at most there is another beside it.
+ * `never`: sentences that no reader may see.
  */
 type Expected = { says: readonly string[]; least: number; others: number; never?: RegExp };
 type Told = History & { name: string; named: Expected; anonymous: Expected };
@@ -27,13 +27,13 @@ const written = {
   'last day': (round: number) => write.day(lastOf(round)),
 };
 
-/** Said first where a holiday, or what happened, changed how many answer. */
+/** Comes first where a holiday, or the event, changed how many answer. */
 const rates =
   /^(?:In \w+ (?:fewer|more)|Fewer|More) people answered \(\d+% → \d+%\)(?:\. Comparing the same people|, so this may only show who (?:still answers|has joined in)): /;
 
 /**
- * Whether a sentence reads like a pattern, in which ‹6.5 ± 0.5› is a number so near, ‹days 6 ± 1› the days of such a round and
- * ‹day 6 ± 1› its first. What is said first of response rates need not be in it.
+ * Whether a sentence matches a pattern, in which ‹6.5 ± 0.5› is a nearby number, ‹days 6 ± 1› the days of such a round
+ * and ‹day 6 ± 1› its first. The sentence's first part on response rates is optional.
  */
 function reads(sentence: string, pattern: string): boolean {
   const near: { value: number; by: number }[] = [];
@@ -62,7 +62,7 @@ afterAll(() => {
 });
 
 const mood = { label: 'Mood', choices: null };
-/** A season turns twice where it begins in the middle: a trend has to say so. */
+/** A season turns twice where it begins in the middle: a trend must say so. */
 const notSteadily = ' It did not go steadily: the ‹either› was ‹6.5 ± 3›, ‹days 13 ± 12›.';
 const [quarter, halfYear] = [12, 26];
 const oneQuestion = { people: 30, rounds: quarter, questions: [mood] } as const;
@@ -78,7 +78,7 @@ const turn = (first: 'rose' | 'fell', round: number, [from, middle, to]: readonl
   const [before, after] = [`‹${from} ± ${off}› → ‹${middle} ± ${off}›`, `‹${middle} ± ${off}› → ‹${to} ± ${off}›`];
   return `“Mood” ${first} until ‹day ${round} ± 2› (${before}) and ${then} after that (${after}).`;
 };
-/** Where the same people are compared, everyone's values would say something else: then it has none. */
+/** Where the same people are compared, everyone's values would contradict: then it has none. */
 const trend = (subject: string, verb: string, [from, to]: readonly [number, number], rounds: number, by = off) => [
   `${subject} has ${verb} by ‹${Math.abs(to - from)} ± ${by}› since 2 Mar, over ‹${rounds} ± 2› rounds (‹${from} ± ${by}› → ‹${to} ± ${by}›).`,
   `${subject} has ${verb} since 2 Mar, over ‹${rounds} ± 2› rounds.`,
@@ -92,7 +92,7 @@ const shareOf = (choice: string, verb: string, [from, to]: readonly [number, num
   `“Where do you work best?” (${choice}) has ${verb} since 2 Mar, over ‹12 ± 1› rounds.`,
 ];
 
-/** That one round was lower than another is never false where they were; that something went on is. */
+/** That one round was lower than another is never false where they were; that something continued is. */
 const wentOn = /since|until|level|changed pace/;
 const rising = /risen|rose/;
 
@@ -107,7 +107,7 @@ const fewerAndRisen = [
   (risen) =>
     `Fewer people answered (‹74 ± 25›% → ‹28 ± 20›%), so this may only show who still answers: “Mood” ${risen} → ‹8.2 ± 1›).`,
 );
-/** Beside it: what everyone answers has risen, and why. */
+/** Besides: everyone's answers have risen, and why. */
 const composed = [
   'has risen from ‹6.5 ± 1.2› to ‹8 ± 1› since 2 Mar, mostly because the people who answer have changed: those who answered then and now',
   'rose from ‹6.5 ± 1.2› to ‹8 ± 1› between 2 Mar 2026 and ‹last day 9 ± 3›, mostly because the people who answered had changed: those who answered at both ends',
@@ -162,7 +162,7 @@ const histories: readonly Told[] = [
   {
     ...{ ...oneQuestion, name: 'a season from spring to spring: up by 1.5, down by 3 and up again', rounds: halfYear },
     move: ({ round }) => 1.5 * Math.sin((2 * Math.PI * round) / halfYear),
-    // Others hear of one turn, or of two levels: no shape that is looked for has two turns.
+    // Other readers see one turn, or two levels: no shape that is searched has two turns.
     named: { says: spring, least: 75, others: 30 },
     anonymous: { says: spring, least: 75, others: 30 },
   },
@@ -191,7 +191,7 @@ const histories: readonly Told[] = [
     },
     move: ({ person, round }) => -0.2 * round - (person < 36 ? 0 : 2.5),
     isAsked: ({ person, round }) => person < 24 || person < 36 === round < 3 + (person % 6),
-    // Others hear of everyone where those who came make little of it.
+    // Other readers see everyone where new people contribute little.
     named: { says: othersBeside, least: 75, others: 25, never: rising },
     anonymous: { says: trend('“Mood”', 'fallen', [6.3, 3.7], quarter, 1.2), least: 80, others: 20, never: rising },
   },
@@ -208,7 +208,7 @@ const histories: readonly Told[] = [
   {
     ...{ ...oneQuestion, name: 'participation falls: the unhappy stop answering, one after the other', people: 40 },
     isWilling: ({ person, round, level }) => level > levelOfAll + 0.7 || round < 2 + (person % 6),
-    // Compared with themselves people do not rise, and of published values that is never told as if it were so.
+    // Compared with themselves people do not rise, and published values are never reported as if they did.
     named: {
       says: [...fewer, ...composed],
       least: 92,
@@ -244,7 +244,7 @@ const histories: readonly Told[] = [
     ...{ ...oneQuestion, name: 'a rise that comes to the ceiling in the sixth round' },
     move: ({ round }) => Math.min(4, 0.8 * round),
     named: { says: levelled, least: 82, others: 20, never: /fell after/ },
-    // To others it has risen, which is true as well.
+    // For others it has risen, which is true as well.
     anonymous: { says: levelled, least: 65, others: 35, never: /fell after|fallen/ },
   },
   {

@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
 
 const charts = Object.entries(registry).map(([file, machine]) => ({ file, source: chartMermaid(machine) }));
 
-// Fetched for this proof alone: as dependencies they would weigh more than all others together.
+// Downloaded only for this proof: as dependencies they would be larger than all others together.
 describe.each(['10.9.3', '11.4.1'])('Mermaid %s', (version) => {
   let folder: string;
   let browser: Browser;

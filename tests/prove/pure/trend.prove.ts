@@ -17,7 +17,7 @@ import {
   views,
 } from '../../support/simulated-verdicts.ts';
 
-/** So many are looked at unless fewer leave no doubt. */
+/** The number of surveys, unless fewer leave no doubt. */
 const surveys = 2_000;
 const leavingPerWeek = leavingPerYear / 52;
 const level = 0.05;
@@ -35,7 +35,7 @@ function linesOf(people: readonly SimulatedPerson[], rounds: number): Record<Vie
 const alone = 'people alone';
 const all = [alone, ...views] as const;
 
-/** By view, how many of the surveys are said to have a trend. */
+/** By view, how many of the surveys are reported to have a trend. */
 function named(survey: SimulatedSurvey, seed: number, isDone?: Parameters<typeof ratesOf<(typeof all)[number]>>[3]) {
   const namedIn = (people: readonly SimulatedPerson[]) => {
     const lines = linesOf(people, survey.rounds);

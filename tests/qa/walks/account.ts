@@ -38,7 +38,7 @@ const has =
 const button = ({ page }: Walker, name: string) => page.getByRole('button', { name, exact: true });
 const offers = (name: string) => (walker: Walker) => expect(button(walker, name)).toBeEnabled();
 
-/** A password field: what it holds is no text that a box of this role shows. */
+/** A password field: its content is not the text of a textbox. */
 const typingPassword = (field: string, value: string): Pick<Doing, 'run' | 'outcome'> => ({
   run: ({ page }) => page.getByLabel(field, { exact: true }).fill(value),
   outcome: {
@@ -107,7 +107,7 @@ export const signupWalk = walk<typeof signupMachine>({
     'editing.consented': offers(startTrial),
     sent: isHeaded('Check your email'),
   },
-  // Nothing typed, or nothing heard: both come back to the form.
+  // Nothing typed, or no answer: both return to the form.
   coverOf: (turns, state) =>
     [
       ...turns.map(({ event: { type, error } }) => `${type} ${(error as Problem | undefined)?.kind ?? ''}`),
@@ -177,7 +177,7 @@ export const confirmationWalk = walk<typeof confirmationMachine>({
     'confirmation.changed': ({ event }, sinceDoing) => {
       if (event.field === 'email') return { doing: () => typing('Email', '{mark}@uusi.example') };
       if (event.field === 'newEmail') return { doing: () => typing('Correct email address', right) };
-      // It is typed with what is pressed.
+      // It is typed with the press.
       return sinceDoing.length > 0 ? { follows: true } : null;
     },
     'confirmation.submit': () => ({
@@ -219,7 +219,7 @@ const presently = (value: string, text: string): Doing => ({
   names: { field: 'Current password' },
   ...typingPassword('Current password', value),
 });
-/** What is pressed, by the page that asks. */
+/** The button, by the page that asks. */
 const submitOf = (place: string): string =>
   ({
     requesting: 'Send the link',
@@ -298,7 +298,7 @@ export const passwordWalk = walk<typeof passwordMachine>({
       }
       if (field === 'password') return { doing: () => intoFirst(value === passwords.short ? 'short' : renewed) };
       if (before.context.draft.repeated !== '') return { doing: () => intoSecond(renewed) };
-      // The second field goes with the first.
+      // The second field is filled with the first.
       if (sinceDoing.length === 0) return null;
       return { follows: true, doing: () => intoSecond(value === passwords.short ? 'short' : 'another password') };
     },

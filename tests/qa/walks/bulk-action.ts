@@ -55,7 +55,7 @@ const inDialog = ({ page }: Walker) => page.getByRole('dialog');
 const press = (name: string): Doing => ({
   text: 'Press “{name}” in the dialog.',
   names: { name },
-  // The cross is called as the button below.
+  // The cross has the same name as the button below.
   run: (walker) => inDialog(walker).getByRole('button', { name, exact: true }).last().click(),
 });
 const shows = (text: RegExp) => (walker: Walker) => expect(inDialog(walker).getByText(text).first()).toBeVisible();
@@ -76,7 +76,7 @@ const beginning = (action: PeopleActionName & Name): Beginning<typeof bulkAction
   ],
 });
 
-/** Somebody of the two is gone, which the counts did not say. */
+/** One of the two has left, which the counts did not show. */
 const deleted = meanwhile('Let a second admin delete Bertta.', async (walker) => {
   const people = await peopleOf(walker);
   await walker.elsewhere.ask('DELETE', `users/${people.at(-1)?.id}/`);
@@ -119,6 +119,6 @@ export const bulkActionWalk = walk<typeof bulkActionMachine>({
     reporting: shows(/is no longer here\.$/),
     closed: (walker) => expect(inDialog(walker)).toHaveCount(0),
   },
-  // What is done, and what can't be, of each action.
+  // What is done, and what is impossible, for each action.
   coverOf: ([first], state, usual) => (state.matches('choosing') ? usual : `${usual} (${first?.beginning})`),
 });

@@ -30,7 +30,7 @@ type Loaded = { readonly output: LoadedCheckout };
 const { licensed, incomplete, trial, pastDueUnpaid } = subscriptions;
 const ordered = (subscription: typeof licensed | typeof incomplete) => ({ output: { kind: 'ordered', subscription } });
 
-/** What comes of the bank’s question in front of the sandbox. */
+/** The results of the bank’s question with the sandbox. */
 const outcomes = {
   settled: outcome('settled', licensed),
   left: outcome('left', incomplete),
@@ -39,13 +39,13 @@ const outcomes = {
 } as const;
 
 type Left = { current: Subscription | null; setback: object | null };
-/** After the bank was asked: what was left waits, what was declined is gone. */
+/** After the bank was asked: an abandoned one waits, a declined one is gone. */
 function laterOf({ current, setback }: Left): Loaded | null {
   if (setback !== null) return { output: stands(null) };
   return current === incomplete ? { output: stands(incomplete) } : null;
 }
 
-/** @param load how things stand when it is asked first */
+/** @param load the state at the first request */
 const modelFor = (load: Loaded, came: readonly (keyof typeof outcomes)[], orders = [licensed, incomplete]) =>
   modelOf(checkoutMachine, {
     input,
@@ -81,7 +81,7 @@ const modelFor = (load: Loaded, came: readonly (keyof typeof outcomes)[], orders
 
 const outputOf = (event: object | undefined) => (event as { output?: CompletionOutcome } | undefined)?.output;
 
-/** Which card: what comes of it says so. */
+/** Which card: its result says so. */
 const orderedBy =
   (button: string): Walk<Machine>['handles'][string] =>
   () => ({
@@ -92,10 +92,10 @@ const orderedBy =
     },
   });
 
-/** What the bank is answered; a card that asks nobody has been settled by itself. */
+/** The answer to the bank; a card without a question has been settled already. */
 function completed({ event, before, beginning }: CheckoutTurn, sinceDoing: readonly CheckoutTurn[]): Handling | null {
   const { kind, message } = outputOf(event) as CompletionOutcome;
-  // Of the card that has just been typed, not of the one that was left.
+  // The card just typed, not an abandoned one.
   const isTyped = sinceDoing[0]?.event.type === 'xstate.done.actor.order';
   if (before.context.current?.status !== 'incomplete') return kind === 'settled' ? { follows: true } : null;
   if (kind === 'settled') return { follows: true, way: beginning, doing: () => answeringBank('Complete') };

@@ -32,7 +32,7 @@ const inHeader = (company: string): Doing => ({
 
 const isOf = ({ page }: Walker, { context }: CompanyTurn['state']) =>
   expect(selectedName(page)).toHaveText(nameOf(context.company?.id));
-/** In the banner, and as the reason of what is disabled. */
+/** In the banner, and as the reason of disabled controls. */
 const warning = ({ page }: Walker) => page.getByText(noSubscription, { exact: true });
 const isOpen = async (walker: Walker, state: CompanyTurn['state']) => {
   await isOf(walker, state);

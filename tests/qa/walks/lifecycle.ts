@@ -44,7 +44,7 @@ const beginning = (time: Time, text: string): Beginning<typeof lifecycleMachine>
 const without: Handling = { follows: true, arranged: withoutConnection };
 const isOf = ({ event }: LifecycleTurn, status: SurveyStatus) => (event.output as Survey).status === status;
 
-/** Where a change leads when nobody else changes anything meanwhile. */
+/** The result of a change if nobody else changes anything in the meantime. */
 function goalOf({ beginning: time }: LifecycleTurn, sinceDoing: readonly LifecycleTurn[]): SurveyStatus | null {
   const [done] = sinceDoing;
   switch (done?.event.type) {
@@ -56,21 +56,21 @@ function goalOf({ beginning: time }: LifecycleTurn, sinceDoing: readonly Lifecyc
     case 'survey.confirmEnd':
       return 'expired';
     case 'survey.confirmDeactivate':
-      // Started or ended meanwhile, it would come back as another than this walk's beginning.
+      // Started or ended in the meantime, it would come back in another state than this walk's beginning.
       return done?.before.context.survey.status === time ? 'inactive' : null;
     default:
       return null;
   }
 }
 
-/** It is asked for anew as it is: nobody else has changed it. */
+/** It is requested again unchanged: nobody else has changed it. */
 const asItWas = (turn: LifecycleTurn, sinceDoing: readonly LifecycleTurn[]): Handling | null => {
   const { status } = (sinceDoing[0]?.before ?? turn.before).context.survey;
   return isOf(turn, status) ? { follows: true } : null;
 };
 
 const badges = { inactive: 'Inactive', upcoming: 'Upcoming', ongoing: 'Ongoing', expired: 'Expired' } as const;
-/** Open, with nothing on its way: Cancel can be pressed. */
+/** Open, with nothing pending: Cancel can be pressed. */
 const dialog = ({ page }: Walker, name: string) =>
   expect(page.getByRole('alertdialog', { name }).getByRole('button', { name: 'Cancel', exact: true })).toBeEnabled();
 const shows =

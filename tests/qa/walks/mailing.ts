@@ -51,7 +51,7 @@ const failed = 'The sent messages could not be loaded.';
 const card = ({ page }: Walker) => page.getByRole('region', { name: 'Notices and reminders' });
 const automatic = 'Automatic reminders in each round';
 
-/** Without a connection neither this nor what is loaded after it arrives. */
+/** Without a connection neither this nor the following load arrives. */
 const loadedAfter = (sinceDoing: readonly MailingTurn[]) =>
   sinceDoing.find(({ event }) => /\.(sendMailing|saveAutomatic)$/.test(event.type))?.event.type ?? '';
 

@@ -7,7 +7,7 @@ import { modelOf } from '../../support/model-of.ts';
 import { loggingIn, onControl, opening, pressing, seeing, selecting, typing } from '../doings.ts';
 import { type Doing, type Walker, walk } from '../walk.ts';
 
-// A list that is drawn in parts: what is not drawn is found, counted and chosen, too.
+// A list that is drawn in parts: undrawn rows are found, counted and selected, too.
 
 const before = { text: 'The company of {email} has 10,000 people.', values: { email: demoLogins.crowd } };
 const toPersonnel = [loggingIn(demoLogins.crowd), opening('/personnel')];
@@ -59,7 +59,7 @@ export const manyPeopleWalk = walk<typeof listMachine>({
     },
   },
   handles: {
-    // The address follows by itself.
+    // The address follows automatically.
     'xstate.after.untilTyped': () => ({ follows: true }),
     'list.search': ({ before: { context } }) =>
       context.search === '' ? { doing: () => typing('Search people', 'virtanen') } : null,

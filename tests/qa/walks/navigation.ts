@@ -14,7 +14,7 @@ type NavigationTurn = Turn<typeof navigationMachine>;
 
 const { guest, respondent, subscribedAdmin, unsubscribedAdmin, resellerWithoutCompany } = visitors;
 
-/** What stands above a page. */
+/** The notices above a page. */
 const headings: { readonly [page in Place['page']]?: string } = {
   login: 'Log in',
   signup: 'Sign up',
@@ -27,7 +27,7 @@ const headings: { readonly [page in Place['page']]?: string } = {
   share: demoSurveys.pulse,
   changePassword: 'Change password',
 };
-/** One page, two headings: by what its address says. */
+/** One page, two headings, depending on the address. */
 const headingOf = ({ page, params }: Place): string =>
   page === 'password' ? ('uid' in params ? 'Choose a new password' : 'Forgot password?') : (headings[page] ?? '');
 
@@ -76,7 +76,7 @@ const filtered: Place = { page: 'personnel', params: { search: 'chloe.martin' } 
 const isFiltered = ({ page, params }: Place) => page === 'personnel' && 'search' in params;
 const isSame = (a: Place, b: Place) => pathOf(a) === pathOf(b);
 
-/** An address is opened, or follows on what was done. */
+/** An address is opened, or follows an action. */
 function arrival({ before, event }: NavigationTurn, sinceDoing: readonly NavigationTurn[]): Handling | null {
   const place = event.place as RoutedPlace;
   const last = sinceDoing.at(-1);
@@ -93,7 +93,7 @@ function arrival({ before, event }: NavigationTurn, sinceDoing: readonly Navigat
   return { doing: () => (place.page === 'share' ? openingShare : opening(pathOf(place))) };
 }
 
-/** Where the chart sends on by itself. */
+/** Where the chart redirects automatically. */
 const redirects = ['toLogin', 'leaving', 'toHome', 'toPlans'];
 
 interface Role {
@@ -151,7 +151,7 @@ function navigationWalk({ code, screen, role, visitor, beginnings }: Role) {
   });
 }
 
-/** Which page it is, where the state has many. */
+/** The page, where the state has many. */
 function sightsOf(turns: readonly NavigationTurn[]): readonly Sight[] {
   const state = turns.at(-1)?.state;
   const place = state?.context.place;
@@ -176,7 +176,7 @@ function sightsOf(turns: readonly NavigationTurn[]): readonly Sight[] {
 const { share, reset, login, signup, forgotPassword, start, home, nowhere } = places;
 const { personnel, newPerson, companies, newCompany, changePassword, plans } = places;
 
-/** Who is logged in already. */
+/** The user who is logged in already. */
 const loggedIn = (
   email: string,
   text: string,

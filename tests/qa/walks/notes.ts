@@ -13,7 +13,7 @@ const first = 'Two teams';
 const dialog = ({ page }: Walker) => page.getByRole('dialog');
 const row = (walker: Walker) => dialog(walker).getByRole('listitem').filter({ hasText: first });
 
-/** The results are there, and nothing lies over them. */
+/** The results are there, and nothing covers them. */
 async function isClosed(walker: Walker): Promise<void> {
   await expect(dialog(walker)).toHaveCount(0);
   await expect(walker.page.getByRole('button', { name: 'Notes', exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ const besideIt = (name: 'Edit' | 'Delete'): Doing => ({
       .click(),
 });
 
-/** The case's own note, as it stands on the server. */
+/** The case's own note on the server. */
 async function noteOf({ elsewhere, mark }: Walker): Promise<string> {
   const notes = (await elsewhere.ask('GET', 'notes/')) as { id: number; text: string }[];
   const note = notes.find(({ text }) => text.startsWith(first) && text.includes(mark));
@@ -37,7 +37,7 @@ async function noteOf({ elsewhere, mark }: Walker): Promise<string> {
   return `notes/${note.id}/`;
 }
 
-/** Each time another one: what is saved again as it is, is no change. */
+/** Different each time: saving the same is no change. */
 let renamed = 0;
 const changedElsewhere = meanwhile(
   'Let a second admin change the text of the note, keeping its beginning.',
@@ -53,11 +53,11 @@ const deletedElsewhere = meanwhile('Let a second admin delete the note.', async 
 
 const by = (way: string, arranged: Arrangement): Handling => ({ follows: true, way, arranged });
 
-/** Whether the case's own note is among those that the dialog knows. */
+/** Whether the case's own note is among those that the dialog has loaded. */
 const hasOwn = ({ before }: NotesTurn) =>
   before.context.notes.length === 0 || before.context.notes.some(({ id }) => id === own.id);
 
-/** What comes of saving: by what is typed, and by what somebody else does meanwhile. */
+/** The result of saving: by the typed text, and by what somebody else does in the meantime. */
 function savingFails({ event, before: { context } }: NotesTurn): Handling | null {
   const { kind } = event.error as { kind: string };
   const isNew = context.edited === null;
@@ -119,7 +119,7 @@ export const notesWalk = walk<typeof notesMachine>({
   },
   handles: {
     'notes.loaded': () => null,
-    // Where its own note is gone, nothing tells the list that is opened again.
+    // After its own note is deleted, nothing informs the list that is opened again.
     'notes.close': (turn) => {
       if (!hasOwn(turn)) return null;
       return {

@@ -9,7 +9,7 @@ const mail = 'Results by mail';
 const never = 'Never';
 const names: Readonly<Record<string, string>> = { round: 'After each round', month: 'Once a month' };
 
-/** What is chosen in the dialog, and what was saved last. */
+/** The choice in the dialog, and the one saved last. */
 const choices = new WeakMap<Walker['page'], { chosen: string; saved: string }>();
 const choiceOf = ({ page }: Walker) => choices.get(page) ?? { chosen: never, saved: never };
 

@@ -93,7 +93,7 @@ export const orderWalk = walk<typeof orderMachine>({
         ? null
         : { doing: (answers) => payingBy(answers.some(({ error }) => error === declined) ? 'declined' : 'good', pay) },
     'xstate.error.actor.subscribe': ({ event }, [first]) => {
-      // What blocks the order by its address blocks the look before it, too.
+      // Blocking the order's address also blocks the earlier request.
       const isDeclined = event.error === declined && first?.event.type === 'card.tokenized';
       return isDeclined ? { follows: true, way: 'declined' } : null;
     },
@@ -296,7 +296,7 @@ export const completionWalk = walk<typeof paymentCompletionMachine>({
       const answer = { confirmed: 'Complete', closed: 'Dismiss', refused: 'Fail' } as const;
       return { doing: () => answeringBank(answer[kind as keyof typeof answer]), way: kind };
     },
-    // How it stands after that depends on whether the bank has been paid: the models say.
+    // The state after that depends on whether the bank has been paid: the models decide.
     'completion.leave': ({ before }) => (before.matches('abandoned') ? { doing: () => pressing('Not now') } : null),
     'xstate.error.actor.askSubscription': () => null,
     'xstate.error.actor.verifySubscription': (_, [first]) =>
@@ -344,7 +344,7 @@ const paymentModel = (subscription: Subscription, asked: Subscription) =>
     serialize: ({ context }) => [context.success, context.subscription === asked],
   });
 
-/** Where a card is asked for, by what it is for. */
+/** Where a card is requested, by its purpose. */
 const dialogs = {
   invoicePaid: { title: anotherCard, button: 'Pay now', done: 'Payment received' },
   cardChanged: { title: 'Change the card', button: 'Save the card', done: 'Card changed' },
@@ -369,7 +369,7 @@ const paymentWalk = (of: Pick<Walk<typeof paymentMachine>, 'code' | 'screen' | '
           ),
       }),
       'payment.retry': ({ before }) => ({ doing: () => pressing('Send it again', dialogOf({ before }).title) }),
-      // The card of what is overdue is changed as it is paid.
+      // The card of an overdue payment is changed as it is paid.
       'card.tokenized': ({ before }) => {
         const { title, button } = dialogOf({ before });
         if (before.context.subscription.status === 'past_due' && title !== anotherCard) return null;
@@ -387,7 +387,7 @@ const paymentWalk = (of: Pick<Walk<typeof paymentMachine>, 'code' | 'screen' | '
           : { follows: true, arranged: withoutConnection },
       'xstate.done.actor.useCard': (turn, [first]) => {
         const isRetried = first?.event.type === 'payment.retry';
-        // What is sent again is the card that asks nobody.
+        // The card sent again is the one without a question.
         return isRetried && isAsked(outputOf<Subscription>(turn)) ? null : { follows: true };
       },
       'xstate.error.actor.useCard': ({ event, before }, [first]) => {

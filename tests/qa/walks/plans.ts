@@ -37,7 +37,7 @@ const choosingTab = (name: string): Doing => ({
 });
 
 type Plans = Pick<Walk<typeof plansMachine>, 'code' | 'screen' | 'role' | 'clauses' | 'beginnings'> & {
-  /** What else is seen where it begins. */
+  /** What else is visible at the beginning. */
   readonly begins: Readonly<Record<string, readonly Sight[]>>;
   /** Where the plans once cannot be loaded. */
   readonly failing?: string;

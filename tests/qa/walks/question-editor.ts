@@ -10,7 +10,7 @@ import { type Doing, type Walker, walk } from '../walk.ts';
 
 const library = 'Question library';
 
-/** Of the question that stands first. */
+/** For the first question. */
 const pressingAtFirst = (name: string): Doing => ({
   text: 'Press “{name}” at the first question.',
   names: { name },
@@ -33,7 +33,7 @@ const reworded = meanwhile('Let a second admin give the first question other wor
   const id = all.find((question) => question.label === label)?.id;
   await walker.elsewhere.ask('PATCH', `${path}${id}/`, { label: `In other words ${wordings}?` });
 });
-/** With nothing asked and nothing on its way. */
+/** With nothing asked and nothing pending. */
 const isList = async ({ page }: Walker) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await settled(page.getByRole('button', { name: 'Next', exact: true }));
@@ -73,7 +73,7 @@ export const questionEditorWalk = walk<typeof questionEditorMachine>({
       (event.output as OrderOutcome).problem === null
         ? { follows: true }
         : { follows: true, arranged: withoutConnection },
-    // Of four, one: what is left can still be moved.
+    // One of four: the rest can still be moved.
     'xstate.done.actor.deleteQuestion': ({ event, before }) =>
       event.output !== null && before.context.questions.length === 3 ? { follows: true } : null,
     'xstate.error.actor.deleteQuestion': ({ event }, [done]) => {

@@ -79,7 +79,7 @@ const isPlain = (state: State) => state.matches({ editing: 'textarea' });
 /** As far as it has been filled in, it can be saved. */
 const isComplete = (state: State) => isReworded(state) && (!state.matches({ editing: 'choosing' }) || isWritten(state));
 
-/** What is offered there only; everywhere else it is the same thing again. */
+/** Offered only there; everywhere else it is the same thing again. */
 const only = (isThere: boolean, doing: Doing): Handling | null => (isThere ? { doing: () => doing } : null);
 
 function submitted(turn: FormTurn, [done]: readonly FormTurn[]): Handling | null {
@@ -168,7 +168,7 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     'question.close': (turn) => only(!isAsked(turn) && isPlain(turn.before), cancelling),
     'choices.changed': (turn) => {
       const { choices: written } = turn.event as unknown as { choices: readonly string[] };
-      // Of one that has been asked, they have cases of their own.
+      // For one that has been asked, there are separate cases.
       return only(written.length === 3 && !isWritten(turn.before) && !isAsked(turn), writing);
     },
     'choice.renamed': () => null,
@@ -177,7 +177,7 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     'submission.changed': () => null,
     'xstate.done.actor.questionSubmission': submitted,
   },
-  // Of one that has been asked, saving means more.
+  // For one that has been asked, saving means more.
   coverOf: ([done], _, usual) => (done?.event.type === 'question.save' && isAsked(done) ? `${usual} (asked)` : usual),
   sights: (turns) => {
     const [done] = turns;

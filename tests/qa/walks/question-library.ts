@@ -63,7 +63,7 @@ export const questionLibraryWalk = walk<typeof questionLibraryMachine>({
     },
   },
   handles: {
-    // Once something was refused, all this is the same thing again.
+    // After a refusal, all this is the same thing again.
     'library.search': ({ before }) =>
       untried(before, {
         text: 'Type {text} into “{field}”.',

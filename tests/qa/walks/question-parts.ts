@@ -14,7 +14,7 @@ import { meanwhile, pressing, typing } from '../doings.ts';
 import { addSurvey, openingQuestions, questions, surveyOf } from '../surveys.ts';
 import { type Doing, type Sight, type Walker, walk } from '../walk.ts';
 
-// What a question is written and saved with, apart from its form.
+// Writing and saving a question, apart from its form.
 
 const inForm = (name: string): Doing => ({
   text: 'Press “{name}” in the form of the question.',
@@ -139,7 +139,7 @@ export const questionOrderWalk = walk<typeof questionOrderMachine>({
     },
   },
   handles: {
-    // In a state that a person can see, a dialog is before the list.
+    // In a visible state, a dialog is before the list.
     'question.move': () => null,
     'xstate.done.actor.moveQuestion': ({ event }, [done]) =>
       done?.event.type === 'move.keepLocal' && (event.output as { questions: unknown }).questions === null

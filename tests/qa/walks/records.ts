@@ -34,7 +34,7 @@ import {
 type FormTurn = Turn<typeof recordFormMachine>;
 type Outcome = { kind: string; problem?: unknown };
 
-/** What comes of a button. */
+/** The results of a button. */
 type End =
   | 'saved'
   | 'refused'
@@ -48,7 +48,7 @@ type End =
   | 'unloaded';
 type From = 'opening' | 'failed' | 'editing.pristine' | 'editing.dirty' | 'editing.refused';
 
-/** What tells the form of one kind of record from another's for who tests it. */
+/** What distinguishes the form of one kind of record from another's for testers. */
 interface Record {
   readonly code: string;
   readonly screen: string;
@@ -59,7 +59,7 @@ interface Record {
   readonly conflict: string;
   readonly failed: string;
   readonly before: { readonly new: Sentence; readonly stored: Sentence };
-  /** Takes away what the case has made before, whatever it is called by now. */
+  /** Deletes what the case has created before, under any name. */
   readonly clear: (walker: Walker) => Promise<unknown>;
   /** What is stored, and nothing else of the case. */
   readonly create: (walker: Walker) => Promise<unknown>;
@@ -67,18 +67,18 @@ interface Record {
   /** Where a link does not add one. */
   readonly adding?: Doing;
   readonly open: readonly Doing[];
-  /** What makes a new one complete, what changes one that is stored, and what takes that back. */
+  /** What completes a new one, what changes a stored one, and what undoes that. */
   readonly fill: Doing;
   readonly change: Doing;
   readonly changeBack: Doing;
   readonly savedElsewhere: Arrangement | null;
-  /** How a deletion is meant; a press of Delete in the dialog is enough unless told. */
+  /** The form of a deletion; by default a press of Delete in the dialog is enough. */
   readonly deletion?: Doing;
-  /** One chart is the form of all kinds: what the cases of one have, those of another need not repeat. */
+  /** One chart is the form of all kinds: the cases of one need not be repeated for another. */
   readonly ends: { readonly [what in End]?: readonly From[] };
 }
 
-/** Whether this kind's cases have what comes of the button that was pressed, where it was pressed. */
+/** Whether this kind's cases cover the results of the pressed button, where it was pressed. */
 function isIn({ ends }: Record, what: End, turn: FormTurn, sinceDoing: readonly FormTurn[]): boolean {
   const { before } = sinceDoing[0] ?? turn;
   return ends[what]?.some((place) => place === placeName(before)) ?? false;
@@ -92,7 +92,7 @@ const answers = {
 
 const savings = ['saved', 'cut', 'keptMine', 'tookTheirs', 'keptEditing'] as const;
 
-/** In front of the real server what comes of saving depends on what was typed, and on who else has saved. */
+/** With the real server the result of saving depends on what was typed, and on who else has saved. */
 function savingEnds(record: Record) {
   return (turn: FormTurn, sinceDoing: readonly FormTurn[]): Handling | null => {
     const { kind, problem } = turn.event.output as Outcome;
@@ -145,7 +145,7 @@ function recordWalk(record: Record) {
     },
     handles: {
       'draft.opened': ({ event }) => (event.draft === null ? { follows: true } : null),
-      // Only the form of oneself asks for it, and only late.
+      // Only the own form asks for it, and only late.
       'record.prove': () => null,
       'record.retry': () => ({ doing: () => pressingBeside('Try again', record.failed) }),
       // Where it could not be loaded, only the command palette offers it.
@@ -166,7 +166,7 @@ function recordWalk(record: Record) {
       'deletion.conflicted': () => null,
       'record.changed': ({ event, before: form, beginning }) => {
         const isBack = event.value !== kind.local;
-        // Typed once more, the same is no change.
+        // Typed again, the same is no change.
         if (isBack !== isUnsaved(form as Form)) return null;
         if (beginning === 'new') return isBack ? null : { doing: () => record.fill };
         return { doing: () => (isBack ? record.changeBack : record.change) };
@@ -177,7 +177,7 @@ function recordWalk(record: Record) {
           : null,
       'xstate.done.actor.saver': savingEnds(record),
       'xstate.done.actor.deletion': (turn, sinceDoing) => {
-        // Somebody else has changed it, and it has not been looked at: deleting it asks once more.
+        // Somebody else has changed it, unseen: deleting it asks again.
         if (((turn.before as Form).context.outcome as Outcome | null)?.kind === 'unresolved') return null;
         const { kind: end } = turn.event.output as Outcome;
         if ((end !== 'deleted' && end !== 'kept') || !isIn(record, end, turn, sinceDoing)) return null;
@@ -199,10 +199,10 @@ function recordWalk(record: Record) {
 
 const admin = { role: 'Company admin', login: 'admin' } as const;
 
-/** Each time another one: what is saved again as it is, is no change. */
+/** Different each time: saving the same is no change. */
 let renamed = 0;
 
-/** The numbers of what a case has made, by the end of a field, whatever it is called by now. */
+/** The ids of a case's records, by the end of a field, under any name. */
 async function numbersOf({ elsewhere, mark }: Walker, path: string, field: string): Promise<number[]> {
   const all = (await elsewhere.ask('GET', path)) as ({ id: number } & { [field: string]: unknown })[];
   return all.filter((each) => String(each[field]).endsWith(mark)).map(({ id }) => id);
@@ -413,7 +413,7 @@ const deletionOf = (typedField: 'name' | null) =>
     serialize: ({ context }) => context.typed,
   });
 
-/** What the forms' own cases have of a deletion is not repeated: here somebody else has changed it first. */
+/** The forms' own cases of a deletion are not repeated: here somebody else has changed it first. */
 const deletionWalk = (
   changing: Arrangement,
   of: Pick<Walk<typeof deletionMachine>, 'code' | 'screen' | 'role' | 'clauses' | 'beginnings'>,

@@ -39,7 +39,7 @@ const isOpening = ([begun]: readonly ReportTurn[]) => begun?.event.type === 'xst
 const wasThere = ([begun]: readonly ReportTurn[]) => begun?.before.matches({ data: 'showing' }) ?? false;
 const isFiltered = ({ before }: ReportTurn) => before.context.filter.preset === 'all';
 
-/** The first filter is what the address says; another one is chosen once, by `choice`. */
+/** The first filter is the address's; another one is chosen once, by `choice`. */
 const filtering =
   (choices: Readonly<Record<string, Doing>>) =>
   (turn: ReportTurn): Handling | null => {
@@ -51,7 +51,7 @@ const filtering =
     return { doing: () => (isUsual ? pressing('Clear filters') : choice) };
   };
 
-/** Asked for by whoever begins so, as long as no dialog is open. */
+/** Requested at this beginning, as long as no dialog is open. */
 const askingAnew =
   (beginnings: readonly string[]) =>
   ({ before, beginning }: ReportTurn): Handling | null => {
@@ -72,7 +72,7 @@ const closingComments =
     }),
   });
 
-/** As the page names its state, and as it looks; a report that is gone shows nothing any more. */
+/** By the page's name of its state, and by its look; a deleted report shows nothing any more. */
 const isState =
   (place: string, check: (walker: Walker) => Promise<unknown>): ReportWalk['seen'][string] =>
   async (walker, { context }) => {
@@ -103,7 +103,7 @@ const seen = {
   'comments.closed': ({ page }: Walker) => expect(page.getByRole('dialog')).toHaveCount(0),
 };
 
-/** What a failure says, by what was tried and what is still there. */
+/** The text of a failure, by the attempt and the remaining content. */
 function failureOf(turns: readonly ReportTurn[], gone: string): Sight[] {
   const last = turns.at(-1);
   if (!last?.state.matches({ data: 'failed' }) || last.event.type !== 'xstate.error.actor.loadReport') return [];
@@ -111,7 +111,7 @@ function failureOf(turns: readonly ReportTurn[], gone: string): Sight[] {
   return last.state.context.report === null ? [] : [says('These results were loaded earlier.')];
 }
 
-/** After a report's first view, what tells this beginning from another. */
+/** After a report's first view, what distinguishes this beginning from another. */
 const atFirst = (turns: readonly ReportTurn[], sights: Readonly<Record<string, readonly Sight[]>>) =>
   isOpening(turns) ? (sights[turns[0]?.beginning ?? ''] ?? []) : [];
 

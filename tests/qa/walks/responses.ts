@@ -8,7 +8,7 @@ import { type Doing, type Sentence, type Turn, type Walker, walk } from '../walk
 
 const { pulse } = resultsOf;
 const { mood, texts } = questionsOf;
-/** What somebody has written to Weekly pulse. */
+/** Responses to Weekly pulse. */
 const word = 'headset';
 
 type ResponsesTurn = Turn<typeof responsesMachine>;

@@ -85,7 +85,7 @@ export const sessionWalk = walk<typeof sessionMachine>({
         text: 'In another browser, log in as the same person and log out all other sessions. Follow the link “{name}”.',
         run: async (walker) => {
           await walker.elsewhere.logOut(admin);
-          // The page may notice by itself before the link is pressed.
+          // The page may notice automatically before the link is pressed.
           const link = walker.page.getByRole('link', { name: 'Personnel', exact: true }).first();
           await link.or(expiredMessage(walker)).first().click();
         },

@@ -23,7 +23,7 @@ const withoutClipboard: Arrangement = {
 };
 
 const link = ({ page }: Walker) => page.getByLabel('Anyone with this link can see the results, without names:');
-/** Open, with nothing on its way: Cancel can be pressed. */
+/** Open, with nothing pending: Cancel can be pressed. */
 const isDialog = ({ page }: Walker, name: string) =>
   expect(placeOf(page, name).getByRole('button', { name: 'Cancel', exact: true })).toBeEnabled();
 /** In a window where nobody is logged in. */
@@ -116,7 +116,7 @@ export const sharingWalk = walk<typeof sharingMachine>({
     'xstate.done.actor.disableSharing': ({ event }) =>
       (event.output as Share).hash === null ? { follows: true } : null,
     'xstate.error.actor.disableSharing': () => ({ follows: true, arranged: withoutConnection }),
-    // What was said of the last copy makes no difference to the next.
+    // The message of the last copy makes no difference to the next.
     'xstate.error.actor.copyLink': (_, [begun]) =>
       begun?.before.matches({ shared: 'copied' }) || begun?.before.matches({ shared: 'copyFailed' })
         ? null

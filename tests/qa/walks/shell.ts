@@ -14,7 +14,7 @@ import { followingItsLink, goingBack, loggingIn, opening, pressing, typing } fro
 import { emailOf, firstLogin, settleCompany, settled } from '../newcomers.ts';
 import { type Beginning, type Doing, type Sight, type Turn, type Walker, walk } from '../walk.ts';
 
-// What is there on every page.
+// The parts of every page.
 
 const { admin } = demoLogins;
 const role = 'Company admin';
@@ -36,7 +36,7 @@ const inForm: readonly Doing[] = [
   typing('Description', 'By {mark}'),
 ];
 const group = { text: 'There is the group “Group {mark}”, without description and people.' };
-/** The browser asks by itself whether the page may be left. */
+/** The browser itself asks whether the page may be left. */
 const leavingAnyway: Doing = {
   text: 'Open the address /groups, and let the browser leave the page.',
   run: async ({ page, url }) => {
@@ -51,7 +51,7 @@ const loggingOutAnyway: Doing = {
   run: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click(),
 };
 
-/** Where one has come who has left the page. */
+/** The place after leaving the page. */
 const left = {
   'navigation.go': {
     text: 'The list of surveys is shown.',
@@ -71,7 +71,7 @@ const left = {
   },
 } satisfies Readonly<Record<string, Sight>>;
 
-/** Back in the browser asks with what it leads to. */
+/** Back in the browser asks about its target. */
 const wishOf = ({ before }: LeavingTurn): keyof typeof left | null => {
   const { postponed } = before.context;
   if (postponed?.type === 'navigation.go')

@@ -35,7 +35,7 @@ const isRetitled = ({ context: { work } }: State) => work.basics.title !== work.
 const isAt = (state: State, step: 'basics' | 'questions' | 'respondents') => state.matches({ working: { step } });
 const isOpen = (state: State) => state.matches({ working: { question: 'open' } });
 
-/** What comes of saving depends on what was typed, on the connection, and on who else has saved. */
+/** The result of saving depends on what was typed, on the connection, and on who else has saved. */
 function savingEnds(turn: FormTurn, sinceDoing: readonly FormTurn[]): Handling | null {
   const [pressed] = sinceDoing;
   if (!pressed) return null;
@@ -143,7 +143,7 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
       const isAsked = isAt(before, 'respondents') && before.context.work.hasNewRespondents;
       return isAt(before, 'basics') || isAsked ? { doing: () => pressing('Cancel') } : null;
     },
-    // What is discarded is asked about in the same words at each step.
+    // Discarding asks in the same words at each step.
     'wizard.confirm': ({ before }) =>
       isAt(before, 'respondents') ? { doing: () => pressing('Discard', 'Discard changes?') } : null,
     'xstate.done.actor.saver': savingEnds,

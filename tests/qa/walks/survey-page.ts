@@ -35,7 +35,7 @@ export const surveyPageWalk = walk<typeof surveyPageMachine>({
     'toast.raised': () => null,
     // Its own cases have it.
     'survey.preview': () => null,
-    // Offered in place of deleting rounds, of which this survey has none.
+    // Offered instead of deleting rounds, of which this survey has none.
     'survey.deactivate': () => null,
     'xstate.error.actor.loadSurveyPage': ({ event }, [done]) => {
       if (event.error === problems.unreachable) return without;

@@ -12,7 +12,7 @@ const dialog = ({ page }: Walker) => page.getByRole('dialog', { name: title });
 const answerOf = ({ context }: Turn<typeof surveyAnswersMachine>['state']) =>
   context.entries[pulse.questions[0]?.id ?? 0];
 
-/** As the preview opens it: of a survey that is not due, nothing is known but its questions. */
+/** As the preview opens it: for a survey that is not due, only its questions are known. */
 const model = modelOf(surveyAnswersMachine, {
   input: { survey: { ...pulse, closes_at: null, next_round_at: null }, kept: [] },
   samples: {

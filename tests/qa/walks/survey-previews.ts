@@ -16,7 +16,7 @@ const times = ['2026-03-02T06:00:00.000Z', '2026-03-03T06:00:00.000Z'].map((acti
   activeUntil: null,
 }));
 
-/** Once it has failed, the same again tells nothing new. */
+/** After a failure, the same again shows nothing new. */
 const failsOnce = (turns: readonly { before: { matches(state: 'failed'): boolean } }[]): Handling | null =>
   turns.some(({ before }) => before.matches('failed')) ? null : { follows: true, arranged: withoutConnection };
 
@@ -140,7 +140,7 @@ export const publicationPreviewWalk = walk<typeof forecastMachine>({
     'forecast.wanted': ({ event, before }) => {
       const chosen = countOf(event.wanted as WantedForecast);
       if (before.matches('idle')) return chosen === 1 ? { follows: true } : null;
-      // Whoever is chosen stays chosen.
+      // Chosen people stay chosen.
       if (!before.matches('shown') || chosen !== countOf(before.context.wanted) + 1) return null;
       return { doing: () => choosingGroup(chosen === 2 ? 'Tuotanto' : 'Myynti') };
     },

@@ -113,7 +113,7 @@ const seen = {
 };
 
 const toldOnly = ['welcome', 'download', 'joinTemplate.without', 'useApp.answering'];
-/** Steps that point at something can be skipped; of each kind one is. */
+/** Steps with a target can be skipped; of each kind one is. */
 const skipped = ['joinTemplate.listed', 'dashboard.elsewhere'];
 
 function nextOf(turn: StepsTurn): string | null {
@@ -170,7 +170,7 @@ export const tourStepsWalk = walk<typeof tourStepsMachine>({
   seen,
 });
 
-/** Whatever the step is: on to the next. */
+/** Whatever the step: on to the next. */
 const finishing: Doing = {
   text: 'Go on from step to step, skipping what is to be done, to the last one. Press “{finish}” there.',
   names: { finish: 'Finish' },
@@ -219,7 +219,7 @@ export const tourWalk = walk<typeof tourMachine>({
   },
   handles: {
     'draft.opened': () => ({ follows: true }),
-    // What was kept is known at once.
+    // Stored data is known at once.
     'company.selected': ({ before: state }) => (state.matches('opening') ? null : { follows: true }),
     'tour.reached': ({ before: { context }, event }) => {
       const isShownAtOnce = context.progress === null || context.progress.isLeft;

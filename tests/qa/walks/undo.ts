@@ -8,7 +8,7 @@ import { meanwhile, pressing } from '../doings.ts';
 import { addSurvey, openingPage, renameSurvey } from '../surveys.ts';
 import { type Beginning, walk } from '../walk.ts';
 
-/** What is undone is not offered again: of either end its own beginning. */
+/** An undone change is not offered again: each direction has its own beginning. */
 const beginning: Beginning<typeof undoMachine> = {
   model: modelOf(undoMachine, {
     input: undefined,

@@ -43,7 +43,7 @@ const files: Readonly<Record<string, Doing>> = {
     newcomer,
     'Testi,{mark},',
   ),
-  /** Once something has been imported: who was new is not any more. */
+  /** Once something has been imported: new people are not new any more. */
   afterwards: known,
   crowd: {
     text: 'Choose a CSV file of {count} people: the line `{row0}`, then `{row1}` {count} times, each with an address of its own.',
@@ -55,7 +55,7 @@ const files: Readonly<Record<string, Doing>> = {
 const chosen = (...names: string[]): { file: ChosenFile }[] => names.map((name) => ({ file: { name, size: 120 } }));
 const nameOf = ({ before }: ImportTurn) => before.context.file?.name ?? '';
 
-/** Which files are chosen where: wherever else one can be chosen, it is the same thing again. */
+/** Which files are chosen where: everywhere else it is the same thing again. */
 const modelFor = (...names: string[]) =>
   modelOf(userImportMachine, {
     input,
@@ -75,7 +75,7 @@ const modelFor = (...names: string[]) =>
     serialize: ({ context }) => context.file?.name,
   });
 
-/** What the server answers, by the file. */
+/** The server's answer, by file. */
 const results: Readonly<Record<string, BulkCreateResponse>> = {
   new: importResults.allCreated,
   mixed: importResults.someSkipped,
@@ -86,7 +86,7 @@ const found: Readonly<Record<string, object>> = {
   crowd: impacts.crowded,
 };
 
-/** Sent as it has been looked through, and not once more. */
+/** Sent as previewed, and only once. */
 const isFirst = (turn: ImportTurn, sent: ImportTurn | undefined) =>
   nameOf(turn) === 'new' && sent?.before.matches({ previewing: 'sound' });
 
