@@ -3,7 +3,7 @@ import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { button } from '../support/stage-page.ts';
 
-test('9.7, 9.6, 2.7 adding people says before what it costs, and at the limit why it is not possible', async ({
+test('9.7, 9.6, 2.7 adding people shows its price first, and at the limit why it is not possible', async ({
   quietPage: page,
   server,
   stage,

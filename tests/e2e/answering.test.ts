@@ -121,7 +121,7 @@ test('1.2, 4.9 email and password lead to what is due, in Finnish too, until log
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirjaudu vastaamaan');
 });
 
-test('1.2, 4.10 whoever signs in after another person, and has no connection then, sees nothing of their list @prove', async ({
+test('1.2, 4.10 a person who signs in after another one, without a connection, sees nothing of their list @prove', async ({
   page,
   server,
   stage,

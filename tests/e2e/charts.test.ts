@@ -251,7 +251,7 @@ function coloursOf(page: Page, png: Buffer): Promise<string[]> {
   }, png.toString('base64'));
 }
 
-test('2.17 groups stand beside everyone; one that is hidden is named without a point @prove', async ({
+test('2.17 groups are compared with everyone; one that is hidden is named without a point @prove', async ({
   page,
   charts,
 }) => {

@@ -205,7 +205,7 @@ test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is 
   ]);
 });
 
-test('4.15, 4.16, design 4 bought in a second tab, given up or changed there: the first looks how things stand @prove', async ({
+test('4.15, 4.16, design 4 bought in a second tab, cancelled or changed there: the first checks the state @prove', async ({
   quietPage: page,
   context,
   server,

@@ -103,7 +103,7 @@ for (const [locale, labels] of [
   });
 }
 
-test('2.10, 8.11 search and order stand in the address, and are there again after a company was edited @prove', async ({
+test('2.10, 8.11 search and order are in the address, and are there again after a company was edited @prove', async ({
   quietPage: page,
   server,
   url,
@@ -135,7 +135,7 @@ test('2.10, 8.11 search and order stand in the address, and are there again afte
   await expect(table(page).getByRole('rowheader')).toHaveText(['Own Ltd', 'Cedar Ltd', 'Birch Ltd', 'Birch House Ltd']);
 });
 
-test('4.13, 6.2 switching drops the lists of the company before, fetches anew and leads to the surveys', async ({
+test('4.13, 6.2 switching drops the lists of the previous company, loads new ones and leads to the surveys', async ({
   quietPage: page,
   server,
   url,

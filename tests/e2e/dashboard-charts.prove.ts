@@ -298,7 +298,7 @@ test('design 8 the cards are accessible with everything open, in both themes', a
   await expect.poll(() => violationsOn(page, [{ theme: 'dark', width: 320 }])).toEqual([]);
 });
 
-test('design 5 last year’s same rounds stand behind the line, in the tip and in the table, and can be switched off', async ({
+test('design 5 last year’s same rounds are behind the line, in the tip and in the table, and can be switched off', async ({
   quietPage: page,
   server,
   stage,

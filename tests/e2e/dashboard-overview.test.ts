@@ -59,7 +59,7 @@ test('2.17 the overview says first what changed, and who is awaited; a name lead
   await expect(cardOf(page, 'Mood')).toBeInViewport();
 });
 
-test('2.17 the questions of the overview stand in the order of what changed, or as they are asked @prove', async ({
+test('2.17 the questions of the overview are in the order of what changed, or as they are asked @prove', async ({
   quietPage: page,
   server,
   stage,

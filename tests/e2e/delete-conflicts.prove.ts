@@ -13,7 +13,7 @@ const deleteIt = (page: Page, name = 'Delete') =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const status = async (company: TestCompany, path: string) => (await company.call('GET', path)).status;
 
-test('5.10, design 4 a person whom someone else has changed is not deleted before it has been seen', async ({
+test('5.10, design 4 a person whom someone else has changed is not deleted unseen', async ({
   quietPage: page,
   url,
   company,
@@ -92,7 +92,7 @@ test('2.11, 5.10, design 4 a company that someone else has renamed is deleted by
   await expect.poll(async () => (await server.call('GET', path, { token: reseller.key })).status).toBe(404);
 });
 
-test('8.12, 5.10, design 4 a survey that someone else has changed is not deleted before it has been seen', async ({
+test('8.12, 5.10, design 4 a survey that someone else has changed is not deleted unseen', async ({
   quietPage: page,
   server,
   url,

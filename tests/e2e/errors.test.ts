@@ -56,7 +56,7 @@ test('design 6, 8 an answer that gets lost loses nothing typed, and saving again
   await expect.poll(() => peopleCalled(company, person.email)).toBe(1);
 });
 
-test('design 3 without a network a banner says so, typing goes on, and it leaves by itself @prove', async ({
+test('design 3 without a network a banner says so, typing continues, and it leaves automatically @prove', async ({
   quietPage: page,
   url,
   company,
@@ -91,7 +91,7 @@ test('8.1 a note whose styles do not arrive leaves the page as it is @prove', as
   await fillPerson(page, { first: 'Grace', last: 'Brown', email: 'grace@havu.example' });
 });
 
-test('8.1 a server that breaks is told calmly, without its reasons, and the same form can be saved when it is well @prove', async ({
+test('8.1 a broken server is reported calmly, without its reasons, and the same form can be saved when it works @prove', async ({
   quietPage: page,
   server,
   url,
@@ -112,7 +112,7 @@ test('8.1 a server that breaks is told calmly, without its reasons, and the same
   await expect(page.getByRole('row', { name: person.email })).toBeVisible();
 });
 
-test('8.1 a list or a page that does not arrive says so where it would stand, and can be asked for again @prove', async ({
+test('8.1 a list or a page that does not arrive says so in its place, and can be requested again @prove', async ({
   page,
   url,
   company,
@@ -140,7 +140,7 @@ test('8.1 a list or a page that does not arrive says so where it would stand, an
   await expect(alert).toHaveCount(0);
 });
 
-test('8.1, design 8 a view that fails says so beside the menu, and goes on only when a person does, by any of its ways', async ({
+test('8.1, design 8 a view that fails says so beside the menu, and continues only when a person does, by any of its ways', async ({
   page,
   url,
   company,
@@ -189,7 +189,7 @@ test('8.1, design 4 a part that fails to arrive beside the page takes no draft w
   await expect(firstName).toHaveValue('Eero');
 });
 
-test('8.6 what somebody else has removed meanwhile is an error, not a success @prove', async ({
+test('8.6 what somebody else has removed in the meantime is an error, not a success @prove', async ({
   quietPage: page,
   url,
   company,

@@ -30,7 +30,7 @@ async function answeredByTeams(stage: SurveyStage, questions: number, survey = {
   return id;
 }
 
-test('2.17, design 5 groups stand beside everyone at each question, marked where they differ, few answers said so; on paper six questions a table', async ({
+test('2.17, design 5 groups are compared with everyone at each question, marked where they differ, few answers said so; on paper six questions a table', async ({
   quietPage: page,
   server,
   stage,

@@ -140,7 +140,7 @@ test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider
   await context.close();
 });
 
-test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and the group stays as it was @prove', async ({
+test('2.13, 5.1 a person who was removed in the meantime is refused at the people, and the group stays as it was @prove', async ({
   quietPage: page,
   url,
   company,

@@ -23,7 +23,7 @@ const inLanguages: Record<Locale, { add: string; columns: string[]; members: str
     added: 'Ryhmä lisätty',
   },
 };
-test('2.12, 8.11 lists group, description, user count and OPEN; search and order stand in the address @prove', async ({
+test('2.12, 8.11 lists group, description, user count and OPEN; search and order are in the address @prove', async ({
   quietPage: page,
   url,
   company,
@@ -178,7 +178,7 @@ for (const [locale, labels] of Object.entries(inLanguages) as [Locale, (typeof i
   });
 }
 
-test('5.10, 8.13 asks before deleting; only the group goes, its people stay @prove', async ({
+test('5.10, 8.13 asks before deleting; only the group is deleted, its people stay @prove', async ({
   quietPage: page,
   url,
   company,

@@ -25,7 +25,7 @@ const answerAs = (context: BrowserContext, body: string | null) =>
     body === null ? route.abort('internetdisconnected') : route.fulfill({ contentType: 'text/html', body }),
   );
 
-test('design 7 ?inspect=stately tells a page that is not ours nothing that anybody has typed or is called', async ({
+test('design 7 ?inspect=stately sends a page that is not ours nothing that anybody has typed, and no name', async ({
   context,
   page,
   company,

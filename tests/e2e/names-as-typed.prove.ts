@@ -7,7 +7,7 @@ const richest = '<0>{name}</0> <b>& B';
 const names = [richest, '<b>A & B</b>', 'A < B > C', '</0>', '<0>x</0>', '{name}', String.raw`\x41\u0041`];
 
 for (const name of names) {
-  test(`design 8 a name stands as it was typed in headings, fields, confirmations, buttons and addresses: ${name}`, async ({
+  test(`design 8 a name is shown as typed in headings, fields, confirmations, buttons and addresses: ${name}`, async ({
     quietPage: page,
     server,
     url,

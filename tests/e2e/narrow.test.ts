@@ -58,7 +58,7 @@ test('8.1, 8.4 an error on a phone’s width covers no button, and goes when the
   await expect(toast(page, unreachable)).toBeHidden();
 });
 
-test('9.11, design 8 help stands beside a form where there is room, and below it where there is not @prove', async ({
+test('9.11, design 8 help is beside a form where there is room, and below it where there is not @prove', async ({
   quietPage: page,
   company,
   server,

@@ -91,7 +91,7 @@ test('2.5, 5.1 an address without an account gets the same answer, and one that 
   await expect.poll(() => server.outbox()).toEqual([]);
 });
 
-test('8.7, design 4 a reset link ends after an hour, and a password that is too short is told at its field @prove', async ({
+test('8.7, design 4 a reset link ends after an hour, and a password that is too short is refused at its field @prove', async ({
   quietPage: page,
   server,
   url,
@@ -155,7 +155,7 @@ test('2.5, design 6 the key leaves the address once the page has read it, and re
   }
 });
 
-test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends all others @prove', async ({
+test('2.20, 5.3, 8.13 a changed password is announced, keeps this session and ends all others @prove', async ({
   quietPage: page,
   server,
   url,

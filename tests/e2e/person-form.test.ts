@@ -108,7 +108,7 @@ for (const [locale, texts] of [
     },
   ],
 ] as const) {
-  test(`5.1, 8.3 what the server refuses stands at its field in ${locale}, and what was typed stays @prove`, async ({
+  test(`5.1, 8.3 what the server refuses is shown at its field in ${locale}, and what was typed stays @prove`, async ({
     quietPage: page,
     url,
     company,
@@ -137,7 +137,7 @@ for (const [locale, texts] of [
   });
 }
 
-test('design 4 who changes one person in two tabs is told so, and which version stays is asked @prove', async ({
+test('design 4 changing one person in two tabs is recognised, and the choice of the version is offered @prove', async ({
   quietPage: page,
   url,
   company,
@@ -200,7 +200,7 @@ test('8.1 a save that the server cannot do is said once, beside the form, and ke
   await expect(page.getByLabel('Last name')).toHaveValue('Lahti');
 });
 
-test('6.1 the last admin can neither be made less nor removed, and is told why @prove', async ({
+test('6.1 the last admin can neither lose the role nor be removed, and sees why @prove', async ({
   quietPage: page,
   url,
   company,

@@ -225,7 +225,7 @@ test('4.12 newer people are fetched while those that are known stay on the scree
   await expect.poll(async () => (await company.call('GET', `users/${id}/`)).body.last_name).toBe('Lahti');
 });
 
-test('2.7 whoever comes back from a person finds the list where it was left, from elsewhere at its top @prove', async ({
+test('2.7 returning from a person shows the list where it was left, any other link its top @prove', async ({
   quietPage: page,
   server,
   url,
@@ -370,7 +370,7 @@ for (const { count, all, typed, found } of [
   });
 }
 
-test('2.7, 2.8 tells how an invitation stands, when somebody last signed in, and in which surveys they are asked @prove', async ({
+test('2.7, 2.8 shows the state of an invitation, when somebody last signed in, and in which surveys they are asked @prove', async ({
   quietPage: page,
   server,
   url,

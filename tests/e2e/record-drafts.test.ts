@@ -76,7 +76,7 @@ for (const { name, path, typed, done, prepare } of forms) {
   });
 }
 
-test('design 4 what was typed over a person survives a reload, asks before it undoes others, and can be discarded', async ({
+test('design 4 unsaved changes of a person survive a reload, ask before they undo others, and can be discarded', async ({
   quietPage: page,
   url,
   company,

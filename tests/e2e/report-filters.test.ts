@@ -19,7 +19,7 @@ async function roundsOf(page: Page, label: string): Promise<(string | undefined)
   return (await tableOf(page, label)).map((cells) => [cells[0], cells[5], cells[6]]);
 }
 
-test('2.17, 9.4 every filter stands in the address, and survives a reload and the way back', async ({
+test('2.17, 9.4 every filter is in the address, and survives a reload and the way back', async ({
   quietPage: page,
   server,
   stage,
@@ -202,7 +202,7 @@ test('8.11 where no round has days in the period, all of them are one press away
   await expect(period(page)).toBeFocused();
 });
 
-test('2.17 F5 fetches the numbers anew and nothing else @prove', async ({
+test('2.17 F5 reloads the numbers and nothing else @prove', async ({
   quietPage: page,
   server,
   stage,

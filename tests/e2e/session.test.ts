@@ -151,7 +151,7 @@ test('3.15, 4.9 a new tab has the session of an open one, a log-out in one ends 
   await expect(heading(third, 'Log in')).toBeVisible();
 });
 
-test('4.10, 8.2 an expired session is told, and logging in leads back to the same page', async ({
+test('4.10, 8.2 an expired session is announced, and logging in leads back to the same page', async ({
   quietPage: page,
   server,
   url,
@@ -415,7 +415,7 @@ test('1.4, 2.21, 2.23, 3.15, 4.13, 6.2, 8.11 a reseller chooses a company at hom
   await expect(page.getByText(without.email)).toHaveCount(0);
 });
 
-test('6.2, 8.14 a reseller without any company is told so, and the console logs it @prove', async ({
+test('6.2, 8.14 a reseller without any company sees why, and the console logs it @prove', async ({
   page,
   server,
   url,

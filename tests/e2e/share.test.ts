@@ -360,7 +360,7 @@ test('2.4, design 6 who has tried too many links hears when to try again @prove'
   await expect(heading(page, 'Weekly pulse')).toBeVisible();
 });
 
-test('2.23, 9.5 the public report changes its language where it stands, and a dead link speaks it too @prove', async ({
+test('2.23, 9.5 the public report changes its language in place, and a dead link uses it too @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -317,7 +317,7 @@ for (const width of [320, 375]) {
   });
 }
 
-test('design 8 a page that comes late takes the focus from nobody who has gone on meanwhile @prove', async ({
+test('design 8 a page that comes late takes no focus that has moved in the meantime @prove', async ({
   quietPage: page,
   server,
   stage,

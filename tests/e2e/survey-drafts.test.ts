@@ -13,7 +13,7 @@ const looks = [
   { theme: 'light', width: 1440 },
 ] as const;
 
-test('4.6, design 4 surveys that were begun or changed and not saved stand above the list, to go on with or to give up', async ({
+test('4.6, design 4 surveys that were begun or changed and not saved are above the list, to continue or to discard', async ({
   quietPage: page,
   server,
   stage,

@@ -165,7 +165,7 @@ test('2.16, design 4 reminders by themselves are off, are turned on for a day of
   await expect(select).toHaveAccessibleDescription('Muistutus lähtee vain, kun lähetät sen itse.');
 });
 
-test('2.14, 2.16, design 4 respondents are told when a round opens, and the list says of which surveys', async ({
+test('2.14, 2.16, design 4 respondents get a notice when a round opens, and the list shows for which surveys', async ({
   quietPage: page,
   server,
   stage,
@@ -189,7 +189,7 @@ test('2.14, 2.16, design 4 respondents are told when a round opens, and the list
   await expect(page.getByRole('row', { name: /Pulse/ }).getByText('Emails at opening')).toBeVisible();
 });
 
-test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be @prove', async ({
+test('7.17 what somebody else has sent in the meantime is not sent again, and is not reported as sent @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -62,7 +62,7 @@ test('2.16 nobody is late before the third day @prove', async ({
   await expect(page.getByRole('table', { name: 'Late respondents' })).toBeHidden();
 });
 
-test('design 4, 6.5 an anonymous survey’s late people have no names and no telling number, in the page and on the wire @prove', async ({
+test('design 4, 6.5 an anonymous survey’s late people have no names and no revealing number, in the page and on the wire @prove', async ({
   quietPage: page,
   url,
   openSurvey,

@@ -94,7 +94,7 @@ test('4.5 Deactivate asks first, in Finnish, too; what is over already asks noth
     .toBe(false);
 });
 
-test('design 5 of an anonymous survey with few answers the question tells no number of them @prove', async ({
+test('design 5 an anonymous survey with few answers does not show their number at a question @prove', async ({
   quietPage: page,
   server,
   stage,

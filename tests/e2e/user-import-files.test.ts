@@ -70,7 +70,7 @@ test('2.9 a picture is refused as no text file @prove', async ({ importPage: pag
   await expect(page.getByRole('region', { name: 'Problems by line' })).toHaveCount(0);
 });
 
-test('2.9 every problem stands by its line with words on how to mend it, and nothing can be sent', async ({
+test('2.9 every problem is at its line with words on how to fix it, and nothing can be sent', async ({
   importPage: page,
   stage,
 }) => {
@@ -194,7 +194,7 @@ test('2.9 formulas and markup in a file are text, on this page and on every othe
   await expect(page.locator('img, main b, main i')).toHaveCount(0);
 });
 
-test('2.9 what was shown is what is sent, even when the file changes meanwhile; one that is gone cannot be read @prove', async ({
+test('2.9 what was shown is what is sent, even when the file changes in the meantime; one that is gone cannot be read @prove', async ({
   importPage: page,
   stage,
 }) => {

@@ -23,7 +23,7 @@ async function companies(stage: SurveyStage, other: SurveyStage) {
   return file;
 }
 
-test('2.9, 8.10 before it is sent a file says who is new, who is there already and which groups it makes', async ({
+test('2.9, 8.10 a file is previewed with new people, existing ones and the groups it makes', async ({
   quietPage: page,
   server,
   stage,
@@ -55,7 +55,7 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
   expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Field team', 'Nordics', 'Sales']);
 });
 
-test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan that is too small is told', async ({
+test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan that is too small is pointed out', async ({
   quietPage: page,
   server,
   stage,
@@ -84,12 +84,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   await expect(page.getByText(/tällä laskutuskaudella/)).toHaveCount(0);
 });
 
-test('8.1 where the lists can not be loaded the file can be sent all the same', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
+test('8.1 without the lists the file can still be sent', async ({ quietPage: page, server, stage, url }) => {
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/user-import`);
   await inState(page, 'choosing');

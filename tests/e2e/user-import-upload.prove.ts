@@ -14,7 +14,7 @@ import {
 } from '../support/import-page.ts';
 import { button } from '../support/stage-page.ts';
 
-test('8.10 what the server refuses stands in red with its lines, and the file may be sent again', async ({
+test('8.10 what the server refuses is shown in red with its lines, and the file may be sent again', async ({
   importPage: page,
   stage,
 }) => {

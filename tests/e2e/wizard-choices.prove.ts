@@ -7,7 +7,7 @@ import { choiceBox, choicesTyped, openNewQuestion, pasteInto, questionsOf } from
 
 const handle = (form: Locator, number: number) => button(form, `Move choice ${number}`);
 
-test('2.15, 5.1 Enter in a choice goes on to the next empty one; empty rows are left out at the end, and refused between choices', async ({
+test('2.15, 5.1 Enter in a choice moves to the next empty one; empty rows are left out at the end, and refused between choices', async ({
   quietPage: page,
   stage,
   openStep,

@@ -69,7 +69,7 @@ test('design 8 a lost network loses nothing that was typed, on any step, and mak
   await expect.poll(async () => (await surveyOf(stage, id)).respondent_ids).toEqual([anna]);
 });
 
-test('design 4 a survey changed by somebody else meanwhile is replaced or taken over knowingly @prove', async ({
+test('design 4 a survey that somebody else has changed is replaced or taken over knowingly @prove', async ({
   quietPage: page,
   stage,
   openStep,

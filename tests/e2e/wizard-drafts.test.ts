@@ -99,7 +99,7 @@ test('design 4 the way back and forth in the browser brings the words back, and 
   await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('As it was');
 });
 
-test('4.10, design 4 an expired session loses nothing: after logging in one goes on where one was @prove', async ({
+test('4.10, design 4 an expired session loses nothing: after logging in the form continues @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -210,7 +210,7 @@ test('4.6 a survey that was begun is gone on with, or another one is started, as
   await expect.poll(() => surveysNamed(stage, 'Another')).toHaveLength(1);
 });
 
-test('design 4 a survey begun here and deleted meanwhile gives way to a new one @prove', async ({
+test('design 4 a survey begun here and deleted in the meantime is replaced by a new one @prove', async ({
   quietPage: page,
   server,
   stage,

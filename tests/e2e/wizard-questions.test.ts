@@ -185,7 +185,7 @@ test('design 5 a change that starts a new version says so first, other words of 
     .toMatchObject([{ version: 2, choices: ['Good', 'Bad', 'So so'] }]);
 });
 
-test('2.15 a question that someone else has deleted meanwhile keeps its words on the screen @prove', async ({
+test('2.15 a question that someone else has deleted keeps its words on the screen @prove', async ({
   quietPage: page,
   stage,
   openStep,
@@ -203,7 +203,7 @@ test('2.15 a question that someone else has deleted meanwhile keeps its words on
   await expect(form.getByLabel('Question', { exact: true })).toHaveValue('A long and careful text');
 });
 
-test('7.13 what someone else has changed meanwhile is shown beside what is typed, and one chooses @prove', async ({
+test('7.13 what someone else has changed is shown beside what is typed, for a choice @prove', async ({
   quietPage: page,
   stage,
   openStep,

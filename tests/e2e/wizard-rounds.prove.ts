@@ -51,11 +51,7 @@ for (const [locale, labels] of Object.entries(rounds) as [Locale, (typeof rounds
   });
 }
 
-test('design 8 the rounds arrive without moving what stands below them', async ({
-  quietPage: page,
-  stage,
-  openStep,
-}) => {
+test('design 8 the rounds arrive without moving what is below them', async ({ quietPage: page, stage, openStep }) => {
   const survey = await stage.addSurvey({ active_from: '2026-03-09T07:00:00.000Z' });
   await stage.addQuestion(survey, { label: 'Weekly', timing_in_days: 7 });
   const held = await holdRequests(page, (request) => request.url().includes('/schedule/'));

@@ -137,7 +137,7 @@ test('4.6, 1.1 a group adds its people, and people are added and removed by mous
   await expect.poll(async () => (await surveyOf(stage, survey)).respondent_ids).toEqual([anna, cleo]);
 });
 
-test('2.15, design 8 Cancel asks before it throws words away, and leaves without saving: to the list, or the survey @prove', async ({
+test('2.15, design 8 Cancel asks before it discards text, and leaves without saving: to the list, or the survey @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -116,7 +116,7 @@ describe('app', () => {
     }
   });
 
-  it('4.10 tells of an expired session', () => {
+  it('4.10 reports an expired session', () => {
     const expired = steps.filter(({ event }) => event.type === 'session.expired');
     for (const { commands } of expired) {
       expect(commands).toContainEqual({
@@ -145,7 +145,7 @@ describe('app', () => {
     ['admin', null, { kind: 'admin', companyId: null, isSubscribed: false }],
     ['reseller', companies.cedar, { kind: 'reseller', companyId: 3, isSubscribed: false }],
     ['reseller', null, { kind: 'reseller', companyId: null, isSubscribed: false }],
-  ] as const)('2.19, 6.2 tells navigation who is looking: %s %#', (user, company, visitor) => {
+  ] as const)('2.19, 6.2 informs navigation of the visitor: %s %#', (user, company, visitor) => {
     const send = start();
     send({ type: 'session.opened', user: users[user] });
     send({
@@ -157,7 +157,7 @@ describe('app', () => {
     ]);
   });
 
-  it('4.8 opens the workspace before anyone is told who is looking', () => {
+  it('4.8 opens the workspace before anyone learns who the visitor is', () => {
     for (const { event, commands } of steps) {
       const isMember = commands.some(
         ({ event: told }) =>
@@ -175,7 +175,7 @@ describe('app', () => {
     }
   });
 
-  it('8.1, design 8 goes on from a view that has failed only when a person does, and asks nobody about what it held', () => {
+  it('8.1, design 8 continues from a view that has failed only when a person does, and asks nobody about its content', () => {
     const crashes = steps.filter(({ event, before }) => event.type === 'page.crashed' && before?.value.page === 'open');
     expect(crashes).not.toEqual([]);
     for (const { state, commands } of crashes) {
@@ -221,7 +221,7 @@ describe('app', () => {
     }
   });
 
-  it('4.9, 4.10, 8.1 takes the toasts of a session away when another one begins or it ends, before it says why', () => {
+  it('4.9, 4.10, 8.1 removes the toasts of a session when another one begins or it ends, before it says why', () => {
     const turns = steps.filter(
       ({ event, state, before }) =>
         ['session.opened', 'session.left', 'session.expired'].includes(event.type) &&
@@ -299,7 +299,7 @@ describe('app', () => {
     }
   });
 
-  it.each(['page.dirty', 'page.clean'])('design 8 tells at once of %s', (type) => {
+  it.each(['page.dirty', 'page.clean'])('design 8 reports %s at once', (type) => {
     for (const { event, commands } of taken(type)) expect(commands).toEqual([{ to: 'unsavedChanges', event }]);
   });
 
@@ -337,7 +337,7 @@ describe('app', () => {
     ]);
   });
 
-  it('2.7 tells navigation that the same page stands at another place', () => {
+  it('2.7 informs navigation that the same page is at another place', () => {
     for (const { event, before, state, commands } of taken('page.renamed')) {
       expect(commands).toEqual([
         { to: 'navigation', event: { type: 'navigation.renamed', place: found } },

@@ -27,7 +27,7 @@ describe('an action upon many people', () => {
     await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/bulk-action.txt');
   });
 
-  it('5.10 changes nothing before a yes to what the server has counted', () => {
+  it('5.10 changes nothing before the server’s counts are confirmed', () => {
     const runs = steps.filter(({ requests }) => requests.some(({ src }) => src === 'runSlice'));
     expect(runs).not.toEqual([]);
     for (const { before, event, requests } of runs) {
@@ -58,7 +58,7 @@ describe('an action upon many people', () => {
     expect([state.value, state.can({ type: 'bulk.confirm' })]).toEqual(['confirming', false]);
   });
 
-  it('8 what failed in the middle is sent again, the same and nothing before it, and what was done is said', () => {
+  it('8 what failed in the middle is sent again, the same and nothing before it, and what was done is reported', () => {
     const { send } = open('delete');
     send(...preview(results.done));
     send(...preview(results.done));
@@ -104,7 +104,7 @@ describe('an action upon many people', () => {
     }
   });
 
-  it('2.7 who was left for a reason that nobody had been told before is reported', () => {
+  it('2.7 a person left out for a reason that was not shown before is reported', () => {
     const surprised = open('delete');
     for (const answer of [preview(results.done), preview(results.done)]) surprised.send(...answer);
     surprised.send('bulk.confirm');

@@ -30,7 +30,7 @@ describe('card', () => {
     }
   });
 
-  it('8.8 forgets why the attempt before failed, whether card or connection, once the card is sent again', () => {
+  it('8.8 forgets why the previous attempt failed, whether card or connection, once the card is sent again', () => {
     const again = steps.filter(({ event }) => event.type === 'card.submit');
     const failures = again.map(({ before }) => [before?.context.message ?? null, before?.context.problem ?? null]);
     expect(failures.some(([message]) => message !== null)).toBe(true);

@@ -108,7 +108,7 @@ describe('checkout', () => {
     ]);
   });
 
-  it('4.15 looks how things stand before it offers anything: at first, and whenever something was refused or has moved', () => {
+  it('4.15 checks the state before it offers anything: at first, and whenever something was refused or has moved', () => {
     const offering = [
       'paying',
       'confirming',

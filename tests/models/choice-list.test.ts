@@ -19,7 +19,7 @@ describe('choice list', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/choice-list.txt');
   });
 
-  it('design 4 tells of every change at once, and of all choices that there are then', () => {
+  it('design 4 reports every change at once, with all choices at that time', () => {
     for (const { event, state, facts } of steps) {
       if (event.type === 'xstate.init') continue;
       expect(facts.at(-1)).toEqual({ type: 'choices.changed', choices: state.context.choices });
@@ -55,7 +55,7 @@ describe('choice list', () => {
     ['written anew', { type: 'choice.changed', index: 1, value: 'never' }, 'never'],
     ['replaced by a list', { type: 'choice.pasted', index: 1, choices: ['rarely', 'often'] }, 'rarely'],
     ['removed', { type: 'choice.removed', index: 1 }, ''],
-  ])('3.2 tells of a choice that is %s before it is: it may be the one chosen beforehand', (_, event, to) => {
+  ])('3.2 announces that a choice is %s before it is: it may be the default', (_, event, to) => {
     const { facts } = open(['yes', 'no', 'perhaps'])(event);
     expect(facts[0]).toEqual({ type: 'choice.renamed', from: 'no', to });
     expect(facts.map(({ type }) => type)).toEqual(['choice.renamed', 'choices.changed']);

@@ -79,7 +79,7 @@ describe('collection', () => {
     }
   });
 
-  it('4.12 shows after an answer exactly what the server sent, and tells its parent', () => {
+  it('4.12 shows after an answer exactly what the server sent, and informs its parent', () => {
     const answered = steps.filter(({ event }) => event.type.startsWith('xstate.done.'));
     for (const { event, state, facts } of answered) {
       const { output } = event as unknown as { output: unknown };
@@ -89,7 +89,7 @@ describe('collection', () => {
     }
   });
 
-  it('4.12 asks again when what is being loaded has gone stale meanwhile', () => {
+  it('4.12 asks again when what is being loaded has become stale', () => {
     const staled = steps.filter(({ event, before }) => event.type === 'collection.staled' && before?.hasTag('busy'));
     expect(staled.map(({ before }) => before?.value)).toEqual(expect.arrayContaining(['loading', 'refreshing']));
     for (const { before, state } of staled) {

@@ -62,7 +62,7 @@ describe('company', () => {
     expect(effected).toEqual([{ type: 'rememberCompany', id: aalto.id }]);
   });
 
-  it('3.15 takes up the company that was worked on before a reload', () => {
+  it('3.15 restores the company that was selected before a reload', () => {
     const { state, facts } = start(users.reseller, birch.id);
     expect(state.value).toBe('loading');
     expect(facts).toEqual([{ type: 'company.selected', company: birch }]);
@@ -148,7 +148,7 @@ describe('company', () => {
     expect(facts).toEqual([{ type: 'company.missing' }]);
   });
 
-  it('6.2 goes on choosing while there are several, and offers those there are', () => {
+  it('6.2 keeps offering the choice while there are several', () => {
     const send = open(users.reseller);
     const { state, facts } = send(changed([aalto, cedar]));
     expect(state.value).toBe('choosing');
@@ -176,7 +176,7 @@ describe('company', () => {
     }
   });
 
-  it('4.13 drops everything of the company before, loads the new one and goes to its surveys', () => {
+  it('4.13 drops everything of the previous company, loads the new one and opens its surveys', () => {
     const chosen = steps.filter(({ event }) => event.type === 'company.select');
     const isKnown = ({ event, before }: (typeof steps)[number]) =>
       before?.context.companies.some(({ id }) => id === (event as unknown as { id: number }).id);

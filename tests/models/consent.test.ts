@@ -24,7 +24,7 @@ describe('consent', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/consent.txt');
   });
 
-  it('4.15, 9.12 is given only by who has said yes last, here or before', () => {
+  it('4.15, 9.12 is given only by the person who said yes last, here or before', () => {
     for (const walk of walks) {
       let said: string | null = null;
       for (const { event, state } of walk) {

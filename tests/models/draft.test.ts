@@ -23,7 +23,7 @@ describe('the draft of a form', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/draft.txt');
   });
 
-  it('design 4 tells what was found, and a storage that cannot be read from one without drafts by nothing', () => {
+  it('design 4 reports what was found, and treats a storage that cannot be read like one without drafts', () => {
     const opened = steps.filter(({ event }) => event.type.endsWith('.actor.openDraft'));
     expect(opened).not.toEqual([]);
     for (const { event, state, facts } of opened) {

@@ -79,14 +79,14 @@ describe('what is due', () => {
     expect(opened().take({ type: 'due.leave' }).facts).toEqual([{ type: 'session.left' }]);
   });
 
-  it('4.10 says that the session has ended, whoever notices', () => {
+  it('4.10 says that the session has ended, however it was noticed', () => {
     const ended = steps.filter(({ facts }) => facts.some(({ type }) => type === 'session.ended'));
     expect(new Set(ended.map(({ event }) => event.type))).toEqual(
       new Set(['session.ended', 'xstate.error.actor.loadDue', 'xstate.error.actor.reloadDue']),
     );
   });
 
-  it('8.1 keeps the list of before when the next one does not come, and says why', () => {
+  it('8.1 keeps the previous list when the next one does not come, and says why', () => {
     const { take } = opened();
     take({ type: 'due.refresh' });
     const { state } = take({ type: 'xstate.error.actor.reloadDue', error: problems.unreachable });

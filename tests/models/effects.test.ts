@@ -165,14 +165,14 @@ describe('what this browser keeps', () => {
     expect(await run('confirmation', 'recallAddress')).toBe('a@b.example');
   });
 
-  it('9.12 remembers whether analytics may be told, for each person', () => {
+  it('9.12 remembers for each person whether analytics is allowed', () => {
     act('workspace/consent', 'rememberChoice', { userId: 7, isGiven: true });
     expect(document.cookie).toContain('analytics_consent_7=yes');
     act('workspace/consent', 'rememberChoice', { userId: 8, isGiven: false });
     expect(document.cookie).toContain('analytics_consent_8=no');
   });
 
-  it('2.23 keeps the language, and loads the page anew', () => {
+  it('2.23 keeps the language, and reloads the page', () => {
     const reload = vi.fn();
     vi.stubGlobal('window', { location: { ...window.location, reload } });
     act('app', 'switchLocale', { locale: 'fi' });
@@ -181,7 +181,7 @@ describe('what this browser keeps', () => {
   });
 });
 
-describe('what is told without waiting', () => {
+describe('what is sent without waiting', () => {
   it.each([
     ['workspace/tour', 'rememberSeen', '{"has_seen_tour":true}'],
     ['workspace/firstSteps', 'rememberHidden', '{"has_hidden_first_steps":true}'],
@@ -216,7 +216,7 @@ describe('what is told without waiting', () => {
   });
 });
 
-describe('what goes on while a chart lives', () => {
+describe('what continues while a chart lives', () => {
   it('design 9 hears the keys of the palette and of the list of shortcuts', () => {
     const keys: ((event: object) => void)[] = [];
     vi.stubGlobal('HTMLElement', class {});
@@ -354,7 +354,7 @@ describe('what goes on while a chart lives', () => {
       return { ...heard, request };
     };
 
-    it('4.13, 7.9 tells how far it is, and what the server answers', async () => {
+    it('4.13, 7.9 reports the progress, and the server’s answer', async () => {
       const { told, request } = begin();
       expect(request.path).toBe('/api/auth/user/bulk_create/1/');
       request.progress({ loaded: 1, total: 4 });
@@ -373,7 +373,7 @@ describe('what goes on while a chart lives', () => {
       expect(told).toMatchObject([{ type: 'upload.failed', problem: { kind: 'unreachable' } }]);
     });
 
-    it('4.13 is given up with its chart, which is told no failure then', async () => {
+    it('4.13 is aborted with its chart, which then gets no failure', async () => {
       const { told, stop, request } = begin();
       stop();
       expect(request.aborted).toBe(true);

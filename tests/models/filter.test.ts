@@ -38,7 +38,7 @@ describe('filter', () => {
     expect(opened(places.dashboard).first).toEqual({ type: 'filter.changed', filter: defaultFilter, said: {} });
   });
 
-  it('2.17 shows what was chosen beside what was chosen before, and after Clear what it first opened with', () => {
+  it('2.17 shows what was chosen beside the earlier choices, and after Clear what it first opened with', () => {
     const chosen = {
       'preset.chosen': { preset: 'all', startDate: null, endDate: null },
       'group.chosen': { group: 21 },
@@ -142,7 +142,7 @@ describe('filter', () => {
     }
   });
 
-  it('2.17 opens the scale as its address says, and tells it what there is to show', () => {
+  it('2.17 opens the scale as its address says, and gives it what there is to show', () => {
     const page = recorded(filterMachine, { input: { place: at('/surveys/5/dashboard?scale=enps') } });
     expect(page.take({ type: 'xstate.init' }).requests).toEqual([{ src: 'scale', input: { scale: 'enps' } }]);
     const { commands } = page.take({ type: 'filter.loaded', report: own } as Sent);

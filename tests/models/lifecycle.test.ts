@@ -304,7 +304,7 @@ describe('survey lifecycle', () => {
     }
   });
 
-  it('7.12, design 4 looks at the survey anew when somebody else has changed it, and says so', () => {
+  it('7.12, design 4 loads the survey again when somebody else has changed it, and says so', () => {
     const lifecycle = openedWith(taggedSurveys.upcoming);
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type: 'survey.start' });

@@ -53,7 +53,7 @@ describe('list', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/list.txt');
   });
 
-  it('2.7 tells the address that says exactly what is shown', () => {
+  it('2.7 reports the address that says exactly what is shown', () => {
     const named = steps.filter(({ facts }) => facts.length > 0);
     expect(named.flatMap(({ facts }) => namesOf(facts))).toContain('/personnel?search=aino&sort=-person&group=21');
     for (const { state, facts } of named) {
@@ -196,7 +196,7 @@ describe('list', () => {
     }
   });
 
-  it.each(['/', '/home', '/surveys'])('2.14, 2.21 is addressed at %s, where it stands', (path) => {
+  it.each(['/', '/home', '/surveys'])('2.14, 2.21 has its address at %s, where it is', (path) => {
     const { started, send, wait } = open(placeAt(`${path}?search=pulse&state=ongoing&sort=title`));
     expect(shownBy(started.state)).toEqual({
       search: 'pulse',

@@ -11,7 +11,7 @@ import { transitionsOf } from './transitions.ts';
 const steps = replay(mailingMachine, model, { input }).flat();
 
 describe('notices and reminders', () => {
-  it('2.16, 4.2 after Start the next thing is to tell people, until somebody has been told or there is something to read', () => {
+  it('2.16, 4.2 after Start the next step is the notice, until it was sent or there is something to read', () => {
     const nextOf = (of: typeof survey, loaded: typeof mailings.settled) => {
       const [before] = initialTransition(mailingMachine, { ...input, survey: of });
       const event = { type: 'xstate.done.actor.loadMailings', output: loaded };
@@ -74,7 +74,7 @@ describe('notices and reminders', () => {
     }
   });
 
-  it('7.17 saves whether respondents are told when a round opens, says so, and sends nothing by that', () => {
+  it('7.17 saves whether respondents get a notice when a round opens, says so, and sends nothing by that', () => {
     const saved = steps.filter(({ state, before }) => state.matches('announcing') && !before?.matches('announcing'));
     expect(saved).not.toEqual([]);
     for (const { event, requests } of saved) {
@@ -156,7 +156,7 @@ describe('notices and reminders', () => {
     expect(state.context.obstacles).toEqual({ notify: 'expired', remind: 'expired' });
   });
 
-  it('design 5 sends a reminder of an anonymous survey although nobody is told how many are late', () => {
+  it('design 5 sends a reminder of an anonymous survey without showing how many are late', () => {
     const { take } = recorded(mailingMachine, { input });
     take({ type: 'xstate.init' });
     const done = (src: string, output: unknown) => take({ type: `xstate.done.actor.${src}`, output } as EventObject);
@@ -207,7 +207,7 @@ describe('notices and reminders', () => {
     for (const { facts } of failed) expect(facts).toEqual([{ type: 'problem.raised', problem: problems.refused }]);
   });
 
-  it('2.16 takes a press while what is known is looked up again or could not be, and none before anything is known', () => {
+  it('2.16 accepts a press while known data is reloaded or could not be, and none before anything is known', () => {
     const loading = model.snapshots.filter((snapshot) => snapshot.matches('loading') || snapshot.matches('failed'));
     for (const snapshot of loading) {
       const isKnown = snapshot.context.mailings !== null;

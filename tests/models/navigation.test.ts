@@ -55,7 +55,7 @@ describe('navigation', () => {
     );
   });
 
-  it('2.6 decides nothing before the visitor is known, but for pages that need nobody', () => {
+  it('2.6 decides nothing before the visitor is known, except for pages that need nobody', () => {
     for (const place of Object.values(places)) {
       const { state } = stateFor(place, visitors.unknown);
       const states: Partial<Record<string, string>> = { share: 'share', open: 'public' };
@@ -339,7 +339,7 @@ describe('navigation', () => {
       expect(send({ type: 'navigation.arrived', place: places.surveys }).state.value).toBe('toPlans');
     });
 
-    it('2.19, 4.10 goes on after an expiry for the same company, and for no other', () => {
+    it('2.19, 4.10 continues after an expiry for the same company, and for no other', () => {
       const { send } = startReading();
       send({ type: 'navigation.arrived', place: places.survey });
       send({ type: 'visitor.changed', visitor: visitors.guest });

@@ -24,7 +24,7 @@ describe('notes', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/notes.txt');
   });
 
-  it('7.13 keeps a note that is closed over half written: whoever opens the dialog again goes on with it', () => {
+  it('7.13 keeps a note that is closed half written: opening the dialog again continues it', () => {
     const hears = opened();
     hears('note.add');
     hears('note.changed', { change: { text: 'Moved' } });
@@ -68,7 +68,7 @@ describe('notes', () => {
     expect(hears('note.add').state.context.draft.date).toBe('2026-04-01');
   });
 
-  it('2.17 forgets everything when it is closed with nothing half written, and asks for the list anew', () => {
+  it('2.17 forgets everything when it is closed with nothing half written, and reloads the list', () => {
     const closed = steps.filter(({ event, state }) => event.type === 'notes.close' && state.matches('closed'));
     const { companyId, surveyId } = input;
     expect(closed).not.toEqual([]);
@@ -96,7 +96,7 @@ describe('notes', () => {
     }
   });
 
-  it('design 4 overwrites another’s change only after it was shown, and adds anew what another has deleted', () => {
+  it('design 4 overwrites another’s change only after it was shown, and recreates what another has deleted', () => {
     const hears = opened();
     hears('note.edit', { id: 7 });
     hears('note.save');
@@ -106,7 +106,7 @@ describe('notes', () => {
     expect(hears('note.save').requests[0]?.input).toMatchObject({ note: null });
   });
 
-  it('design 8 offers Undo of a deletion until something else is done, and makes the same note anew', () => {
+  it('design 8 offers Undo of a deletion until something else is done, and recreates the same note', () => {
     const hears = opened();
     expect(hears('note.delete', { id: 7 }).requests).toEqual([
       { src: 'deleteNote', input: { companyId: 1, note: own } },
@@ -129,7 +129,7 @@ describe('notes', () => {
     expect(again('note.add').state.context.deleted).toBeNull();
   });
 
-  it('2.17 tells the dashboard of every change, and of nothing else', () => {
+  it('2.17 informs the dashboard of every change, and of nothing else', () => {
     const facts = steps.filter((step) => step.facts.length > 0);
     for (const step of facts) expect(step.facts).toEqual([{ type: 'notes.changed' }]);
     expect(new Set(facts.map(({ event }) => event.type))).toEqual(

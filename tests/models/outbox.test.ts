@@ -87,7 +87,7 @@ describe('answers on their way', () => {
     expect(sentBy(next)).toEqual([[waiting('page-3', 36, 6, 9)]]);
   });
 
-  it('1.2 sends an answer that was changed on the way once more, and says the first one was taken', () => {
+  it('1.2 sends an answer that was changed on the way again, and says the first one was taken', () => {
     const { take } = opened();
     take({ type: 'outbox.add', answer: kept(35, 4) });
     take({ type: 'outbox.add', answer: kept(35, 8) });

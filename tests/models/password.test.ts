@@ -136,7 +136,7 @@ describe('password', () => {
     }
   });
 
-  it('8.7 tells of a used link, and offers a new mail', () => {
+  it('8.7 reports a used link, and offers a new mail', () => {
     const used = steps.filter(({ before, state }) => state.matches('linkUsed') && before?.matches('resetting'));
     expect(used).not.toEqual([]);
     for (const { state, facts } of used) {

@@ -30,7 +30,7 @@ describe('payment completion', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/payment-completion.txt');
   });
 
-  it('4.16 is never settled without the provider’s yes, as the server tells it', () => {
+  it('4.16 is never settled without the provider’s yes, as the server reports it', () => {
     const settled = steps.filter(({ state }) => state.output?.kind === 'settled');
     expect(settled).not.toEqual([]);
     for (const { event, state } of settled) {
@@ -85,7 +85,7 @@ describe('payment completion', () => {
     expect(state.output).toEqual({ kind: 'declined', subscription: pastDueUnpaid, message: null });
   });
 
-  it('8.8 tells the provider’s words', () => {
+  it('8.8 passes on the provider’s words', () => {
     const { hear } = begin(incomplete);
     expect(hear('confirmCard', refusal).state.output).toMatchObject({ kind: 'declined', message: refusal.message });
   });

@@ -112,7 +112,7 @@ describe('payment', () => {
     }
   });
 
-  it('4.18 tells the page whenever something may have changed', () => {
+  it('4.18 informs the page whenever something may have changed', () => {
     for (const { before, state, facts } of steps) {
       const isOver = state.matches('over') && !before?.matches('over');
       expect(facts.some(({ type }) => type === 'subscription.changed')).toBe(isOver);

@@ -24,7 +24,7 @@ describe('question editor', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/question-editor.txt');
   });
 
-  it('2.15 tells its parent of everything that opens and closes, in turn', () => {
+  it('2.15 informs its parent of everything that opens and closes, in turn', () => {
     for (const walk of walks) {
       const told = walk
         .flatMap(({ facts }) => facts)
@@ -123,7 +123,7 @@ describe('question editor', () => {
     expect(again?.state.context.addedCount).toBe(0);
   });
 
-  it('7.13 shows the order as it is told while questions are being moved, and hands on every move', () => {
+  it('7.13 shows the reported order while questions are being moved, and passes on every move', () => {
     const [begun, shown, next] = take(
       {},
       { type: 'question.move', id: questions.radio.id, to: 2 },
@@ -192,7 +192,7 @@ describe('question editor', () => {
     expect(deletion?.requests).toMatchObject([{ src: 'deleteQuestion', input: { etag: questions.radio.etag } }]);
   });
 
-  it('5.10 asks once more before it deletes what someone else has changed meanwhile', () => {
+  it('5.10 asks again before it deletes what someone else has changed', () => {
     const conflict = { type: 'xstate.error.actor.deleteQuestion', error: reworded };
     const doomed = { type: 'question.delete', id: questions.radio.id };
     const [, , asked, again] = take({}, doomed, { type: 'question.confirm' }, conflict, { type: 'question.confirm' });

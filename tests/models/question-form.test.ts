@@ -47,7 +47,7 @@ describe('question form', () => {
     }
   });
 
-  it('design 4 tells of every word that is typed', () => {
+  it('design 4 reports every typed word', () => {
     const changes = [
       'question.changed',
       'question.scheduleChanged',
@@ -61,7 +61,7 @@ describe('question form', () => {
     }
   });
 
-  it('5.1, design 4 nothing typed is lost by a refused save or a conflict, and the reason is told', () => {
+  it('5.1, design 4 nothing typed is lost by a refused save or a conflict, and the reason is shown', () => {
     const back = steps.filter(
       ({ event, state }) => event.type === 'xstate.done.actor.questionSubmission' && !state.matches('closed'),
     );
@@ -105,7 +105,7 @@ describe('question form', () => {
     expect(again).toEqual({ src: 'questionSubmission', input: { ...place, stored, draft: rebased } });
   });
 
-  it('7.13 goes on with the draft of before a reload, and the version that it was begun from', () => {
+  it('7.13 continues with the draft from before a reload, and the version that it was begun from', () => {
     const draft = { ...questionDrafts.typed, id: questions.radio.id, etag: '"v0"' };
     const form = recorded(questionFormMachine, { input: { ...place, question: questions.radio, draft } });
     form.take({ type: 'xstate.init' });
@@ -217,7 +217,7 @@ describe('question form', () => {
   });
 
   it.each([fieldTypes.radio, fieldTypes.checkbox])(
-    '2.15 takes over the choices that the list of type %i tells of',
+    '2.15 takes over the choices that the list of type %i reports',
     (type) => {
       const { form, send } = open(askedQuestions.radio);
       const { requests } = form.take({ type: 'question.typeChanged', fieldType: type } as { type: string });
@@ -226,7 +226,7 @@ describe('question form', () => {
     },
   );
 
-  it('2.15 is told of every choice by the list itself, as it is written', () => {
+  it('2.15 gets every choice from the list itself, as it is written', () => {
     const form = createActor(questionFormMachine.provide({ actors: { choiceList: choiceListMachine } }), {
       input: { ...place, question: askedQuestions.radio, draft: null },
       parent: createActor(fromPromise(async () => {})),

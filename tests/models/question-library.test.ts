@@ -26,7 +26,7 @@ describe('question library', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/question-library.txt');
   });
 
-  it('2.15 adds what is chosen, one after the other in the order of choosing, and tells of each', () => {
+  it('2.15 adds what is chosen, one after the other in the order of choosing, and reports each', () => {
     const take = opened();
     take(choose(amount.key));
     take(choose(energy.key));
@@ -42,7 +42,7 @@ describe('question library', () => {
     expect(state).toMatchObject({ value: 'closed', output: 2 });
   });
 
-  it('7.13 of several, those that were added are added once: trying again goes on with the others', () => {
+  it('7.13 of several, those that were added are added once: trying again continues with the others', () => {
     const take = opened();
     take(choose(energy.key));
     take(choose(amount.key));
@@ -66,7 +66,7 @@ describe('question library', () => {
     expect(take(choose('nothing')).state.context.chosen).toEqual([]);
   });
 
-  it('2.15 adds nothing before something is chosen and said to be added, and is left only between two', () => {
+  it('2.15 adds nothing without a choice and a press of Add, and is left only between two', () => {
     for (const { event, state, before, requests } of steps) {
       if (!requests.some(({ src }) => src === 'addQuestion')) continue;
       expect(['library.add', 'xstate.done.actor.addQuestion']).toContain(event.type);

@@ -34,7 +34,7 @@ describe('question order', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/question-order.txt');
   });
 
-  it('7.13 tells at once of every order that is shown', () => {
+  it('7.13 reports at once every order that is shown', () => {
     let shown: unknown = null;
     for (const { event, state, facts } of steps) {
       if (event.type === 'xstate.init') shown = null;
@@ -120,7 +120,7 @@ describe('question order', () => {
     expect(labels(remote?.state.output?.questions)).toEqual(['Question 36', 'Question 33', 'In their words']);
   });
 
-  it('7.13 goes on with the next move after a decision', () => {
+  it('7.13 continues with the next move after a decision', () => {
     const next = { type: 'question.move', id: number.id, to: 0 } as { type: string };
     const end = toSecond(next, failed(movedToEnd), { type: 'move.takeRemote' }).at(-1);
     expect(end?.requests).toMatchObject([{ src: 'moveQuestion', input: { id: number.id, to: 0 } }]);

@@ -47,7 +47,7 @@ describe('question submission', () => {
     }
   });
 
-  it('design 4 tells of all that changes of the draft on its way', () => {
+  it('design 4 reports all changes of the draft on its way', () => {
     for (const { before, state, facts } of steps) {
       if (!before || before.context.draft === state.context.draft) continue;
       const { draft, stored } = state.context;
@@ -119,7 +119,7 @@ describe('question submission', () => {
     expect(begun.requests).toMatchObject([{ src: 'saver', input: { id: questions.radio.id, etag: '"v0"' } }]);
   });
 
-  it('7.13 never makes two: what is sent, and that it exists now, is told while it is being saved', () => {
+  it('7.13 never makes two: what is sent, and that it exists now, is reported while it is being saved', () => {
     const { begun, take } = submit(null);
     const sent = {
       place: { companyId: 1, surveyId: 5 },

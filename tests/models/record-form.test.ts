@@ -82,7 +82,7 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
     }
   });
 
-  it('2.8 goes back to the list without saving, on cancel, and tells nobody else', () => {
+  it('2.8 goes back to the list without saving, on cancel, and informs nobody else', () => {
     const cancelled = steps.filter(({ event }) => event.type === 'record.cancel');
     const from = new Set(cancelled.map(({ before }) => JSON.stringify(before?.value)));
     expect(from).toEqual(
@@ -107,7 +107,7 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
     }
   });
 
-  it('design 8 is as before when everything has been typed back', () => {
+  it('design 8 is unchanged when everything has been typed back', () => {
     const back = steps.filter(({ event }) => 'value' in event && event.value === kind.asSaved);
     expect(back.map(({ before }) => before?.value)).toEqual(
       expect.arrayContaining([{ editing: 'dirty' }, { editing: 'pristine' }, { editing: 'refused' }]),
@@ -117,7 +117,7 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
     for (const { state } of changed) expect(state.value).toEqual({ editing: 'dirty' });
   });
 
-  it('5.1, 4.12 keeps the draft through every refusal, shows it with the problem, and has the lists fetched anew where the server answered', () => {
+  it('5.1, 4.12 keeps the draft through every refusal, shows it with the problem, and reloads the lists where the server answered', () => {
     const refusals = steps.filter(({ event }) => outcomeOf(event)?.kind === 'refused');
     expect(new Set(refusals.map(({ event }) => event.type)).size).toBe(2);
     for (const { event, before, state, facts } of refusals) {
@@ -131,7 +131,7 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
     }
   });
 
-  it('4.12 has the lists fetched anew when somebody else has been first, also while it asks about that', () => {
+  it('4.12 reloads the lists when somebody else has been first, also while it asks about that', () => {
     const met = steps.filter(({ event }) => event.type.endsWith('.conflicted'));
     expect(new Set(met.map(({ before }) => before?.value))).toEqual(new Set(['saving', 'deleting']));
     for (const { before, state, facts } of met) {
@@ -140,7 +140,7 @@ describe.each(walked)('record form of a $name', ({ kind, model, walks }) => {
     }
   });
 
-  it('2.8 loses what was typed only by a decision: typed anew, or the remote version instead of the local one', () => {
+  it('2.8 loses what was typed only by a decision: typed again, or the remote version instead of the local one', () => {
     for (const { event, before, state } of steps) {
       if (!before || before.context.draft === state.context.draft) continue;
       if (event.type === 'record.changed' || before.value === 'opening') continue;

@@ -84,7 +84,7 @@ describe('report', () => {
     expect(facts).toEqual([]);
   });
 
-  it('2.17 asks anew for every change of the filter, also while it loads', () => {
+  it('2.17 asks again for every change of the filter, also while it loads', () => {
     const asking = steps.filter(
       ({ event, before }) =>
         ['filter.changed', 'report.reload'].includes(event.type) && !before?.matches({ data: 'waiting' }),
@@ -111,7 +111,7 @@ describe('report', () => {
     }
   });
 
-  it('2.17 tells the filter what the report knows of it', () => {
+  it('2.17 informs the filter of the report’s limits', () => {
     const kept = steps.filter(({ event }) => event.type === 'xstate.done.actor.loadReport');
     expect(kept).not.toEqual([]);
     for (const { state, commands } of kept) {
@@ -167,7 +167,7 @@ describe('report', () => {
     ]);
   });
 
-  it('4.7, 2.17 tells sharing, notes and groups what the report is whenever it has come', () => {
+  it('4.7, 2.17 informs sharing, notes and groups of the report whenever it has come', () => {
     const page = opened(places.dashboard);
     page.send(ofTeam);
     const kept = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
@@ -194,7 +194,7 @@ describe('report', () => {
     for (const snapshot of publicSteps) expect(snapshot.state.can({ type: 'export.start' })).toBe(false);
   });
 
-  it('2.17 asks anew once a note has been changed', () => {
+  it('2.17 asks again once a note has been changed', () => {
     const page = opened(places.dashboard);
     expect(page.send({ type: 'notes.changed' }).requests).toMatchObject([{ src: 'loadReport' }]);
   });

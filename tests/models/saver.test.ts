@@ -103,7 +103,7 @@ describe('saving a survey, a question or another record', () => {
     await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/saver.txt');
   });
 
-  it('4.6, 7.13 never makes two: what may exist is asked for in the same words before anything else is said', () => {
+  it('4.6, 7.13 never makes two: what may exist is requested in the same words before anything else is said', () => {
     for (const walk of walks.uncertain) {
       const [first, ...rest] = walk.flatMap(({ requests }) => requests);
       expect(first).toEqual({ src: 'createRecord', input: { place, change: basics.typed } });
@@ -120,7 +120,7 @@ describe('saving a survey, a question or another record', () => {
     expect(begun?.requests).toEqual([{ src: 'createRecord', input: { place, change: basics.typed } }]);
   });
 
-  it('4.6, 7.13 never makes two: tells what it sends before it is sent, and that it exists as soon as it does', () => {
+  it('4.6, 7.13 never makes two: reports what it sends before it is sent, and that it exists as soon as it does', () => {
     const [sending, sent] = start(inputs.fresh, answered('createRecord'));
     expect(sending?.facts).toEqual([{ type: 'saver.sent', change: basics.typed }]);
     expect(sent?.facts).toEqual([{ type: 'saver.saved', ...saved }]);
@@ -197,7 +197,7 @@ describe('saving a survey, a question or another record', () => {
     expect(taken).toMatchObject({ kind: 'local', ...remote, change: { ...change, title: 'Theirs' } });
   });
 
-  it('design 4 asks nothing where somebody else has changed other fields: both changes are to be saved', () => {
+  it('design 4 asks nothing where somebody else has changed other fields: both changes are saved', () => {
     const { base, change } = inputs.known;
     const [, merged] = start(inputs.known, failed('changeRecord', elsewhere));
     const both = { ...change, description: 'Theirs' };

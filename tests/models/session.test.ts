@@ -75,7 +75,7 @@ describe('session', () => {
     for (const { state } of steps) expect('answerTabs' in state.children).toBe(state.matches('signedIn'));
   });
 
-  it('4.9 tells the other tabs when it begins to log out, and only then', () => {
+  it('4.9 informs the other tabs when it begins to log out, and only then', () => {
     for (const { before, state, effects } of steps) {
       const isLeaving = state.matches('signingOut') && !before?.matches('signingOut');
       expect(effects.some(({ type }) => type === 'tellLogOut')).toBe(isLeaving);

@@ -31,7 +31,7 @@ describe('sessions', () => {
     }
   });
 
-  it('design 6 takes from the list exactly what the server has ended, or what was over before', () => {
+  it('design 6 removes from the list exactly what the server has ended, or what was over already', () => {
     for (const { event, before, state } of steps) {
       if (before === null || !event.type.includes('.actor.end')) continue;
       const { error } = event as unknown as { error?: unknown };

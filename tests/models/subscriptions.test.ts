@@ -52,7 +52,7 @@ describe('subscriptions', () => {
     },
   );
 
-  it('2.18 asks how things stand after each change, and keeps what it showed meanwhile', () => {
+  it('2.18 requests the state after each change, and keeps what it showed until then', () => {
     const changed = steps.filter(({ event }) => event.type === 'subscription.changed');
     expect(changed).not.toEqual([]);
     for (const { before, state, facts, requests } of changed) {

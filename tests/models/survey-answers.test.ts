@@ -42,7 +42,7 @@ describe('a survey as it is answered', () => {
     );
   });
 
-  it('3.9 tells of everything that is entered, so that the device keeps it', () => {
+  it('3.9 reports everything that is entered, so that the device keeps it', () => {
     const entering = steps.filter(({ event, before, state }) => event.type.startsWith('answer.') && before !== state);
     expect(entering).not.toEqual([]);
     for (const { facts, state } of entering) {
@@ -90,14 +90,14 @@ describe('a survey as it is answered', () => {
     expect(given(anonymous.take({ type: 'survey.next' }).facts)).toEqual([]);
   });
 
-  it('1.2 goes on with what the device has kept of this round, and gives it', () => {
+  it('1.2 continues with what the device has kept of this round, and gives it', () => {
     const { entries, take } = opened(pulse, [kept(35, 9), { ...kept(33, 1), roundStart: '2026-02-23' }]);
     expect([entries[35], entries[33]]).toEqual([entryOf(9), entryOf(null)]);
     take({ type: 'survey.next' });
     expect(given(take({ type: 'survey.next' }).facts)).toEqual([{ type: 'answer.given', answer: kept(35, 9) }]);
   });
 
-  it('9.1 does not go on from what is no number, and keeps it on the way back', () => {
+  it('9.1 does not continue from what is no number, and keeps it on the way back', () => {
     const { take } = opened({ ...pulse, questions: [dueQuestion(questions.number)] });
     take({ type: 'survey.next' });
     take({ type: 'answer.change', value: null, unread: 'many' });

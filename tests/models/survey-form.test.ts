@@ -67,7 +67,7 @@ describe('survey form', () => {
     await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/survey-form.txt');
   });
 
-  it('design 4 nothing typed is lost: whatever of it changes is told, also what a refusal changes', () => {
+  it('design 4 nothing typed is lost: every change is reported, also what a refusal changes', () => {
     let checked = 0;
     for (const way of walks) {
       const told = toldAfter(way);
@@ -94,7 +94,7 @@ describe('survey form', () => {
     }
   });
 
-  it('4.6 never two creations: what is sent is told before it is sent', () => {
+  it('4.6 never two creations: what is sent is reported before it is sent', () => {
     let creations = 0;
     for (const way of walks) {
       const told = toldAfter(way);
@@ -124,7 +124,7 @@ describe('survey form', () => {
     });
   });
 
-  it('design 8 asks before Cancel throws anything away, and not otherwise', () => {
+  it('design 8 asks before Cancel discards anything, and not otherwise', () => {
     const cancelled = steps.filter(({ event }) => event.type === 'wizard.cancel');
     expect(cancelled).not.toEqual([]);
     for (const { before, state } of cancelled) {
@@ -135,7 +135,7 @@ describe('survey form', () => {
     }
   });
 
-  it('design 8 goes on where it was when nothing is to be thrown away', () => {
+  it('design 8 continues where it was when nothing is discarded', () => {
     const kept = steps.filter(({ event }) => event.type === 'wizard.keep');
     expect(kept).not.toEqual([]);
     for (const { before, state } of kept) {
@@ -296,7 +296,7 @@ describe('survey form', () => {
     }
   });
 
-  it('4.6 goes on to the questions once the basics are saved, and says so', () => {
+  it('4.6 continues to the questions once the basics are saved, and says so', () => {
     const saved = steps.filter((step) => kindOf(step) === 'saved' && step.state.matches('working'));
     expect(saved.some(({ before }) => before?.context.work.id === null)).toBe(true);
     for (const { facts, state } of saved) {
@@ -332,7 +332,7 @@ describe('survey form', () => {
     }
   });
 
-  it('2.15 gives the questions as they are now to whoever comes back to them', () => {
+  it('2.15 gives the current questions to a form that is opened again', () => {
     const asked = steps.flatMap(({ requests, state }) => requests.map((request) => ({ ...request, state })));
     const editors = asked.filter(({ src }) => src === 'questionEditor');
     for (const { input, state } of editors) {

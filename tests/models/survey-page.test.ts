@@ -64,7 +64,7 @@ describe('survey page', () => {
     }
   });
 
-  it('4.5 asks anew for a survey of which something has been undone, and only then', () => {
+  it('4.5 reloads a survey after an undo, and only then', () => {
     const told = steps.filter(({ event, before }) => event.type === 'undo.done' && before?.matches('showing'));
     expect(told).not.toEqual([]);
     for (const { event, commands } of told) {

@@ -16,7 +16,7 @@ describe('preview of a survey', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/survey-preview.txt');
   });
 
-  it('1.1, design 5 asks only with whom the answers to an anonymous survey are shown, and tells nobody anything', () => {
+  it('1.1, design 5 asks only with whom the answers to an anonymous survey are shown, and informs nobody of anything', () => {
     const requests = steps.flatMap(({ before, state, requests: sent, facts }) => {
       expect(facts).toEqual([]);
       if (state.matches('asking') && before?.matches('closed')) {

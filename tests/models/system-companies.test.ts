@@ -26,7 +26,7 @@ describe('actor system: companies', () => {
     expect(page.titles()).toEqual(['Birch pulse']);
   });
 
-  it('4.13 leaves the page of the company before and drops its rows at once', async () => {
+  it('4.13 leaves the page of the previous company and drops its rows at once', async () => {
     const page = await signedIn('/surveys', users.reseller, { storage: { token: 'k3y', companyId: 1 } });
     await page.call('loadCollection').answer([surveyRows.pulse]);
     await page.go('/surveys/5');
@@ -38,7 +38,7 @@ describe('actor system: companies', () => {
     expect(page.collection('surveys')?.value).toBe('loading');
   });
 
-  it('4.13 never shows rows of the company before, though its list comes later', async () => {
+  it('4.13 never shows rows of the previous company, though its list comes later', async () => {
     const page = await signedIn('/surveys', users.reseller, { storage: { token: 'k3y', companyId: 1 } });
     const old = page.call('loadCollection');
     await page.selectCompany(2);
@@ -50,7 +50,7 @@ describe('actor system: companies', () => {
     expect(page.workspace()?.getSnapshot().context).toMatchObject({ companyId: 2, activeSurveys: 1 });
   });
 
-  it('4.13 takes no limit from the company before, though its subscription comes later', async () => {
+  it('4.13 takes no limit from the previous company, though its subscription comes later', async () => {
     const page = await signedIn('/surveys', users.reseller, { storage: { token: 'k3y', companyId: 1 } });
     const old = page.call('loadSubscription');
     await page.selectCompany(2);
@@ -112,7 +112,7 @@ describe('actor system: companies of a reseller', () => {
     expect(page.call('loadCollection').input.companyId).toBe(3);
   });
 
-  it('2.11, 8.14 goes on without any company, and can add one', async () => {
+  it('2.11, 8.14 continues without any company, and can add one', async () => {
     const page = await deleteBirch([]);
     expect(page.company()).toBeNull();
     expect(page.path()).toBe('/companies');

@@ -42,7 +42,7 @@ describe('actor system: pages', () => {
     expect(page.titles()).toEqual(['Draft']);
   });
 
-  it('8.1 tells of a server that does not answer, and asks until it does', async () => {
+  it('8.1 reports a server that does not answer, and asks until it does', async () => {
     const page = await signedIn('/surveys');
     await page.call('loadCollection').answer([surveyRows.pulse]);
     await page.send({ type: 'collections.staled', names: ['surveys'] });
@@ -126,7 +126,7 @@ describe('actor system: lists and their addresses', () => {
     expect(page.path()).toBe(filtered);
   });
 
-  it('2.7 opens the list anew from the menu', async () => {
+  it('2.7 opens the list again from the menu', async () => {
     const page = await signedIn(filtered);
     await page.go('/groups');
     await page.go('/personnel');
@@ -198,7 +198,7 @@ describe('actor system: user import', () => {
     return { page, upload };
   }
 
-  it('2.9, design 8 asks before leaving while it uploads, and goes on meanwhile', async () => {
+  it('2.9, design 8 asks before leaving while it uploads, and continues during that', async () => {
     const { page, upload } = await uploading();
     expect(upload.input).toEqual({ companyId: 1, file: files.people });
     await page.go('/personnel');
@@ -213,7 +213,7 @@ describe('actor system: user import', () => {
     expect(page.path()).toBe('/personnel');
   });
 
-  it('2.9, design 8 stops the upload when the person leaves all the same', async () => {
+  it('2.9, design 8 stops the upload when the person leaves anyway', async () => {
     const { page, upload } = await uploading();
     await page.go('/personnel');
     await page.answer('leave.confirm');

@@ -179,7 +179,7 @@ describe('actor system: the end of a session', () => {
     expect(page.call('loadSurveyPage').input).toEqual({ companyId: 3, id: 5 });
   });
 
-  it('4.10 tells once of a session that had expired before a reload', async () => {
+  it('4.10 reports once a session that had expired before a reload', async () => {
     const page = await openConsole({ path: '/surveys/5', storage: { token: 'old', companyId: null } });
     await page.call('restoreSession').fail(problems.expired);
     expect(page.path()).toBe('/login');

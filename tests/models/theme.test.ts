@@ -14,12 +14,12 @@ describe('theme', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/theme.txt');
   });
 
-  it.each(themes)('design 8 begins with the one that was chosen before: %s', (theme) => {
+  it.each(themes)('design 8 begins with the earlier choice: %s', (theme) => {
     const { state } = recorded(themeMachine, { input: { theme }, effects }).take({ type: 'xstate.init' });
     expect(state.value).toBe(theme);
   });
 
-  it('design 8 shows and remembers what is chosen, whatever was before', () => {
+  it('design 8 shows and remembers the choice, whatever the earlier one', () => {
     const steps = replay(themeMachine, model, { input, effects }).flat();
     const chosen = steps.filter(({ event }) => event.type === 'theme.choose');
     expect(chosen).not.toEqual([]);

@@ -171,7 +171,7 @@ describe('toasts', () => {
     expect(codes()).toEqual(['unreachable']);
   });
 
-  it('8.9, 8.13 lets a success take away that the same failed before, and no other failure', () => {
+  it('8.9, 8.13 lets a success remove the same earlier failure, and no other', () => {
     const { raise, codes } = show();
     raise({ tone: 'error', code: 'subscriptionFailed', text: 'No money.' });
     raise(toasts.error);
@@ -198,7 +198,7 @@ describe('toasts', () => {
     expect(codes()).toEqual(['broken', 'conflict', 'limited']);
   });
 
-  it('4.9, 4.10 keeps nothing of what it has told somebody else', () => {
+  it('4.9, 4.10 keeps nothing that it has shown somebody else', () => {
     const { raise, fail, clear, shown, snapshot } = show();
     raise(toasts.success);
     fail(problems.refused);
@@ -336,7 +336,7 @@ describe('toasts', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('4.12 the open page and the lists are told what has been undone; what could not be is a problem', () => {
+  it('4.12 an undo reaches the open page and the lists; a failed one is a problem', () => {
     const told = (type: string) => steps.filter(({ event }) => event.type === type);
     const staled = { type: 'collections.staled', names: ['surveys'] };
     for (const { state, facts } of told('undo.done')) {

@@ -41,7 +41,7 @@ describe('steps of the tour', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/tour-steps.txt');
   });
 
-  it('2.24 tells of each step that is reached', () => {
+  it('2.24 reports each step that is reached', () => {
     for (const { before, state, facts } of steps) {
       const reached = facts.filter(({ type }) => type === 'tour.reached').at(-1);
       const isOther = before === null || stepOf(before) !== stepOf(state);
@@ -50,7 +50,7 @@ describe('steps of the tour', () => {
     }
   });
 
-  it('2.27 tells of its end after the hint about the plan, and only then', () => {
+  it('2.27 reports its end after the hint about the plan, and only then', () => {
     for (const { event, before, facts } of steps) {
       const isLast = event.type === 'tour.next' && before !== null && stepOf(before) === 'plansHint';
       expect(facts.some(({ type }) => type === 'tour.finished')).toBe(isLast);
@@ -132,7 +132,7 @@ describe('steps of the tour', () => {
     ['joinTemplate', places.personnel, { joinTemplate: 'elsewhere' }],
     ['inForm', tourPlaces.atRespondents, { inForm: 'choosing' }],
     ['inForm', places.surveys, { joinTemplate: 'listed' }],
-  ])('2.24 goes on after a reload with %s, as far as the place allows', (step, place, expected) => {
+  ])('2.24 continues after a reload with %s, as far as the place allows', (step, place, expected) => {
     const tour = open(step, { place });
     tour.loaded(templates.unjoined);
     expect(tour.leaf()).toEqual(onStep(expected));
@@ -143,7 +143,7 @@ describe('steps of the tour', () => {
     ['dashboard', places.surveys, { dashboard: 'offered' }],
     ['dashboard', places.personnel, { dashboard: 'elsewhere' }],
     ['plansHint', places.personnel, { plansHint: 'elsewhere' }],
-  ])('2.25, 2.27 goes on after a reload with %s, as far as the place allows', (step, place, expected) => {
+  ])('2.25, 2.27 continues after a reload with %s, as far as the place allows', (step, place, expected) => {
     const tour = open(step, { place });
     tour.loaded(templates.joined);
     expect(tour.leaf()).toEqual(onStep(expected));

@@ -100,7 +100,7 @@ describe('tour', () => {
     }
   });
 
-  it('2.24–2.27 tells its steps where the person is, and that surveys have changed', () => {
+  it('2.24–2.27 informs its steps of the person’s place, and of changed surveys', () => {
     for (const { event, before, state, commands } of steps) {
       const told = commands.filter(({ to }) => to === 'tourSteps').map((command) => command.event);
       const isWalking = before?.matches({ on: 'walking' }) === true;
@@ -135,7 +135,7 @@ describe('tour', () => {
     }
   });
 
-  it('2.26 hears nothing of a form that has been left meanwhile', () => {
+  it('2.26 hears nothing of a form that has been left', () => {
     const tour = open();
     tour.take({ type: 'navigation.settled', place: places.surveys });
     const { state, commands } = tour.take({ type: 'page.renamed', place: tourPlaces.atRespondents });
@@ -143,7 +143,7 @@ describe('tour', () => {
     expect(commands).toEqual([]);
   });
 
-  it('2.24 asks who has left it midway where to go on, and begins with what had been reached', () => {
+  it('2.24 asks after leaving midway where to continue, and begins with what had been reached', () => {
     const tour = open({ ...newcomer, has_seen_tour: true }, tourProgresses.left);
     expect(tour.leaf()).toBe('off');
     expect(tour.take({ type: 'tour.start' }).requests).toEqual([]);
@@ -157,12 +157,12 @@ describe('tour', () => {
     expect(tour.take({ type }).requests).toEqual([begun('welcome')]);
   });
 
-  it('2.24 asks nobody who has left at once where to go on', () => {
+  it('2.24 asks nothing after leaving at once', () => {
     const tour = open(newcomer, tourProgresses.leftAtOnce);
     expect(tour.take({ type: 'tour.start' }).requests).toEqual([begun('welcome')]);
   });
 
-  it('2.24 goes on after a reload', () => {
+  it('2.24 continues after a reload', () => {
     expect(open(newcomer, tourProgresses.underway).requests).toEqual([begun('joinTemplate')]);
   });
 
@@ -173,7 +173,7 @@ describe('tour', () => {
     expect(tour.take({ type: 'tour.start' }).requests).toEqual([begun('welcome', reseller)]);
   });
 
-  it('4.13 goes on with the surveys of another company, and waits while there is none', () => {
+  it('4.13 continues with the surveys of another company, and waits while there is none', () => {
     const tour = open(newcomer, tourProgresses.underway);
     const { requests } = tour.take({ type: 'company.selected', companyId: 2 });
     expect(requests).toMatchObject([{ src: 'tourSteps', input: { companyId: 2, from: 'joinTemplate' } }]);

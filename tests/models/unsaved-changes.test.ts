@@ -181,7 +181,7 @@ describe('unsaved changes: nothing is lost without a question', () => {
     }
   });
 
-  it('4.9 a page that opens meanwhile takes no question away that signing out has raised', () => {
+  it('4.9 a newly opened page removes no question that signing out has raised', () => {
     const opened = steps.filter(
       ({ event, before }) => event.type === 'page.opened' && before !== null && before.value.signingOut !== 'idle',
     );
@@ -207,7 +207,7 @@ describe('unsaved changes: nothing is lost without a question', () => {
     }
   });
 
-  it('4.9, design 4 asks before signing out throws drafts away, on every page and after every other question', () => {
+  it('4.9, design 4 asks before signing out discards drafts, on every page and after every other question', () => {
     const wanting = steps.filter(({ requests }) => requests.some(({ src }) => src === 'findDrafts'));
     expect(new Set(wanting.map(({ event }) => event.type))).toEqual(new Set(['session.signOut', 'leave.confirm']));
     for (const { requests } of wanting) expect(requests).toEqual([{ src: 'findDrafts', input: { userId: 15 } }]);

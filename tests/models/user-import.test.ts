@@ -69,7 +69,7 @@ describe('user import', () => {
     );
   });
 
-  it('2.9 reads another file from the beginning, without anything of the one before', () => {
+  it('2.9 reads another file from the beginning, without anything of the previous one', () => {
     const chosen = steps.filter(({ event }) => event.type === 'import.choose');
     const from = new Set(chosen.map(({ before }) => JSON.stringify(before?.value)));
     expect(from.size).toBe(12);
@@ -102,7 +102,7 @@ describe('user import', () => {
     ]);
   });
 
-  it('2.9 says what will happen before anything can be sent, and offers to send also where that is not known', () => {
+  it('2.9 shows the effect before anything can be sent, and offers to send also where that is not known', () => {
     const send = start();
     send({ type: 'import.choose', file: files.people });
     const read = send({ type: 'xstate.done.actor.readFile', output: previews.sound });
@@ -127,19 +127,16 @@ describe('user import', () => {
     [{ ...impacts.crowded, peopleAfter: 50 }, null],
     [{ ...impacts.crowded, mostPeople: null }, null],
     [{ ...impacts.crowded, newPeople: 0, newGroups: ['Sales'] }, null],
-  ])(
-    '9.6 says when the plan does not cover all of them, and offers to send them all the same: %j',
-    (impact, passed) => {
-      const send = start();
-      send({ type: 'import.choose', file: files.people });
-      send({ type: 'xstate.done.actor.readFile', output: previews.sound });
-      const { state } = send({ type: 'xstate.done.actor.compareFile', output: impact });
-      expect(state.context.planPassed).toEqual(passed);
-      expect(state.can({ type: 'import.send' })).toBe(true);
-      send({ type: 'import.send' });
-      expect(send({ type: 'import.stop' }).state.context.planPassed).toBeNull();
-    },
-  );
+  ])('9.6 says when the plan does not cover all of them, and offers to send them anyway: %j', (impact, passed) => {
+    const send = start();
+    send({ type: 'import.choose', file: files.people });
+    send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+    const { state } = send({ type: 'xstate.done.actor.compareFile', output: impact });
+    expect(state.context.planPassed).toEqual(passed);
+    expect(state.can({ type: 'import.send' })).toBe(true);
+    send({ type: 'import.send' });
+    expect(send({ type: 'import.stop' }).state.context.planPassed).toBeNull();
+  });
 
   it('2.9 offers to send nothing when all of the file is there already', () => {
     const send = start();
@@ -198,7 +195,7 @@ describe('user import', () => {
     expect(send({ type: 'upload.progressed', share: 0.9 }).state.value).toEqual({ uploading: 'creating' });
   });
 
-  it('2.9 begins each upload without what was wrong with the one before', () => {
+  it('2.9 begins each upload without the previous one’s errors', () => {
     for (const { state } of uploads) {
       expect(state.value).toEqual({ uploading: 'sending' });
       expect(state.context).toMatchObject({ share: 0, problem: null });
@@ -214,7 +211,7 @@ describe('user import', () => {
     }
   });
 
-  it('8.10 keeps what is wrong beside the file, and tells others only what the page does not say itself', () => {
+  it('8.10 keeps what is wrong beside the file, and reports only what the page does not say itself', () => {
     const refused = steps.filter(({ event }) => event.type === 'upload.failed');
     expect(refused).not.toEqual([]);
     for (const { event, before, state, facts } of refused) {

@@ -69,7 +69,7 @@ describe('wiring', () => {
       ['never where it has no end', { ...surveys.ongoing, active_until: null }, longest],
       ['not in a loop where the browser’s clock is ahead', { ...surveys.ongoing, active_until: inTime(-hour) }, 5_000],
       ['no later than a timer can wait', { ...surveys.upcoming, active_from: inTime(1_000 * hour) }, longest],
-    ])('4.2, 4.3 the server is asked anew %s', (_, survey, duration) => {
+    ])('4.2, 4.3 the server is asked again %s', (_, survey, duration) => {
       const lifecycle = wired.find(({ way }) => way === 'survey/lifecycle')?.machine;
       const untilNextStatus = lifecycle?.implementations.delays.untilNextStatus;
       if (typeof untilNextStatus !== 'function') throw new Error('the delay is not provided');

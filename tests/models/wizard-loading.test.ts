@@ -51,7 +51,7 @@ describe('opening of a survey', () => {
     await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/wizard-loading.txt');
   });
 
-  it('4.6 of a new survey nothing is loaded: what was typed and sent before is there again', () => {
+  it('4.6 of a new survey nothing is loaded: what was typed and sent earlier is there again', () => {
     const { state, requests } = recorded(wizardLoadingMachine, { input: inputs.new }).take({ type: 'xstate.init' });
     expect(requests).toEqual([]);
     expect(state.output).toEqual({ kind: 'opened', work: works.pending });

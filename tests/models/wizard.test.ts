@@ -227,7 +227,7 @@ describe('survey wizard', () => {
     }
   });
 
-  it('7.12 takes the remote version by loading the survey anew at the same step, and loses its own only then', () => {
+  it('7.12 takes the remote version by reloading the survey at the same step, and loses its own only then', () => {
     const replaced = steps.filter(isOf('surveyForm', 'replaced')).filter(({ before }) => before?.context.work.id);
     expect(replaced).not.toEqual([]);
     for (const { before, state, requests } of replaced) {

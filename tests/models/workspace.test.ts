@@ -96,7 +96,7 @@ describe('workspace', () => {
     expect(state.can({ type: 'survey.add' })).toBe(false);
   });
 
-  it('2.19 tells that a company is subscribed meanwhile, or no longer, and only then', () => {
+  it('2.19 reports that a company has become subscribed, or no longer is, and only then', () => {
     const send = open();
     send({ type: 'company.selected', company: cedar });
     expect(send({ type: 'company.ready', company: cedar, subscription: null }).facts).toEqual([]);
@@ -109,7 +109,7 @@ describe('workspace', () => {
     ]);
   });
 
-  it('4.13 gives a new company new lists, and counts nothing of the one before', () => {
+  it('4.13 gives a new company new lists, and counts nothing of the previous one', () => {
     const selected = steps.filter(({ event }) => event.type === 'company.selected');
     for (const { event, before, state, facts } of selected) {
       const { company } = event as unknown as { company: { id: number } };
@@ -214,7 +214,7 @@ describe('workspace', () => {
     ]);
   });
 
-  it('9.7 asks anew what one more person costs when the people have changed, if the open page says it', () => {
+  it('9.7 asks again what one more person costs when the people have changed, if the open page shows it', () => {
     const send = open();
     send({ type: 'company.selected', company: aalto });
     send(settled('groups', 'usage'));
@@ -235,7 +235,7 @@ describe('workspace', () => {
     ]);
   });
 
-  it('2.10, 4.12 tells newer companies to who selects among them, with and without a company', () => {
+  it('2.10, 4.12 offers newer companies for selection, with and without a company', () => {
     const loaded = steps.filter(({ event }) => 'name' in event && event.name === 'companies');
     expect(new Set(loaded.map(({ state }) => state.value))).toEqual(new Set(['withCompany', 'withoutCompany']));
     for (const { before, state, commands } of loaded) {
@@ -286,7 +286,7 @@ describe('workspace', () => {
     expect(facts).toEqual([]);
   });
 
-  it('2.22, 4.14 tells the tour which company’s pages are open: of a reseller also without a subscription', () => {
+  it('2.22, 4.14 informs the tour of the company with open pages: for a reseller also without a subscription', () => {
     const told = (user: CurrentUser, company: Company | null) =>
       open(user)(company ? { type: 'company.selected', company } : { type: 'company.missing' }).commands.filter(
         ({ to }) => to === 'tour',
@@ -298,7 +298,7 @@ describe('workspace', () => {
     expect(told(users.admin, null)).toEqual(placed(null));
   });
 
-  it('4.6, 4.14 tells the tour where the person is, and what it says to the root', () => {
+  it('4.6, 4.14 informs the tour of the person’s place, and the root of the tour’s facts', () => {
     const [down, up] = [
       ['navigation.settled', 'page.renamed', 'wizard.finished'],
       ['page.finished', 'toast.raised'],

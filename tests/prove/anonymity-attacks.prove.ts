@@ -92,7 +92,7 @@ const rosters: [how: string, staying: (life: Attacked) => number[]][] = [
   ['a roster edited between End and Continue', ({ own, others }) => [...own, ...others.slice(0, 4)]],
 ];
 it.each(rosters)(
-  'design 5 %s does not tell whether that one has answered, passed or been silent',
+  'design 5 %s does not reveal whether that one has answered, skipped or done nothing',
   async (how, staying) => {
     const attack: Attack = async (life, victim, answer) => {
       const { stage, survey, own, others, question, say, look } = life;
@@ -129,7 +129,7 @@ it.each(rosters)(
   },
 );
 
-it('design 5 who passes looks like who is silent, before the round closes and ever after', async () => {
+it('design 5 a person who skips looks like one without an answer, before the round closes and ever after', async () => {
   const attack: Attack = async (life, victim, answer) => {
     const { stage, survey, own, others, question, say, look } = life;
     for (const [at, person] of [...own, ...others.slice(0, 12)].entries())

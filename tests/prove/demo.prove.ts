@@ -74,7 +74,7 @@ describe('what the demo holds', () => {
     expect(periods.flatMap((period) => period.comments).length).toBeGreaterThan(20);
   });
 
-  it('design 7 tells of a reorganisation: customer care suffers more than administration, and recovers', async () => {
+  it('design 7 shows a reorganisation: customer care suffers more than administration, and recovers', async () => {
     const { companyId } = await admin();
     const means = await rows<{ group_name: string; before: number; after: number; now: number }>(
       `select x.group_name, avg(x.mean) filter (where r.index between 16 and 25) as before,

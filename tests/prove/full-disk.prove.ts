@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('design 6 an embedded database whose disk is full says so, loses nothing, and goes on when there is room again', async () => {
+it('design 6 an embedded database whose disk is full says so, loses nothing, and continues when there is room again', async () => {
   const database = { dataDir: folder, databaseUrl: null, remove: async () => {} };
   const server = await startTestServer({ database });
   const company = await startCompany(server);

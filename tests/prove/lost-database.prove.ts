@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 const away = { detail: 'The server cannot reach its database right now. Try again in a moment.', code: 'unavailable' };
 
-it('design 6 a full disk is told as such, of what saves something; reading goes on', async () => {
+it('design 6 a full disk is reported as such, for what saves something; reading continues', async () => {
   await company.addGroup('Kitchen');
   // In the database's words (SQLSTATE disk_full); tests/prove fills a real disk.
   await server.core.database.query(

@@ -126,7 +126,7 @@ it('2.3–2.5, 9.5 mails of an account go to its person by their name, and greet
   expect(exists?.links).toEqual([`${server.core.config.publicUrl}/forgotpassword`]);
 });
 
-it('7.5, 3.3 whoever is signed in is told with the groups they are in, and none that they have left or that is gone', async () => {
+it('7.5, 3.3 the signed-in person gets the groups they are in, and none that they have left or that is gone', async () => {
   const own = await startCompany(server);
   const [b, a, left, gone] = [
     await own.addGroup('B', [own.accountId]),
@@ -246,7 +246,7 @@ it('design 6 whose address changes by their own doing is noted, and so is who ta
   ).toEqual([{ email: own.email }]);
 });
 
-it('design 6 a link of before ours leads to its page, and tells nobody its key', async () => {
+it('design 6 a link from before ours leads to its page, and reveals its key to nobody', async () => {
   const { status, headers } = await server.call('GET', '/api/auth/registration/verify-email/a%2Fkey/');
   expect([status, headers.location, headers['referrer-policy']]).toEqual([302, '/confirmation/a%2Fkey', 'no-referrer']);
 });
@@ -263,7 +263,7 @@ it('1.2, 6.1 a respondent logs in for their app: no user type, no companies, and
   expect(await me()).toBe(401);
 });
 
-it('design 4 a reset and a recovery by mail trust the networks of before no more, and a reset the one that it comes from', async () => {
+it('design 4 a reset and a recovery by mail no longer trust earlier networks, and a reset the one that it comes from', async () => {
   const admin = await signUp(server);
   const from = (network: string) => ({ 'x-forwarded-for': network });
   const known = async () =>

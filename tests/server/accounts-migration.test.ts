@@ -20,7 +20,7 @@ async function migrateData(): Promise<void> {
 const queued = () =>
   server.core.database.query<{ data: { values: object } }>("select data from pgboss.job where name = 'mail'", []);
 
-it('design 4 mails that were queued with their key before lose it, and are sent with a new one', async () => {
+it('design 4 mails that were queued earlier with their key lose it, and are sent with a new one', async () => {
   const { database, jobs } = server.core;
   const values = signUpValues();
   await register(server, values);
@@ -64,7 +64,7 @@ it('design 4 mails that were queued with their key before lose it, and are sent 
   expect((await logIn(server, values.email, values.password)).status).toBe(200);
 });
 
-it('design 4 sign-ups of before that nobody verified give way; whoever has changed their address stays', async () => {
+it('design 4 earlier sign-ups that nobody verified are replaced; a changed address stays', async () => {
   const waiting = signUpValues();
   await register(server, waiting);
   const moved = await startCompany(server);

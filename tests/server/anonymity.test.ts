@@ -50,7 +50,7 @@ const values = ({ assigned, n, mean, deviation, counts }: StoredResult) => [assi
 
 describe('an anonymous survey, through weeks of closes, changes and deletions @prove', () => {
   it.each([21, 22, 23, 24])(
-    'design 5 tells nothing of fewer than five, and never anything else (life %d) @prove',
+    'design 5 reveals nothing of fewer than five, and never anything else (life %d) @prove',
     async (seed) => {
       server.clock.set('2026-03-02T09:00:00Z');
       const stage = await stageOf(server);
@@ -147,7 +147,7 @@ describe('an anonymous survey, through weeks of closes, changes and deletions @p
   }
 });
 
-describe('who may not be told apart', () => {
+describe('people who must stay indistinguishable', () => {
   async function anonymousSurvey(stage: SurveyStage, groups: readonly number[]) {
     const size = groups.reduce((sum, count) => sum + count, 0);
     const people: number[] = await stage.addPeople(Array.from({ length: size }, (_, at) => `Person Number${at}`));

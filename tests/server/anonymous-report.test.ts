@@ -231,7 +231,7 @@ describe('an anonymous survey', () => {
     expect(await facts(`&group=${others?.id}`)).toEqual([false, false, true, true]);
   });
 
-  it('design 5 tells ten points alike as a choice and on a slider, of everyone and of groups', async () => {
+  it('design 5 shows ten points alike as a choice and on a slider, of everyone and of groups', async () => {
     const people: number[] = await stage.addPeople(Array.from({ length: 21 }, (_, at) => `Yara${at} Quirk${at}`));
     await stage.addGroup('Nine', people.slice(0, 9));
     await stage.addGroup('Twelve', people.slice(9));
@@ -279,7 +279,7 @@ describe('an anonymous survey', () => {
     expect(questions[0]?.change?.items).toMatchObject(points.map(() => nobody));
   });
 
-  it('design 5 refuses the filter by user and by a group that was not frozen, whoever they name', async () => {
+  it('design 5 refuses the filter by any user and by a group that was not frozen', async () => {
     const people: number[] = await stage.addPeople(names);
     const team = await stage.addGroup('Team', people);
     const { id } = await anonymousSurvey(people);

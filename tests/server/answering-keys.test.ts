@@ -235,7 +235,7 @@ describe('of an anonymous survey', () => {
     expect(await seen(true)).toEqual(silent);
   });
 
-  it('design 5 whoever moves an account that answered by a key, and never had a password, finds the round closed', async () => {
+  it('design 5 an admin who moves an account that answered by a key, and never had a password, finds the round closed', async () => {
     const { anna, id, question, key } = await notified({ anonymous: true });
     await server.core.database.query('update accounts set verified_at = null where id = $1', [anna]);
     const own = await openSession(key);
@@ -259,7 +259,7 @@ describe('of an anonymous survey', () => {
     expect((await answer(taken, 1)).status).toBe(400);
   });
 
-  it('design 4 a mistyped address of an invitation can be mended while no key has gone to it', async () => {
+  it('design 4 a mistyped address of an invitation can be corrected while no key has gone to it', async () => {
     const [anna, ...others] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     await server.core.database.query('update accounts set verified_at = null where id = $1', [anna]);
     const { id } = await running([anna, ...others], { anonymous: true });

@@ -207,7 +207,7 @@ it('design 4 an invited person chooses a password by the mail, and their session
   expect((await me(key)).body).toMatchObject({ user_type: null, visible_companies: [], company: admin.companyId });
 });
 
-it('2.5, design 4 whose link it is, is told to who holds its key, uses nothing up, and is told to nobody else', async () => {
+it('2.5, design 4 the owner of a link is shown to the holder of its key, uses nothing up, and is shown to nobody else', async () => {
   const admin = await signUp(server);
   const other = await signUp(server);
   const accountOf = (body: object) => server.call('POST', '/api/auth/password/reset/account/', { body });

@@ -21,7 +21,7 @@ async function wait(until: string): Promise<void> {
 const reminded = async (...names: string[]) =>
   (await mailsTo(...names)).filter(({ subject }) => subject.startsWith('Reminder')).map(({ to }) => to.split('.')[0]);
 
-it('2.16, design 4 reminders are off until somebody turns them on, and then go once a round to who is late, in the morning', async () => {
+it('2.16, design 4 reminders are off until somebody turns them on, and then go once a round to late people, in the morning', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const [anna, ben, cleo] = people;
   const { id, question } = await running(people);
@@ -67,7 +67,7 @@ it('2.16, design 4 reminders are off until somebody turns them on, and then go o
   expect(await reminded('anna', 'ben', 'cleo')).toHaveLength(2);
 });
 
-it('design 4 nobody is reminded before they are late, and who becomes late after that is, too', async () => {
+it('design 4 nobody is reminded before they are late, and people who become late after that are, too', async () => {
   server.clock.set('2026-03-03T09:00:00Z');
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   const { id, question } = await running([anna, ben]);
@@ -83,7 +83,7 @@ it('design 4 nobody is reminded before they are late, and who becomes late after
   expect((await reminded('anna', 'ben')).toSorted()).toEqual(['anna', 'ben']);
 });
 
-it('design 6 many servers at the same time send each one mail, and one that was down sends what was due meanwhile', async () => {
+it('design 6 many servers at the same time send each one mail, and one that was down sends what became due', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const { id } = await running(people);
   must(await automate(id, 4), 200);
@@ -96,7 +96,7 @@ it('design 6 many servers at the same time send each one mail, and one that was 
   expect((await mailings(id)).log).toHaveLength(1);
 });
 
-it('design 4 a survey that has ended, is inactive or has no subscription reminds nobody, and goes on in its next round', async () => {
+it('design 4 a survey that has ended, is inactive or has no subscription reminds nobody, and resumes in its next round', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await running([anna]);
   must(await automate(id, 4), 200);

@@ -31,7 +31,7 @@ it.each([
     '74,05 € (sisältää mahdollisen ALV:n)',
   ],
 ])(
-  '9.3, 4.18 admins are told in %s what needs them: once each, with the way to it',
+  '9.3, 4.18 admins get mails in %s about what needs them: once each, with a link to it',
   async (language, subjects, due) => {
     server.clock.set('2026-03-02T09:00:00Z');
     const admin = await signUp(server, { company_name: 'Oy {name} Ab' }, language);
@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('design 6 subscriptions of before go on: the migration keeps a trial that runs, and one that has ended', async () => {
+it('design 6 earlier subscriptions continue: the migration keeps a trial that runs, and one that has ended', async () => {
   const database = await createTestDatabase();
   const older = await startTestServer({ database });
   try {

@@ -39,7 +39,7 @@ it('9.7 in a card trial the preview counts those who are there: its peak is neve
   expect([preview.amount_due_now, preview.next_amount, preview.trial_end]).toEqual([0, 9900, trial?.trial_end]);
 });
 
-it('9.3, 7.22 whoever has cancelled a trial is not told that it ends; the others are told what then happens', async () => {
+it('9.3, 7.22 nobody is told that a cancelled trial ends; the others learn what then happens', async () => {
   const trials: {
     payer: Awaited<ReturnType<typeof startPayer>>;
     respondent: string;
@@ -102,7 +102,7 @@ it('9.3, 7.22 whoever has cancelled a trial is not told that it ends; the others
   expect(invoices).toEqual([[], [], [[5900, 'paid']], []]);
 });
 
-it('4.16 only who waits for their bank is told that it waits, not whose card was declined after it', async () => {
+it('4.16 only people who wait for their bank get a mail about that, not after a declined card', async () => {
   for (const outcome of ['failed', null] as const) {
     const { company, call, subscribe, confirm } = await startPayer(server);
     const order = await subscribe('basic-month', 'tok_threeDSecure2Required');

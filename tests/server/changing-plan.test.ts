@@ -7,7 +7,7 @@ import { server, withServer } from '../support/with-stage.ts';
 withServer();
 
 describe('a trial without a card', () => {
-  it('7.21, 7.22 changes its plan, ends with its last day and goes on again, and nobody is charged', async () => {
+  it('7.21, 7.22 changes its plan, ends with its last day and resumes, and nobody is charged', async () => {
     const { call, current, newest } = await startPayer(server);
     const trial = await newest();
     const path = `${trial.subscription_id}/`;
@@ -79,7 +79,7 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('7.21 keeps the period with the same interval, and says before what the next invoice will be', async () => {
+  it('7.21 keeps the period with the same interval, and shows the next invoice first', async () => {
     const { call, subscribe } = await startPayer(server);
     const basic = await subscribe('basic-month', 'tok_visa');
     const [from, until] = [Date.parse(basic.current_period_start), Date.parse(String(basic.current_period_end))];
@@ -128,7 +128,7 @@ describe('a change of plan', () => {
 });
 
 describe('the end', () => {
-  it('7.22 comes with the period, can be taken back before, and not after', async () => {
+  it('7.22 comes with the period, can be undone earlier, and not after', async () => {
     const { company, call, current, subscribe, newest } = await startPayer(server);
     const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
     const ended = (await call('DELETE', `${id}/`)).body;

@@ -25,7 +25,7 @@ function ask(method: 'GET' | 'HEAD' | 'POST', url: string, encodings?: string, p
 }
 
 it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.5', '*'])(
-  'design 6 a long list is sent as gzip to whoever takes it (%s), and says the same',
+  'design 6 a long list is sent as gzip to clients that accept it (%s), and has the same content',
   async (encodings) => {
     const plain = await ask('GET', list);
     const answer = await ask('GET', list, encodings);
@@ -60,7 +60,7 @@ it('design 6 a record keeps its version when it is compressed', async () => {
   expect(small.headers.etag).toBe(plain.headers.etag);
 });
 
-it('design 6 nothing under /api/auth/ is compressed, however long: its length would tell of the key in it', async () => {
+it('design 6 nothing under /api/auth/ is compressed, however long: its length would reveal the key in it', async () => {
   await server.core.database.query('update accounts set is_reseller = true where id = $1', [company.accountId]);
   await server.core.database.query(
     `with made as (

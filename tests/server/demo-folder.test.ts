@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the folder', () => {
-  it('design 7 leaves a folder alone that it did not make, also when it is to begin afresh', async () => {
+  it('design 7 leaves a folder alone that it did not make, also with --reset', async () => {
     mkdirSync(join(folder, 'database'));
     writeFileSync(join(folder, 'database', 'mine.txt'), 'mine');
     await expect(claim()).rejects.toThrow(DemoFolderError);
@@ -46,7 +46,7 @@ describe('the folder', () => {
     expect(readFileSync(join(folder, 'demo.json'), 'utf8')).toBe('{"madeBy":"another"}');
   });
 
-  it('design 7 uses its own folder again, and begins afresh when told or when a filling was cut short', async () => {
+  it('design 7 uses its own folder again, and starts over on request or when a filling was cut short', async () => {
     const first = await claim();
     expect(statSync(join(folder, 'demo.json')).mode & 0o777).toBe(0o600);
     mkdirSync(join(folder, 'database'));

@@ -47,7 +47,7 @@ describe('the demo on a phone', () => {
     expect(served).toEqual(asked);
   });
 
-  it('design 6 is reached in private networks only, at home or in an office before a container’s', () => {
+  it('design 6 is reached in private networks only, at home or in an office rather than a container’s', () => {
     const at = (address: string, internal = false, family = 'IPv4') => [{ address, internal, family }] as never;
     expect(
       networkAddress({ lo: at('127.0.0.1', true), eth: at('203.0.113.7'), six: at('fd00::1', false, 'IPv6') }),

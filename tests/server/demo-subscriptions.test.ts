@@ -56,7 +56,7 @@ it('2.19, 7.22 one has ended its subscription, and its invoices are there', asyn
   expect(mails).toEqual([]);
 });
 
-it('9.3 one has three days of its trial left, and was told so', async () => {
+it('9.3 one has three days of its trial left, and its mail was sent', async () => {
   const { current, newest, mails } = await adminOf(demoLogins.trialEnding);
   expect(current.body).toEqual(newest);
   expect(newest).toMatchObject({ status: 'trialing', card: null, trial_end: '2026-03-21T06:00:00.000Z' });

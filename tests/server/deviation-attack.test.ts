@@ -108,7 +108,7 @@ const rosters = [
   { sizes: [10, 11], outside: 0 },
 ];
 it.each(rosters.slice(0, inProof(1, rosters.length)))(
-  'design 5 no deviation of fewer than ten follows from those that are told ($sizes, $outside)',
+  'design 5 no deviation of fewer than ten follows from those that are shown ($sizes, $outside)',
   async (one) => {
     const { stage, survey, groups } = await lived(one.sizes, one.outside);
     for (const round of [0, 1]) {

@@ -44,7 +44,7 @@ async function theirLatest(): Promise<number> {
   return row.at;
 }
 
-it('design 6 what ran before is not run a second time, and a server of the release before finds nothing to apply', async () => {
+it('design 6 earlier migrations are not run a second time, and a server of the previous release finds nothing to apply', async () => {
   expect(await theirLatest()).toBeLessThan(timeOfTheirLast);
   await start();
   expect(await applied()).toEqual(allOfThem);
@@ -53,7 +53,7 @@ it('design 6 what ran before is not run a second time, and a server of the relea
   expect(await applied()).toEqual(allOfThem);
 });
 
-it('design 6 an upgrade that fails on its way changes nothing; the release before goes on, and the next upgrade after it', async () => {
+it('design 6 an upgrade that fails on its way changes nothing; the previous release continues, and the next upgrade after it', async () => {
   const theirs = await read('select * from drizzle.__drizzle_migrations order by id');
   // Migration 0005 runs, and 0021 finds its table taken.
   await read('create table overview_mails ()');

@@ -7,7 +7,7 @@ withServer();
 const login = '/api/auth/login/';
 const finnish = { 'accept-language': 'fi' };
 
-it('5.1 what is missing is told field by field, in the language of the request', async () => {
+it('5.1 what is missing is reported field by field, in the language of the request', async () => {
   const english = await server.call('POST', login, { body: {} });
   const inFinnish = await server.call('POST', login, { body: {}, headers: finnish });
   expect([english.status, english.body]).toEqual([
@@ -29,7 +29,7 @@ it.each([
   expect(body.email).toEqual([message]);
 });
 
-it('5.1 a field that stands deeper is named by its path', async () => {
+it('5.1 a nested field is named by its path', async () => {
   const admin = await signUp(server);
   const { status, body } = await server.call('POST', `/api/companies/${admin.companyId}/groups/`, {
     token: admin.key,

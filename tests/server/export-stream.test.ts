@@ -128,7 +128,7 @@ describe('a long file', () => {
   });
 
   it.each(['identity', 'gzip'])(
-    '7.16 breaks off, and does not end, when its survey is deleted meanwhile (%s)',
+    '7.16 breaks off, and does not end, when its survey is deleted (%s)',
     async (encoding) => {
       const id = await longSurvey();
       const response = await download(id, encoding);

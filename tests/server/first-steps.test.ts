@@ -15,7 +15,7 @@ async function startedSurvey(people: readonly number[], survey: object = {}) {
   return { id, question: await stage.addQuestion(id) };
 }
 
-it('1.1, 1.6 a new company has nothing done, and the survey that it starts with to go on with', async () => {
+it('1.1, 1.6 a new company has nothing done, and its first survey to continue with', async () => {
   const { survey_id, ...done } = await steps();
   expect(done).toEqual(none);
   expect((await stage.api('GET', `questionnaires/${survey_id}/`)).body.is_template).toBe(true);
@@ -35,7 +35,7 @@ it('1.1 each step is ticked by what is there: people, respondents, a round, a re
   });
 });
 
-it('1.1 an admin who asks only themselves has not chosen respondents, and is told how many are asked by no survey', async () => {
+it('1.1 an admin who asks only themselves has not chosen respondents, and sees how many are asked by no survey', async () => {
   await stage.addPeople(['Aino Aalto', 'Eino Elo']);
   await startedSurvey([stage.adminId]);
   expect(await steps()).toMatchObject({ people: true, respondents: false, unasked: 2 });
@@ -62,7 +62,7 @@ it('1.1, design 5 nobody learns from the last step that somebody has answered an
   expect((await steps()).answers).toBe(true);
 });
 
-it('1.1, design 6 a company is told of itself alone, and only its admins are', async () => {
+it('1.1, design 6 only a company’s own admins learn about it', async () => {
   const other = await startCompany(server);
   const person = await joinCompany(server, other);
   const path = `/api/companies/${other.companyId}/first-steps/`;

@@ -43,7 +43,7 @@ function expectCell(cell: unknown, found: GroupDifference | null, alpha: number)
 }
 
 describe('the groups of a named survey', () => {
-  it('design 5 stand beside everyone in the last round by its answers, over all rounds by people', async () => {
+  it('design 5 are compared with everyone in the last round by its answers, over all rounds by people', async () => {
     const people: readonly number[] = await stage.addPeople(people24);
     const high = await stage.addGroup('High', people.slice(0, 10));
     const low = await stage.addGroup('Low', people.slice(10));
@@ -137,7 +137,7 @@ describe('the groups of a named survey', () => {
     ]);
   });
 
-  it('7.14 say nothing before a round has closed, and take no filter by people', async () => {
+  it('7.14 are empty before a round has closed, and take no filter by people', async () => {
     const people: readonly number[] = await stage.addPeople(people24);
     await stage.addGroup('Team', people.slice(0, 10));
     const id = await stage.addSurvey({ respondent_ids: people });
@@ -153,7 +153,7 @@ describe('the groups of a named survey', () => {
 });
 
 describe('the groups of an anonymous survey', () => {
-  it('design 5 are compared by what is published of them alone, and hidden ones are not told', async () => {
+  it('design 5 are compared only by what is published of them, and hidden ones are left out', async () => {
     const people: readonly number[] = await stage.addPeople(people24);
     const groups = [
       await stage.addGroup('Ten', people.slice(0, 10)),

@@ -22,7 +22,7 @@ async function guess(count: number, email: string, networkOf: (index: number) =>
 
 const ofBotnet = (index: number) => `198.51.${Math.floor(index / 200)}.${index % 200}`;
 
-it('design 4 ten wrong guesses from elsewhere do not lock the owner out, who has never logged in before', async () => {
+it('design 4 ten wrong guesses from elsewhere do not lock the owner out, even without an earlier log-in', async () => {
   const admin = await signUp(server);
   expect((await guess(11, admin.email, () => '203.0.113.66')).at(-1)).toBe(429);
   const refused = await logInFrom('203.0.113.66', admin.email, admin.password);

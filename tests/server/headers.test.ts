@@ -164,7 +164,7 @@ it.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*' }, { acce
 );
 
 it.each(['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', '/recovery/key', '/share/abc'])(
-  '2.5, design 6 a page whose address holds a key tells it to nobody: %s',
+  '2.5, design 6 a page whose address holds a key reveals it to nobody: %s',
   async (url) => {
     for (const headers of [asPage, {}]) {
       expect((await get(url, headers)).headers['referrer-policy']).toBe('no-referrer');
@@ -172,7 +172,7 @@ it.each(['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', 
   },
 );
 
-it('design 6 other pages tell other sites where a visitor comes from, and not from which page', async () => {
+it('design 6 other pages show other sites where a visitor comes from, and not from which page', async () => {
   for (const url of ['/', '/login', '/surveys/5', '/api/config/']) {
     expect((await get(url, asPage)).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   }

@@ -35,7 +35,7 @@ it('5.1 a body gives twenty errors at most, and no name that is longer than any 
   }
 });
 
-it('5.1 twenty errors at most are told of a long list, by their place in it', async () => {
+it('5.1 twenty errors at most are reported for a long list, by their place in it', async () => {
   const company = await startCompany(server);
   const users: unknown[] = Array.from({ length: 5_000 }, (_, at) => at + 1);
   users[4_200] = 'somebody';

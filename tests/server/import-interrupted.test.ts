@@ -21,32 +21,35 @@ describe('an import whose server dies', () => {
     ['between two slices', /^insert into accounts/, 3],
     ['in the middle of a slice', /insert into group_members/, 2],
     ['before its end is written', /^update people_imports set state/, 2],
-  ])('design 6 %s is finished by whoever looks next: nobody is missing, nobody twice', async (_when, pattern, nth) => {
-    const own = await startCompany(server);
-    const name = `died${nth}${_when.length}x`;
-    const restore = imports.failAt(pattern, nth);
-    const { status } = await imports.uploadTo(own, peopleRows(severalPeople, name).join('\n'));
-    restore();
-    expect(status).toBe(500);
-    const halfway = (await peopleOf(own)).length;
-    expect(halfway).toBe(pattern.source.includes('state') ? severalPeople : (nth - 1) * imports.peopleInSlice());
+  ])(
+    'design 6 %s is finished by the next server to look: nobody is missing, nobody twice',
+    async (_when, pattern, nth) => {
+      const own = await startCompany(server);
+      const name = `died${nth}${_when.length}x`;
+      const restore = imports.failAt(pattern, nth);
+      const { status } = await imports.uploadTo(own, peopleRows(severalPeople, name).join('\n'));
+      restore();
+      expect(status).toBe(500);
+      const halfway = (await peopleOf(own)).length;
+      expect(halfway).toBe(pattern.source.includes('state') ? severalPeople : (nth - 1) * imports.peopleInSlice());
 
-    await server.core.jobs.runDue();
-    expect(await peopleOf(own)).toHaveLength(halfway);
-    server.clock.advance({ minutes: 3 });
-    await server.core.jobs.runDue();
-    expect(await peopleOf(own)).toHaveLength(severalPeople);
-    expect((await server.outbox()).filter(({ to }) => to.startsWith(name))).toHaveLength(severalPeople);
-    expect((await own.call('GET', 'groups/')).body).toMatchObject([
-      { name: 'North', user_count: 23 },
-      { name: 'South', user_count: 22 },
-    ]);
-    expect(await imports.isStaged()).toBe(false);
-    const log = await imports.rows("select detail from audit_log where company_id = $1 and action = 'import'", [
-      own.companyId,
-    ]);
-    expect(log).toEqual([{ detail: { created: severalPeople, skipped: 0, groups: 2 } }]);
-  });
+      await server.core.jobs.runDue();
+      expect(await peopleOf(own)).toHaveLength(halfway);
+      server.clock.advance({ minutes: 3 });
+      await server.core.jobs.runDue();
+      expect(await peopleOf(own)).toHaveLength(severalPeople);
+      expect((await server.outbox()).filter(({ to }) => to.startsWith(name))).toHaveLength(severalPeople);
+      expect((await own.call('GET', 'groups/')).body).toMatchObject([
+        { name: 'North', user_count: 23 },
+        { name: 'South', user_count: 22 },
+      ]);
+      expect(await imports.isStaged()).toBe(false);
+      const log = await imports.rows("select detail from audit_log where company_id = $1 and action = 'import'", [
+        own.companyId,
+      ]);
+      expect(log).toEqual([{ detail: { created: severalPeople, skipped: 0, groups: 2 } }]);
+    },
+  );
 
   it('design 6 while it reads the file creates nobody, and what was staged is swept', async () => {
     const own = await startCompany(server);

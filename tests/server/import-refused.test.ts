@@ -50,7 +50,7 @@ describe('an import that is refused', () => {
     expect([answer.status, answer.body]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
   });
 
-  it('5.7 is read to its end all the same, so that its connection serves the next request', async () => {
+  it('5.7 is read to its end anyway, so that its connection serves the next request', async () => {
     const own = await startTestServer();
     const { key, companyId } = await startCompany(own);
     const { hostname, port } = new URL(await own.listen());
@@ -91,7 +91,7 @@ describe('an import that is refused', () => {
     expect([status, await imports.isStaged()]).toEqual([404, false]);
   });
 
-  it('8.10 tells each problem at its line, and creates nobody', async () => {
+  it('8.10 reports each problem at its line, and creates nobody', async () => {
     const own = await startCompany(server);
     const lines = [...peopleRows(300, 'refused'), 'A,,nobody', 'A,B,refused1@example.org', 'A,B,c@d.fi,,,x'];
     const { status, body } = await imports.uploadTo(own, lines.join('\n'));
@@ -113,7 +113,7 @@ describe('an import that is refused', () => {
     ['A\u0000B,C,d@e.fi', 'rows.1.first_name', /cannot be shown/],
     ['first_name,last_name\nA,B', 'rows.1.email', /no column of this name/],
     [`A,B,${'x'.repeat(300_000)}`, 'rows.1.email', /longer than 254/],
-  ])('2.9 tells of what cannot be made sense of: %#', async (file, field, message) => {
+  ])('2.9 reports what cannot be parsed: %#', async (file, field, message) => {
     const { status, body } = await imports.upload(peopleForm(file));
     expect(status).toBe(400);
     expect(body[field][0]).toMatch(message);
@@ -130,13 +130,13 @@ describe('an import that is refused', () => {
         .join('\n'),
       /more than 1,000 different groups/,
     ],
-  ])('2.9 tells in one sentence what is wrong with the whole file: %#', async (file, message) => {
+  ])('2.9 reports in one sentence what is wrong with the whole file: %#', async (file, message) => {
     const { status, body } = await imports.upload(peopleForm(file));
     expect([status, Object.keys(body)]).toEqual([400, ['non_field_errors']]);
     expect(body.non_field_errors[0]).toMatch(message);
   });
 
-  it('8.10 tells the first hundred problems and how many there are', async () => {
+  it('8.10 reports the first hundred problems and how many there are', async () => {
     // More than are stored.
     const { body } = await imports.upload(peopleForm('A,B,x\n'.repeat(peopleFileLimits.problems + 2000)));
     expect(Object.keys(body)).toHaveLength(101);
@@ -162,7 +162,7 @@ describe('an import that is refused', () => {
   });
 });
 
-describe('what tells whether an address is taken', () => {
+describe('calls that reveal whether an address is taken', () => {
   it('design 6 is limited per account: 20 imports an hour', async () => {
     const own = await startCompany(server);
     const { limit } = rateLimits.userImport;

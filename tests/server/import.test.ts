@@ -213,7 +213,7 @@ describe('an import', () => {
     await imports.rows('delete from people_import_slices where company_id = $1', [own.companyId]);
   });
 
-  it("design 6 by a reseller, into a company of theirs, counts as one of that company's admins", async () => {
+  it("design 6 by a reseller, into one of their companies, counts as one of that company's admins", async () => {
     const own = await startCompany(server);
     const reseller = await startReseller(server, [own.companyId]);
     const form = peopleForm(peopleRows(2, 'resold').join('\n'));

@@ -111,7 +111,7 @@ describe('2.7, design 5 the last sign-in', () => {
     expect(Object.keys(body).filter((key) => /invit|sign_in/.test(key))).toEqual([]);
   });
 
-  it('of who only answers is a month, told when it is over, whatever they become meanwhile', async () => {
+  it('of people who only answer is a month, shown when it is over, whatever they become later', async () => {
     server.clock.set('2027-03-10T09:00:00.000Z');
     let company = await startCompany(server);
     const { id, email } = await joinCompany(server, company);

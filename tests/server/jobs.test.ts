@@ -125,7 +125,7 @@ it('design 6 jobs that jobs send are run by the same drain', async () => {
   await jobs.stop();
 });
 
-it('design 6 jobs that are to be tried again later are not counted as waiting', async () => {
+it('design 6 jobs to be retried later are not counted as waiting', async () => {
   const { database, log } = server.core;
   const jobs = createJobs(database, log, false);
   jobs.define('test-count', () => Promise.reject(new Error('refused')));

@@ -10,7 +10,7 @@ const remind = (id: number, person: number) => stage.api('PUT', `questionnaires/
 const refusal = (answer: Awaited<ReturnType<typeof remind>>) => [answer.status, answer.body.non_field_errors?.[0]];
 
 describe('late people', () => {
-  it('2.16, design 4 are told with their groups and for how many days of the company they are late', async () => {
+  it('2.16, design 4 are shown with their groups and for how many days of the company they are late', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     await stage.addGroup('Sales', [anna]);
     await stage.addGroup('Development', [anna]);

@@ -76,7 +76,7 @@ async function lastRound({ survey }: Company) {
 }
 
 describe('people of an anonymous survey who are in no group that can be shown', () => {
-  it('design 5 one director outside three teams of twenty is not asked, is told so, and all three teams are shown', async () => {
+  it('design 5 one director outside three teams of twenty is not asked, sees why, and all three teams are shown', async () => {
     const company = await start([20, 20, 20], 1);
     const { people, teams, outside, survey } = company;
     const [director = 0] = outside;
@@ -258,7 +258,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     });
   });
 
-  it('design 5 surveys with rounds from before ask everybody as they did: a difference would tell', async () => {
+  it('design 5 surveys with earlier rounds ask everybody as they did: a difference would reveal', async () => {
     const company = await start([20, 20], 1);
     const { people, teams, outside } = company;
     // As an earlier release has left it.

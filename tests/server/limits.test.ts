@@ -123,7 +123,7 @@ describe('the limit of people', () => {
 });
 
 describe('the limit of admins', () => {
-  it('9.6, 6.1 is told at the field of whoever is added or made one, and holds for many at the same time', async () => {
+  it('9.6, 6.1 is reported at the field of the added or promoted person, and holds for many at the same time', async () => {
     await onPlan('standard-month');
     const people = await stage.addPeople(names(20));
     const makeAdmin = (id: number) => stage.api('PATCH', `users/${id}/`, { user_type: 'company_admin_group' });
@@ -202,7 +202,7 @@ describe('without a subscription', () => {
     must(await stage.answer(anna, survey, [{ question, value: 3 }]), 200);
   });
 
-  it('2.19, design 4 people and groups are edited, and what asks or tells less stays possible', async () => {
+  it('2.19, design 4 people and groups are edited, and asking or showing less stays possible', async () => {
     const [anna] = await stage.addPeople(['Anna Aalto']);
     const survey = await stage.addSurvey({ respondent_ids: [anna] });
     await stage.addQuestion(survey);
@@ -274,7 +274,7 @@ describe('without a subscription', () => {
     must(await stage.api('POST', 'users/export/', { ids: null }), 200);
   });
 
-  it('design 4 the open round runs to its end, no other opens, and with a subscription they go on from then', async () => {
+  it('design 4 the open round runs to its end, no other opens, and with a subscription rounds resume from then', async () => {
     const [anna] = await stage.addPeople(['Anna Aalto']);
     const survey = await stage.addSurvey({ respondent_ids: [anna] });
     const question = await stage.addQuestion(survey);

@@ -19,7 +19,7 @@ it('design 6 an error in the log quotes neither a value nor an address', () => {
   expect(text()).not.toMatch(/aino/i);
 });
 
-it('design 6 what is thrown and is no error is told whole, too, and so are errors inside of errors', () => {
+it('design 6 what is thrown and is no error is logged whole, too, and so are errors inside of errors', () => {
   const { log, text } = recorder();
   const thrown = { code: 'ECONNRESET', message: 'no answer to aino@example.com', syscall: 'read', secret: 'aino' };
   log.error({ err: thrown }, 'it failed');
@@ -46,7 +46,7 @@ it('design 6 what is thrown and is no error is told whole, too, and so are error
   expect(text()).not.toMatch(/aino/i);
 });
 
-it('design 6 a job that fails is told to the log, without its data', async () => {
+it('design 6 a job that fails is logged, without its data', async () => {
   const server = await startTestServer();
   const { log, text } = recorder();
   const jobs = createJobs(server.core.database, log, false);

@@ -43,7 +43,7 @@ describe('under load', () => {
 });
 
 describe('a bad address', () => {
-  it('design 4 stops nobody else, is tried again with pauses, fails in the end, and can be tried anew', async () => {
+  it('design 4 stops nobody else, is retried with pauses, fails in the end, and can be sent again', async () => {
     const database = await createTestDatabase();
     const first = await startTestServer({ database });
     const made = await stageOf(first);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('what was sent', () => {
-  it('2.16 tells what each call would do, and afterwards what it did', async () => {
+  it('2.16 shows what each call would do, and afterwards what it did', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     const { id } = await running(people);
     server.clock.advance({ days: 3 });
@@ -119,7 +119,7 @@ describe('what was sent', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it('7.17, design 5 the mail tells each person with whom their anonymous answers are shown', async () => {
+  it('7.17, design 5 the mail shows each person the unit of their anonymous answers', async () => {
     const people = await stage.addPeople(['Ben0 B', 'Ben1 B', 'Ben2 B', 'Ben3 B', 'Ben4 B']);
     const others = await stage.addPeople(Array.from({ length: 5 }, (_, at) => `Cleo${at} C`));
     await stage.addGroup('Project https://x.example', people.slice(0, 5));

@@ -172,7 +172,7 @@ describe('remind', () => {
     ]);
   });
 
-  it('design 4 does not remind who has answered before the mail left', async () => {
+  it('design 4 does not remind people who have answered before the mail left', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     const { id, question } = await running([anna, ben]);
     server.clock.advance({ days: 4 });

@@ -168,7 +168,7 @@ it('design 5 moving an account changes no count of the open round, and the answe
   }
 });
 
-it('design 5 the next round asks the moved account again; until it opens, reminders tell nothing of the one before @prove', async () => {
+it('design 5 the next round asks the moved account again; until it opens, reminders reveal nothing of the previous one @prove', async () => {
   const mailed: string[][] = [];
   for (const given of [{ value: 9 }, null]) {
     const life = await begin();
@@ -211,7 +211,7 @@ it('design 5 of a named survey a moved account has everything, as its admin sees
   expect((await due(token)).body[0].questions[0].answer).toMatchObject({ value: 4 });
 });
 
-it('2.8, design 5 both addresses are told of an admin’s change before anything can be read at the new one', async () => {
+it('2.8, design 5 both addresses learn of an admin’s change before anything can be read at the new one', async () => {
   const life = await begin();
   const { stage, victim, home, mailbox } = life;
   must(await stage.api('PATCH', `users/${victim}/`, { first_name: 'Eino' }), 200);
@@ -231,7 +231,7 @@ it('2.8, design 5 both addresses are told of an admin’s change before anything
   expect((await logIn(server, mailbox, password)).status).toBe(400);
 });
 
-it('2.8, design 5 a mistyped address of somebody who has not accepted yet is mended without losing them the round', async () => {
+it('2.8, design 5 a mistyped address of somebody who has not accepted yet is corrected without losing them the round', async () => {
   const life = await begin();
   const { stage, survey, question, people } = life;
   const [wrong, right] = [`eion@company${stage.companyId}.example`, `eino@company${stage.companyId}.example`];

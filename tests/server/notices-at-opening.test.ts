@@ -30,7 +30,7 @@ const told = async (...names: string[]) =>
 const announced = (people: readonly number[], survey: Record<string, unknown> = {}) =>
   running(people, { notify_at_opening: true, ...survey });
 
-it('7.17, design 4 respondents are told once of each round that opens, and whoever has answered is not', async () => {
+it('7.17, design 4 respondents get one notice of each round that opens, except people who have answered', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const [anna, ben] = people;
   const { id, question } = await announced(people);
@@ -62,7 +62,7 @@ it('7.17, design 4 respondents are told once of each round that opens, and whoev
   expect((await mailings(id)).log[0]).toMatchObject({ kind: 'notify', automatic: true, sent: 1 });
 });
 
-it('design 4 new surveys tell of their rounds, those from before do not, and a copy does as its original', async () => {
+it('design 4 new surveys announce their rounds, earlier ones do not, and a copy does as its original', async () => {
   const { body } = must(await stage.api('POST', 'questionnaires/', { title: 'New' }), 201);
   expect(body.notify_at_opening).toBe(true);
   expect((await mailings(body.id)).automatic).toMatchObject({ at_opening: true, after_days: null });
@@ -81,7 +81,7 @@ it('design 4 new surveys tell of their rounds, those from before do not, and a c
   expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['remind_after_days']]);
 });
 
-it('design 4 turning notices on tells of a round only while the hour for that is ahead, and never changes the version', async () => {
+it('design 4 turning notices on announces a round only while the hour for that is ahead, and never changes the version', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await running([anna]);
   const etag = (await stage.api('GET', `questionnaires/${id}/`)).headers.etag;
@@ -101,7 +101,7 @@ it('design 4 turning notices on tells of a round only while the hour for that is
   expect(await told('anna')).toHaveLength(2);
 });
 
-it('design 4 nobody is told at night, at a weekend or on a holiday, whichever hour the company chooses', async () => {
+it('design 4 nobody gets a notice at night, at a weekend or on a holiday, whichever hour the company chooses', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   expect(
     await hours({ notice_hour: '10:00', notice_holidays: ['2026-03-09', '2026-03-09', '2026-01-01'] }),
@@ -146,7 +146,7 @@ it('design 5 the hour is that of the company’s clock, before its summer time a
   expect(await told('anna')).toHaveLength(3);
 });
 
-it('design 6 many servers tell once, and one that was down until the night tells the next morning', async () => {
+it('design 6 many servers send one notice, and one that was down until the night sends it the next morning', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const { id } = await announced(people);
   await Promise.all([
@@ -165,7 +165,7 @@ it('design 6 many servers tell once, and one that was down until the night tells
   expect(await told('anna', 'ben', 'cleo')).toHaveLength(6);
 });
 
-it('design 4 a notice that falls into a pause comes when the survey goes on in that round, and never after it @prove', async () => {
+it('design 4 a notice that falls into a pause comes when the survey resumes in that round, and never after it @prove', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await announced([anna]);
   const { database } = server.core;
@@ -208,7 +208,7 @@ it('design 4 a notice that falls into a pause comes when the survey goes on in t
   expect(await database.query('select from reminder_schedule where company_id = $1', [stage.companyId])).toEqual([]);
 });
 
-it('design 5 a question that is added to an open round tells nobody anew, and belongs to a notice that is still to come', async () => {
+it('design 5 a question that is added to an open round sends no further notice, and belongs to a notice that is still to come', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B']);
   const [anna] = people;
   const { id, question } = await announced(people);
@@ -240,7 +240,7 @@ it('design 4 automatic reminders keep the same hours, and come before a weekend 
   expect((await mailsTo('anna')).map(({ subject }) => subject.startsWith('Reminder'))).toEqual([true]);
 });
 
-it('design 5 of an anonymous survey nothing tells how many had answered when the others were told', async () => {
+it('design 5 of an anonymous survey nothing reveals how many had answered when the others got the notice', async () => {
   const seen: unknown[] = [];
   for (const answering of [0, 1, 6]) {
     const names = ['Dora', 'Emil', 'Fia', 'Gil', 'Hanna', 'Ida'].map((name) => `${name} ${answering}`);

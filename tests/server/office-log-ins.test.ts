@@ -75,7 +75,7 @@ it('4.8, design 4 an office behind one address logs in at nine, one in ten after
   expect(tally(slips)).toEqual({ 400: emails.length / 10 });
 });
 
-it('design 4 who tries many accounts from one network waits, while those who have logged in there go on', async () => {
+it('design 4 many accounts tried from one network have to wait, while people who have logged in there are let in', async () => {
   const emails = await addAccounts(400, 'sprayed');
   const office = '203.0.113.20';
   const [colleague = '', ...others] = emails;

@@ -144,7 +144,7 @@ describe('one verdict everywhere', () => {
     },
   );
 
-  it('2.4, design 5 the link of a named survey tells no size, interval or line that rests on single people’s answers', async () => {
+  it('2.4, design 5 the link of a named survey shows no size, interval or line that rests on single people’s answers', async () => {
     const { id } = await answered(false);
     const shared = await openLink(id);
     for (const { change, trend } of (await shared('?preset=all')).questions) {
@@ -190,7 +190,7 @@ describe('one verdict everywhere', () => {
 });
 
 describe('what is found', () => {
-  it('2.17 where the days shown have nothing clear, what all rounds have is told, of the same people', async () => {
+  it('2.17 where the days shown have nothing clear, the result of all rounds is shown, of the same people', async () => {
     const people: readonly number[] = await stage.addPeople(names);
     const weeks = Array.from({ length: 12 }, (_, week) => people.map((_, at) => (week < 7 ? 9 - week : 3) + (at % 3)));
     const { id } = await answeredRounds(people, weeks);
@@ -302,7 +302,7 @@ describe('what is found', () => {
   });
 
   it.each([false, true])(
-    'design 5 two groups that go apart are told on dashboard, link and mail, and on no link without groups (anonymous: %s) @prove',
+    'design 5 two groups that move apart are reported on dashboard, link and mail, and on no link without groups (anonymous: %s) @prove',
     async (anonymous) => {
       const people: readonly number[] = await stage.addPeople([...names, ...names.map((name) => `${name} too`)]);
       await stage.addGroup('Sales', people.slice(0, names.length));
@@ -351,7 +351,7 @@ describe('what is found', () => {
     expect([await areCompared(withTwo, true), await areCompared(withTwo, false)]).toEqual([true, false]);
   });
 
-  it('2.17 a trend of days that have passed is not said to go on @prove', async () => {
+  it('2.17 a trend of days that have passed is not reported as current @prove', async () => {
     const people: readonly number[] = await stage.addPeople(names);
     const weeks = Array.from({ length: 8 }, (_, week) => people.map((_, at) => 9 - week + (at % 3)));
     const { id } = await answeredRounds(people, weeks);

@@ -87,7 +87,7 @@ describe('the overview by mail', () => {
     expect(textOf(mail)).not.toMatch(/\b(?:round|questions?|Answers)\b/i);
   });
 
-  it('6.5, design 5 tells nothing of an anonymous survey that its report hides', async () => {
+  it('6.5, design 5 shows nothing of an anonymous survey that its report hides', async () => {
     const people: readonly number[] = await stage.addPeople(dozen);
     const { id } = await answeredRounds(people.slice(0, 4), [[9, 9, 9, 9]], { anonymous: true });
     await choose(id, 'round');
@@ -100,7 +100,7 @@ describe('the overview by mail', () => {
     expect(said).not.toMatch(/\b[49]\b/);
   });
 
-  it('2.17 comes once a month on its first morning, where rounds have closed in the month before', async () => {
+  it('2.17 comes once a month on its first morning, where rounds have closed in the previous month', async () => {
     const people: readonly number[] = await stage.addPeople(dozen);
     const { id } = await answeredRounds(people, []);
     await choose(id, 'month');
@@ -169,7 +169,7 @@ describe('the overview by mail', () => {
     expect(await wishes()).toBe(1);
   });
 
-  it('2.17 tells of a choice question how many chose the choice that most did', async () => {
+  it('2.17 shows for a choice question how many chose its most frequent choice', async () => {
     const people: readonly number[] = await stage.addPeople(dozen);
     const id = await stage.addSurvey({ respondent_ids: people });
     const question = await stage.addQuestion(id, {

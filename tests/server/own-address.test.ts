@@ -23,7 +23,7 @@ const reset = (email: string) => server.call('POST', '/api/auth/password/reset/'
 const askedToConfirm = /^Confirm your new email address$/;
 const toldBefore = /^A new email address for your account$/;
 
-it('2.8, design 4 a new address of one’s own holds only once it is proved, and the old one is told before', async () => {
+it('2.8, design 4 a new address of one’s own holds only once it is proved, and the old one gets a mail first', async () => {
   const own = await startCompany(server);
   const renewed = `new.${own.email}`;
   const asked = await move(own, renewed);
@@ -160,7 +160,7 @@ it('2.8 an address that has an account is refused, at once or when it is confirm
   expect((await record(own)).email).toBe(own.email);
 });
 
-it('2.8 somebody else’s address changes at once, both addresses are told, and nobody sees another’s that waits', async () => {
+it('2.8 somebody else’s address changes at once, both addresses get a mail, and nobody sees another’s that waits', async () => {
   const own = await startCompany(server);
   const colleague = await joinCompany(server, own, { user_type: 'company_admin_group' });
   await move(own, `waits.${own.email}`);

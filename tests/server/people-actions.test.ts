@@ -21,7 +21,7 @@ const groupsOf = async (id: number) =>
 const mailsTo = async (email: string) => (await server.outbox()).filter(({ to }) => to === email).length;
 
 describe('groups of many people', () => {
-  it('2.7 each joins those that they are not in yet, what was changed is told, and the contrary takes it back', async () => {
+  it('2.7 each joins those that they are not in yet, what was changed is reported, and the contrary undoes it', async () => {
     const [one, two] = [await company.addGroup('One'), await company.addGroup('Two')];
     const [aino, eero] = [await company.addPerson({ company_groups: [one] }), await company.addPerson()];
     const order: PeopleAction = { action: 'join', ids: [aino, eero], groups: [one, two] };

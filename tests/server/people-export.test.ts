@@ -171,7 +171,7 @@ describe('a long file of people @prove', () => {
     timeZone: 'UTC',
   });
 
-  it('2.7 has everyone once, read page by page as it is taken, and breaks off when the company is deleted meanwhile @prove', async () => {
+  it('2.7 has everyone once, read page by page as it is taken, and breaks off when the company is deleted @prove', async () => {
     const own = await startCompany(server);
     const groups = [await own.addGroup('North'), await own.addGroup('South')];
     await addManyPeople(server, own.companyId, count, groups);

@@ -90,7 +90,7 @@ describe('adding a person', () => {
     expect([unknown.status, Object.keys(unknown.body)]).toEqual([400, ['language']]);
   });
 
-  it('design 4 a language that the person has chosen since is not taken back by a form of before', async () => {
+  it('design 4 a language that the person has chosen since is not undone by an older form', async () => {
     const { id, key } = await joinCompany(server, company);
     const { headers } = await company.call('GET', `users/${id}/`);
     await server.call('PATCH', '/api/auth/user/', { token: key, body: { language: 'fi' } });
@@ -315,7 +315,7 @@ describe('changing an address', () => {
     expect(await choosePassword(server, 'right@example.com', 'another long password')).toEqual(expect.any(String));
   });
 
-  it('design 4, design 6 tells the old address and the new one by name which company’s admin it was', async () => {
+  it('design 4, design 6 shows the old address and the new one by name which company’s admin it was', async () => {
     const { id, email } = await joinCompany(server, company, { first_name: 'Kerttu' });
     const { name } = (await company.call('GET', '')).body;
     const told = async (address: string) => {
@@ -334,7 +334,7 @@ describe('changing an address', () => {
     expect(welcome).toContain('Your password stays the same.');
   });
 
-  it('2.8 ends the sessions of somebody else, and none of whoever changes their own', async () => {
+  it('2.8 ends the sessions of somebody else, and none after a change of one’s own', async () => {
     const own = await startCompany(server);
     const colleague = await joinCompany(server, own);
     const second = (await logIn(server, own.email, own.password)).body.key;
@@ -415,7 +415,7 @@ it('2.7 who has no name is listed by their address', async () => {
 });
 
 describe('a new admin', () => {
-  it('2.8, 9.5, design 6 is told to the admins who are there, in their language, once', async () => {
+  it('2.8, 9.5, design 6 is mailed to the existing admins, in their language, once', async () => {
     const own = await startCompany(server);
     const told = async () => {
       await server.core.jobs.runDue();

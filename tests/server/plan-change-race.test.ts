@@ -177,7 +177,7 @@ describe('between two statements', () => {
     }
   }
 
-  it('5.5, 9.6 a change that ends between the two reads of an addition lets nobody in by the plan of before', async () => {
+  it('5.5, 9.6 a change that ends between the two reads of an addition lets nobody in by the earlier plan', async () => {
     const { company, subscribe } = await newPayer();
     await subscribe('standard-month', 'tok_visa');
     const { companyId } = company;
@@ -203,7 +203,7 @@ describe('between two statements', () => {
     });
   });
 
-  it('5.5, 9.6 whoever has lost the lease reserves nothing, and is told so', async () => {
+  it('5.5, 9.6 after losing the lease nothing is reserved, and the call says so', async () => {
     const { company, call, subscribe } = await newPayer();
     const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
     const lose = () =>
@@ -258,7 +258,7 @@ describe('between two statements', () => {
 });
 
 describe('in parallel', () => {
-  it('5.5, 9.6 whoever is first wins, whether an admin is added or the plan becomes smaller', async () => {
+  it('5.5, 9.6 the first one wins, whether an admin is added or the plan becomes smaller', async () => {
     for (let round = 0; round < inProof(1, 4); round += 1) {
       const { add, call, newest, subscribe } = await newPayer();
       if (round % 2 === 0) await subscribe('standard-month', 'tok_visa');

@@ -9,7 +9,7 @@ describe('what anonymity would hide', () => {
   const wanted = async (id: number, ids: readonly number[]) =>
     must(await stage.api('POST', `questionnaires/${id}/publication/`, { respondent_ids: ids }), 200).body;
 
-  it('2.15 tells the groups that would be too small, and who is in no group or in several', async () => {
+  it('2.15 shows the groups that would be too small, and who is in no group or in several', async () => {
     const people = await stage.addPeople(Array.from({ length: 20 }, (_, at) => `Person${at} P`));
     const small = await stage.addGroup('Small', people.slice(0, 4));
     const large = await stage.addGroup('Large', people.slice(4, 14));
@@ -94,7 +94,7 @@ describe('what anonymity would hide', () => {
     });
   });
 
-  it('design 5 tells the same of people who are only meant to be asked, saved or not', async () => {
+  it('design 5 shows the same for people who are only meant to be asked, saved or not', async () => {
     const people = await stage.addPeople(Array.from({ length: 14 }, (_, at) => `Person${at} P`));
     await stage.addGroup('Small', people.slice(0, 3));
     await stage.addGroup('Next', people.slice(3, 8));

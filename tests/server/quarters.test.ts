@@ -155,7 +155,7 @@ describe('a named survey by quarters', () => {
     }
   });
 
-  it('2.4, design 5 a public link takes its own rounds together: people are not followed, and few are not told', async () => {
+  it('2.4, design 5 a public link takes its own rounds together: people are not followed, and few are hidden', async () => {
     const people: readonly number[] = await stage.addPeople(namesOf(6));
     const weeks = [
       [1, 1, 1, 1, 1, 1],
@@ -205,7 +205,7 @@ async function threeTeams(at: SurveyStage, weeks: readonly (readonly (readonly n
 }
 
 describe('an anonymous survey by quarters', () => {
-  it('design 5 three teams are told by quarter, each from the rounds that may show it', async () => {
+  it('design 5 three teams are shown by quarter, each from the rounds that may show it', async () => {
     const { survey, teams } = await threeTeams(stage, [
       [
         [10, 9, 9, 8, 8, 8, 7, 7, 7, 7],

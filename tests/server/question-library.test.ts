@@ -74,7 +74,7 @@ it.each(locales)('7.13, 9.5 is read by an admin in the language of the request, 
   expect(answer.body).toEqual(libraryIn(locale));
 });
 
-it('7.13 every question of it is taken by a survey as it stands', async () => {
+it('7.13 every question of it is accepted by a survey unchanged', async () => {
   const survey = await stage.addSurvey();
   for (const question of questionsIn('fi')) await stage.addQuestion(survey, bodyOf(question));
   const { body } = must(await stage.api('GET', `questionnaires/${survey}/questions/`), 200);

@@ -181,7 +181,7 @@ describe('versions', () => {
     expect(await versions(id)).toEqual([{ version: 1, field_type: number, choices: [] }]);
   });
 
-  it('design 5 tells whether a round has asked this version, so that a change of it would make the next one', async () => {
+  it('design 5 shows whether a round has asked this version, so that a change of it would make the next one', async () => {
     const id = await stage.addQuestion(survey, { field_type: radio, choices: ['A', 'B'] });
     expect((await list())[0]).toMatchObject({ asked: false });
     await stage.start(survey);

@@ -27,7 +27,7 @@ it('design 4 an account takes ten wrong passwords from one network in a quarter 
   expect((await logIn(server, admin.email, admin.password)).status).toBe(200);
 });
 
-it('design 6 a successful log-in forgets the wrong passwords before it', async () => {
+it('design 6 a successful log-in forgets earlier wrong passwords', async () => {
   const admin = await signUp(server);
   for (const _ of ['first', 'second']) {
     await attempts(9, () => logIn(server, admin.email, 'wrong'));
@@ -104,7 +104,7 @@ it('design 6 the limits hold neither addresses nor e-mails, and windows that are
   expect(await server.core.database.query('select bucket from rate_limits', [])).toEqual([]);
 });
 
-it('design 4 housekeeping forgets no attempt of a window that goes on, and each window is counted by itself', async () => {
+it('design 4 housekeeping forgets no attempt of a current window, and each window is counted separately', async () => {
   const admin = await signUp(server);
   const wrong = (count: number) => attempts(count, () => logIn(server, admin.email, 'wrong'));
   // To the beginning of a window.

@@ -274,7 +274,7 @@ describe('what a mailing says', () => {
   });
 });
 
-it('design 6, 9.5 a respondent is told at each answer why it is not taken, in the language of the call', async () => {
+it('design 6, 9.5 a respondent learns at each answer why it is refused, in the language of the call', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const id = await stage.addSurvey({ respondent_ids: [anna] });
   const question = await stage.addQuestion(id);

@@ -52,7 +52,7 @@ async function sizes(company: Company) {
 const nextRound = '2026-06-08T09:00:00Z';
 
 describe('reporting groups are refreshed', () => {
-  it('design 5 once in three months, from the start of the next round on; rounds before stay, trends go on', async () => {
+  it('design 5 once in three months, from the start of the next round on; earlier rounds stay, trends continue', async () => {
     const company = await start(6);
     const { people, sales, support, survey } = company;
     await answerAll(company);

@@ -228,7 +228,7 @@ function expectClosedRoundsToStay({ reports }: Lived): void {
   expect(closed.size).toBe(2 * weeksLived);
 }
 
-it('design 5, 6.5 no filters, groups, edits or deletions tell what one person answered @prove', async () => {
+it('design 5, 6.5 no filters, groups, edits or deletions reveal what one person answered @prove', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (one) => {
       const lived = await live(one);

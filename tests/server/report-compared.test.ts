@@ -48,7 +48,7 @@ describe('a change against a round of one’s choice', () => {
     expect((await questionReport(id, `?preset=all&compare=first&user=${people[0]}`)).change).toBeNull();
   });
 
-  it('design 5 is against the first round shown, or one at least four before that need not be shown; a year ago there was none', async () => {
+  it('design 5 is against the first round shown, or one at least four rounds earlier that need not be shown; a year ago there was none', async () => {
     const people: readonly number[] = await stage.addPeople(twelve);
     const { id } = await answeredRounds(people, weeks(people));
     const lastTwo = '?start_date=2026-03-30&end_date=2026-04-12';

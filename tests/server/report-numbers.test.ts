@@ -9,7 +9,7 @@ withStage('2026-03-02T09:00:00Z');
 const { radio, checkbox, slider, textarea } = fieldTypes;
 
 describe('numbers', () => {
-  it('3.9, design 5 tells every type’s totals, shares and deviations, and what was said', async () => {
+  it('3.9, design 5 shows every type’s totals, shares and deviations, and what was written', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
     const [anna, ben, cleo] = people;
     const group = await stage.addGroup('Team', [anna, ben]);
@@ -209,7 +209,7 @@ describe('beside the numbers', () => {
     await expectCounts();
   });
 
-  it('design 5 tells the change of the last complete round shown, of everyone and of a group', async () => {
+  it('design 5 shows the change of the last complete round, of everyone and of a group', async () => {
     const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Person P${at}`));
     const team = await stage.addGroup('Team', people.slice(0, 6));
     const low = people.map((_, at) => (at % 2) + 1);

@@ -274,7 +274,7 @@ const filters: [string, () => Filter][] = [
   ['a person in a group', () => ({ user: people[1], group: groups[1] })],
 ];
 
-describe('a report counted anew from a diary of nine weeks', () => {
+describe('a report recounted from a diary of nine weeks', () => {
   it.each(filters)('3.9, 7.14, design 5 agrees in every number and word for %s', async (_who, filterOf) => {
     const { questions } = await report(filterOf());
     asked.forEach((question, at) => {

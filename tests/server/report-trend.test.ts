@@ -38,7 +38,7 @@ function lineThrough({ periods }: QuestionReport): TrendLine | null {
   );
 }
 
-it('design 6 a trend that was read before is not told of other rounds that a restored database has under their numbers @prove', async () => {
+it('design 6 a trend that was cached is not shown for other rounds that a restored database has under their numbers @prove', async () => {
   const people: readonly number[] = await stage.addPeople(twelve);
   const { id } = await answeredRounds(people, weeks(people));
   const slope = (await questionReport(id, '?preset=all')).trend?.items[0]?.precise?.slope ?? Number.NaN;
@@ -106,7 +106,7 @@ it('2.4, design 5 what is published is all that a trend of an anonymous survey i
   }
 });
 
-it('design 5 several questions are adjusted together, and a choice is told in percentage points @prove', async () => {
+it('design 5 several questions are adjusted together, and a choice is in percentage points @prove', async () => {
   const people: readonly number[] = await stage.addPeople(twelve);
   const id = await stage.addSurvey({ respondent_ids: people });
   const choices = ['Yes', 'No'];

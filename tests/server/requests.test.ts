@@ -190,7 +190,7 @@ describe('/metrics', () => {
     expect(await status({ [name]: value })).toBe(404);
   });
 
-  it('design 6 is for whoever has the token, from anywhere', async () => {
+  it('design 6 is for holders of the token, from anywhere', async () => {
     expect(await status({ authorization: 'Bearer a token of the operator' }, '192.0.2.7')).toBe(200);
     expect(await status({ authorization: 'Bearer another token' }, '192.0.2.7')).toBe(404);
   });

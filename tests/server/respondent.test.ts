@@ -103,7 +103,7 @@ describe('what is due', () => {
     expect(rows).toEqual([{ number: 4712 }]);
   });
 
-  it('design 5 tells each respondent of an anonymous survey with whom their answers are shown, by the groups that were frozen', async () => {
+  it('design 5 shows each respondent of an anonymous survey the unit of their answers, by the groups that were frozen', async () => {
     const many = await stage.addPeople(Array.from({ length: 10 }, (_, at) => `Person${at} P`));
     const [inTeam, inSmall, inNone] = [many.slice(0, 5), many.slice(5, 7), many.slice(7)] as [
       number[],
@@ -165,7 +165,7 @@ describe('what is due', () => {
     expect(next.questions[0]).toMatchObject({ choices: ['Blue', 'Grey'], default: 'Blue', version: 2, answer: null });
   });
 
-  it('design 5 never shows yesterday’s round, even before the scheduler has come', async () => {
+  it('design 5 never shows yesterday’s round, even ahead of the scheduler', async () => {
     const { id, questions } = await allTypes();
     must(await stage.answer(people[0], id, [{ question: questions.number, value: 1 }]), 200);
     server.clock.set('2026-03-08T21:59:59.999Z');
@@ -263,7 +263,7 @@ describe('answering', () => {
     expect(await stage.answer(people[0], id, answers)).toMatchObject({ status: 400, body: message });
   });
 
-  it('4.3 takes no answers after a planned end, even before the scheduler has come', async () => {
+  it('4.3 takes no answers after a planned end, even ahead of the scheduler', async () => {
     const { id, questions } = await allTypes();
     must(await stage.change(id, { active_until: '2026-03-04T12:00:00Z' }), 200);
     server.clock.set('2026-03-04T12:00:00Z');
@@ -287,7 +287,7 @@ describe('answering', () => {
 });
 
 describe('who answers', () => {
-  it('design 6 is told to themselves, with the company and its zone', async () => {
+  it('design 6 is shown to themselves, with the company and its zone', async () => {
     const own = async (person: number) => must(await stage.as(person, 'GET', '/api/respondent/'), 200).body;
     const [company] = await server.core.database.query<{ name: string }>('select name from companies where id = $1', [
       stage.companyId,
@@ -399,7 +399,7 @@ describe('own answers', () => {
     expect((await own(stage.adminId, id)).status).toBe(404);
   });
 
-  it('design 5 are not for whoever takes an account over', async () => {
+  it('design 5 are not for somebody who takes an account over', async () => {
     const { id, questions } = await allTypes();
     must(await stage.answer(people[0], id, [{ question: questions.number, value: 3 }]), 200);
     server.clock.advance({ hours: 1 });

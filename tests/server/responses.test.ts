@@ -74,7 +74,7 @@ describe('what people wrote', () => {
     },
   );
 
-  it('9.4 tells of the open round, too, and who answers again stands last', async () => {
+  it('9.4 includes the open round, too, and a changed answer comes last', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     const { id, question, all } = await told([anna, ben], []);
     for (const [person, value] of [
@@ -202,7 +202,7 @@ describe('what people wrote', () => {
 });
 
 describe('of an anonymous survey', () => {
-  it('design 5 come from closed rounds of ten answers and more, nameless, in an order that tells nothing', async () => {
+  it('design 5 come from closed rounds of ten answers and more, nameless, in a random order', async () => {
     const people = await manyPeople(12);
     const values = people.map((_, at) => `Text ${(at * 5) % 12}`);
     const { id, question, all } = await told(people, [values, values.slice(0, 9)], { anonymous: true });

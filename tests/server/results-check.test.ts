@@ -20,7 +20,7 @@ let stage: SurveyStage;
 
 const check = (companyId: number) => createResultCheck(server.core).run(companyId);
 
-describe('what is stored, counted anew @prove', () => {
+describe('what is stored, recounted @prove', () => {
   const lives = [
     { seed: 2, anonymous: false },
     { seed: 3, anonymous: true },
@@ -63,7 +63,7 @@ describe('what is stored, counted anew @prove', () => {
 });
 
 it.each(inProof([true], [false, true]))(
-  'design 5 rounds from before changes were kept differ in nothing (anonymous: %s)',
+  'design 5 rounds from before changes were stored differ in nothing (anonymous: %s)',
   async (anonymous) => {
     server.clock.set('2026-03-02T09:00:00Z');
     const stage = await stageOf(server);
@@ -281,7 +281,7 @@ describe.each(inProof([true], [false, true]))('a changed row is found (anonymous
     await expect(tried).rejects.toThrow(Undone);
   });
 
-  it('design 5 the operator is told every difference, and that there is none', async () => {
+  it('design 5 the operator sees every difference, or that there is none', async () => {
     const run = createOperator(server.core);
     const command = ['check-results', String(stage.companyId)];
     expect(await run(command)).toMatch(/^\d+ closed rounds and all open ones are as their answers say\.$/);

@@ -170,7 +170,7 @@ describe('what is stored when a round closes', () => {
   });
 });
 
-describe('the change since the round before', () => {
+describe('the change since the previous round', () => {
   const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   const second = [2, 4, 3, 6, 7, 6, 9, 9, 12, 11, 14, 13];
 
@@ -215,7 +215,7 @@ describe('the change since the round before', () => {
     ]);
   });
 
-  it('design 5 of a group counts those who are in it now, also in the round before', async () => {
+  it('design 5 of a group counts those who are in it now, also in the previous round', async () => {
     const people = await crowd(24);
     const [old, other] = [people.slice(0, 12), people.slice(12)];
     const team = await stage.addGroup('Team', old);
@@ -336,7 +336,7 @@ describe('the change since the round before', () => {
   });
 });
 
-it('design 5 rounds from before are published as the migration finds them, all but their changes', async () => {
+it('design 5 earlier rounds are published as the migration finds them, all but their changes', async () => {
   const people = await crowd(12);
   const groups = [await stage.addGroup('Team', people.slice(0, 7)), await stage.addGroup('Rest', people.slice(7))];
   server.clock.advance({ minutes: 1 });

@@ -103,7 +103,7 @@ it('design 5 of an anonymous round nothing differs whether the erased person had
   expect(seen[2] === seen[0], 'whoever was silent looks like whoever answered').toBe(true);
 });
 
-it('design 5 of a named round only whoever has answered is kept out, since everybody sees that', async () => {
+it('design 5 of a named round only people who have answered are kept out, since everybody sees that', async () => {
   const life = await begin({ anonymous: false });
   const { people } = life;
   await erase(life, people[8] ?? 0);
@@ -112,7 +112,7 @@ it('design 5 of a named round only whoever has answered is kept out, since every
   must(await say(life, again, 5), 200);
 });
 
-it('design 5 nor does a detour lead there: taken out before, moved away before, or moved there after', async () => {
+it('design 5 nor does a detour lead there: removed earlier, moved away earlier, or moved there after', async () => {
   const life = await begin();
   const { stage, people } = life;
   const rest = people.slice(0, 6);

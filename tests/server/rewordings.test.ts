@@ -62,7 +62,7 @@ describe('other words of a question that has been asked', () => {
     expect(await edit(survey, question, { choices: ['A', 'B'], label: 'Asked' })).toMatchObject({ version: 1 });
   });
 
-  it('design 5 a new meaning that waits for its round stays one, can be worded anew, and is taken back by the old words', async () => {
+  it('design 5 a new meaning that waits for its round stays one, can be reworded, and is undone by the old words', async () => {
     const { id, questionId } = await running({ label: 'How was it?' });
     const another = { label: 'How will it be?', rewording: 'another' };
     expect(await edit(id, questionId, another)).toMatchObject({ version: 2, asked: false });
@@ -116,7 +116,7 @@ describe('another meaning', () => {
 });
 
 describe('the same meaning', () => {
-  it('3.9, design 5 is asked at once, and its day is told; line, change and trend go on', async () => {
+  it('3.9, design 5 is asked at once, and its day is shown; line, change and trend continue', async () => {
     const people = await stage.addPeople(names);
     const { id, question } = await answeredRounds(people, Array(3).fill([5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 5]));
     must(await stage.change(id, { respondent_ids: [...people, stage.adminId] }), 200);

@@ -78,7 +78,7 @@ it('7.12, 5.1 own words are at most 300 characters, go along with a copy, and ca
   expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['mail_message']]);
 });
 
-it('7.17, 5.6 a mail tells how long the survey takes, and who sees the answers, before what the admin says', async () => {
+it('7.17, 5.6 a mail says how long the survey takes, and who sees the answers, before the admin’s text', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eve E']);
   const named = await running(people, { mail_message: 'It is anonymous, I promise.' });
   for (const label of ['Why?', 'What else?', 'And?']) await stage.addQuestion(named.id, { label, field_type: 2 });

@@ -28,7 +28,7 @@ describe('starting and stopping', () => {
   const end = (id: number, at = server.clock.now()) => stage.change(id, { active_until: at.toISOString() });
   const resume = (id: number) => stage.change(id, { active_until: null });
 
-  it('4.3, 4.4, design 5 a survey that goes on before its round’s planned end goes on with that same round', async () => {
+  it('4.3, 4.4, design 5 a survey that is continued before its round’s planned end keeps that same round', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     const { id, questionId: question } = await running({}, { respondent_ids: [anna, ben] });
     must(await stage.answer(anna, id, [{ question, value: 2 }]), 200);
@@ -125,7 +125,7 @@ describe('starting and stopping', () => {
     expect(await rounds(id)).toMatchObject([{ closed_at: closed?.closed_at }, { index: 1, start_date: '2026-03-09' }]);
   });
 
-  it('design 5 a round that goes on mails nobody twice', async () => {
+  it('design 5 a resumed round mails nobody twice', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B']);
     const { id } = await running({}, { respondent_ids: people });
     const send = async (kind: string) => (await stage.api('PUT', `questionnaires/${id}/${kind}/`)).body;

@@ -122,7 +122,7 @@ it('2.15 is what the scheduler opens when time is run through, whatever the zone
   );
 });
 
-it('2.15 goes on from the last rounds of a survey that was ended, as continuing it will', async () => {
+it('2.15 continues from the last rounds of a survey that was ended, as continuing it will', async () => {
   const id = await runningSurvey();
   server.clock.advance({ days: 9 });
   must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);

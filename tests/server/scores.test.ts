@@ -80,14 +80,14 @@ describe('how a slider’s results are read', () => {
     expect((await questionReport(id)).question).toMatchObject({ favourable_from: 8, goal: 9 });
   });
 
-  it('design 5 is not told to respondents', async () => {
+  it('design 5 is not shown to respondents', async () => {
     await running({ field_type: slider, goal: 8 });
     const { body } = must(await stage.as(stage.adminId, 'GET', '/api/respondent/questionnaires/'), 200);
     expect(Object.keys(body.at(-1).questions[0])).not.toEqual(expect.arrayContaining(['goal']));
     expect(Object.keys(body.at(-1).questions[0])).not.toEqual(expect.arrayContaining(['favourable_from']));
   });
 
-  it('design 5 of a range that was asked before is by its own default, and without the goal of another', async () => {
+  it('design 5 of a range that was asked earlier is by its own default, and without the goal of another', async () => {
     const { id, questionId, ids } = await answered({ goal: 8, favourable_from: 8 });
     await edit(id, questionId, { choices: ['0', '100', '10'], goal: 80, favourable_from: 90 });
     // Until a round asks the new range, no shown one has the goal.
@@ -103,7 +103,7 @@ describe('how a slider’s results are read', () => {
 });
 
 describe('the favourable share and the eNPS', () => {
-  it('7.14, 2.4, 7.15 are told alike by report and public link', async () => {
+  it('7.14, 2.4, 7.15 are the same in report and public link', async () => {
     const { id } = await answered({ goal: 8 });
     const inside = await scoresOf(id);
     // 7 of 12; 3 − 5 of 12.
@@ -130,7 +130,7 @@ describe('the favourable share and the eNPS', () => {
     }
   });
 
-  it('design 5 of a named survey have no interval below ten answers, and none is told of the open round', async () => {
+  it('design 5 of a named survey have no interval below ten answers, and none in the open round', async () => {
     const { id, questionId, ids } = await answered({}, {}, 4);
     expect(await scoresOf(id)).toMatchObject({
       favourable: { value: 100, interval: null },
@@ -142,7 +142,7 @@ describe('the favourable share and the eNPS', () => {
     expect(period(one, 0).scores).toMatchObject({ favourable: null, enps: null });
   });
 
-  it('7.16, 6.3 stand in the export with their intervals, beside the goal', async () => {
+  it('7.16, 6.3 are in the export with their intervals, beside the goal', async () => {
     const { id } = await answered({ goal: 8 });
     const scores = await scoresOf(id);
     const file = must(await stage.api('GET', `questionnaires/${id}/export/?preset=all`), 200).body;

@@ -123,7 +123,7 @@ describe('a survey in two languages', () => {
     expect(cells).not.toContain('By train');
   });
 
-  it('2.16 is told of in each person’s language, with the admin’s message in it', async () => {
+  it('2.16 is announced in each person’s language, with the admin’s message in it', async () => {
     const { id } = await bilingual();
     must(await put(id, 'notify'), 200);
     const [anni] = await mailsTo('anni');
@@ -192,7 +192,7 @@ describe('a question’s second language', () => {
     must(await edit(id, questionId, { translations: { fi: { choices: ['On foot', ''] } } }), 200);
   });
 
-  it('7.13 follows choices that a client of before moves, drops and adds', async () => {
+  it('7.13 follows choices that an older client moves, drops and adds', async () => {
     const survey = await stage.addSurvey({ languages: ['en-GB', 'fi'] });
     const question = await stage.addQuestion(survey, { ...commute, field_type: checkbox });
     const { body } = await edit(survey, question, { choices: ['By bike', 'By train'] });

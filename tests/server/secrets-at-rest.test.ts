@@ -128,7 +128,7 @@ it('design 4 a mail that is sent twice has two keys and one Message-ID; either o
   }
 });
 
-it('design 4 a mail that waits while its account changes opens nothing that was closed meanwhile', async () => {
+it('design 4 a mail that waits while its account changes opens nothing that was closed since', async () => {
   const own = await startCompany(server);
   await server.call('POST', '/api/auth/password/reset/', { body: { email: own.email } });
   server.clock.advance({ minutes: 1 });

@@ -163,7 +163,7 @@ describe('a stranger with a public link', () => {
     }
   });
 
-  it('4.7 sees the same before and after one person answers an open round, changes the answer, or passes', async () => {
+  it('4.7 sees the same before and after one person answers an open round, changes the answer, or skips', async () => {
     const survey = await sharedSurvey(12, [[0, 1, 2, 3, 4, 5]]);
     for (let place = 0; place < 5; place += 1) await give(survey, place, 20 + place);
     const before = await seenBy(survey);
@@ -186,7 +186,7 @@ describe('a stranger with a public link', () => {
     expect(period).toMatchObject({ answered: 10, total: null, groups: [], comment_count: null, skip_count: null });
   });
 
-  it('4.7 sees nothing of a round that an early end has closed, while it may go on', async () => {
+  it('4.7 sees nothing of a round that an early end has closed, while it may resume', async () => {
     const survey = await sharedSurvey(12);
     for (let place = 0; place < 7; place += 1) await give(survey, place, 20 + place);
     const now = () => server.clock.now().toISOString();
@@ -229,7 +229,7 @@ describe('a stranger with a public link', () => {
     expect(first.seen.some((text) => text.includes('group=') && /"total":\d/.test(text))).toBe(true);
   });
 
-  it('4.7 learns nothing of anybody by any groups, whoever is in several @prove', async () => {
+  it('4.7 learns nothing of anybody by any groups, even of people in several @prove', async () => {
     const count = 16;
     const members = fc.uniqueArray(fc.nat(count - 1), { minLength: 1, maxLength: 14 });
     const given: fc.Arbitrary<Given> = fc.oneof(

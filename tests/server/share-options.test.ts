@@ -46,7 +46,7 @@ async function answered() {
 }
 
 describe('what a public link shows', () => {
-  it('4.7 is numbers alone until the admin chooses more, of a link from before, too', async () => {
+  it('4.7 is numbers alone until the admin chooses more, on an earlier link, too', async () => {
     const { id, team, text } = await answered();
     const hash = await share(id);
     const report = must(await open(hash, '?preset=all'), 200).body;
@@ -90,7 +90,7 @@ describe('what a public link shows', () => {
     expect(ofTeam.questions[0].periods[0]).toMatchObject({ answered: 6, deviation: null, comments: [], fields: [] });
   });
 
-  it('4.7 tells words in an order that says nothing of who wrote them, and never by group', async () => {
+  it('4.7 shows texts in an order that does not reveal their authors, and never by group', async () => {
     const { id, team, text } = await answered();
     const hash = await share(id, everything);
     const [period] = must(await open(hash, '?preset=all'), 200).body.questions[0].periods;
@@ -107,7 +107,7 @@ describe('what a public link shows', () => {
     expect(ofTeam).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('4.7 tells why people passed, where enough did', async () => {
+  it('4.7 shows why people skipped, where enough did', async () => {
     const people = await stage.addPeople(Array.from({ length: 24 }, (_, at) => `Zoe${at} Quirk${at}`));
     const id = await stage.addSurvey({ respondent_ids: people });
     const question = await stage.addQuestion(id, { field_type: radio, choices: ['Yes', 'No'] });

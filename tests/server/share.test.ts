@@ -153,7 +153,7 @@ describe('a public report', () => {
     expect(WrittenResponses.parse(answer).total).toBeGreaterThan(2);
   });
 
-  it('4.7 tells of the open round only how many have answered, in steps of five', async () => {
+  it('4.7 shows of the open round only how many have answered, in steps of five', async () => {
     const { hash } = await shared();
     const { questions } = must(await open(hash, '?start_date=2026-03-09'), 200).body;
     for (const { periods } of questions) {
@@ -191,7 +191,7 @@ describe('a public report', () => {
     }
   });
 
-  it('2.4 stands in no search engine and in no cache', async () => {
+  it('2.4 is in no search engine and in no cache', async () => {
     const { text, hash } = await shared();
     const answers = [
       await open(hash),
@@ -274,7 +274,7 @@ describe('the link', () => {
     must(await open(hash), 200);
   });
 
-  it('design 6 never opens another survey, whatever stands in its place', async () => {
+  it('design 6 never opens another survey, whatever replaces it', async () => {
     for (const hash of ['null', 'undefined', '%00', '%25', "'", '..', 'x'.repeat(250)]) {
       expect([hash, (await open(hash)).status]).toEqual([hash, expect.toBeOneOf([400, 404])]);
     }

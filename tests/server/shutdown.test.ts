@@ -58,7 +58,7 @@ it('design 6 stops at once although a browser holds a connection on which it has
   await closed;
 });
 
-it('design 6 answers what was asked before it was told to stop, then closes that connection and idle ones', async () => {
+it('design 6 answers pending requests when it is stopped, then closes that connection and idle ones', async () => {
   const idle = new Agent({ keepAlive: true });
   const asked = request(`${server.address}/healthz`, { agent: idle }).end();
   const [first] = await once(asked, 'response');

@@ -144,7 +144,7 @@ it('2.3 the link is sent again on request, the same answer for any address, and 
   expect((await verify(server, values.email)).status).toBe(200);
 });
 
-it('2.3 whoever signed up corrects the address by their password; the wrong one opens nothing any more', async () => {
+it('2.3 the person who signed up corrects the address by their password; the wrong one opens nothing any more', async () => {
   const values = signUpValues();
   await register(server, values);
   const wrongLink = await linkTo(server, values.email);
@@ -166,7 +166,7 @@ it('2.3 whoever signed up corrects the address by their password; the wrong one 
   expect((await correct({ email: right, password: values.password, new_email: values.email })).status).toBe(400);
 });
 
-it('2.3 a correction to an address that has an account tells its owner, and answers the same', async () => {
+it('2.3 a correction to an address that has an account informs its owner, and answers the same', async () => {
   const values = signUpValues();
   await register(server, values);
   const body = { email: values.email, password: values.password, new_email: company.email };

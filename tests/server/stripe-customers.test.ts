@@ -74,7 +74,7 @@ it('7.23 a card that another has replaced is detached, when the other is in use'
   expect([cards().length, cards().includes(String(first))]).toEqual([1, false]);
 });
 
-it('7.20 with a new subscription the cards from before it are detached', async () => {
+it('7.20 with a new subscription the earlier cards are detached', async () => {
   const { subscribe } = await startPayer(server);
   const { subscription_id: first } = await subscribe('basic-month', 'tok_authenticationRequired');
   const cards = () =>

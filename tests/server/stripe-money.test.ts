@@ -36,7 +36,7 @@ const add = async (company: TestCompany): Promise<number> =>
 beforeEach(() => server.core.jobs.runDue());
 afterEach(() => standIn.heal());
 
-it('9.7 after a change of plan the new price is told the people of the cycle, once', async () => {
+it('9.7 after a change of plan the people of the cycle are reported to the new price, once', async () => {
   const { company, call, subscribe } = await startPayer(server);
   const leaver = await company.addPerson();
   const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
@@ -50,7 +50,7 @@ it('9.7 after a change of plan the new price is told the people of the cycle, on
   expect(told.map(({ identifier }) => identifier.includes('professional-month'))).toEqual([false, true]);
 });
 
-it('9.7 a peak that rises while Stripe is away is told later with its own time, also after the period', async () => {
+it('9.7 a peak that rises while Stripe is away is reported later with its own time, also after the period', async () => {
   const { company, subscribe } = await startPayer(server);
   const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
   await server.core.jobs.runDue();
@@ -71,7 +71,7 @@ it('9.7 a peak that rises while Stripe is away is told later with its own time, 
   expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
 });
 
-it('9.7 a peak that Stripe takes no more, after 34 days, is told to the log and to nobody else @prove', async () => {
+it('9.7 a peak that Stripe takes no more, after 34 days, is logged and reported to nobody else @prove', async () => {
   const { company, subscribe } = await startPayer(server);
   const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
   await server.core.jobs.runDue();
@@ -97,7 +97,7 @@ it('9.7 a peak that Stripe takes no more, after 34 days, is told to the log and 
   expect(toldOf(id).at(-1)?.identifier).not.toBe(toldOf(id)[0]?.identifier);
 });
 
-it('9.7, 4.18 the people of a customer who is behind with a payment are told, too', async () => {
+it('9.7, 4.18 the people of a customer who is behind with a payment are reported, too', async () => {
   const { company, call, subscribe, newest } = await startPayer(server);
   const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
   await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
@@ -127,7 +127,7 @@ it('7.21, 9.7 a change between metered plans prorates nothing, and the preview s
   expect((await call('GET', `${id}/invoices/`)).body[0].amount).toBe(preview.next_amount);
 });
 
-it('7.20, 7.21 a preview by Stripe is told as a whole: a first order, another licence, and another interval', async () => {
+it('7.20, 7.21 a preview by Stripe is complete: a first order, another licence, and another interval', async () => {
   server.clock.set('2027-03-02T09:00:00Z');
   const { company, call, open, subscribe } = await startPayer(server);
   await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);

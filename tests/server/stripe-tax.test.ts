@@ -32,7 +32,7 @@ it.each([
   ['the EU without a VAT number', 'DE', '', taxed],
   ['a business elsewhere in the EU', 'DE', 'DE136695976', { ...free, reverse_charge: true }],
   ['outside of the EU', 'US', '', free],
-])('9.7, 7.20, 7.21 of %s, preview and order tell Stripe the same, and come to the same with tax', async (...given) => {
+])('9.7, 7.20, 7.21 of %s, preview and order send Stripe the same, and come to the same with tax', async (...given) => {
   const [, country, vat, tax] = given;
   const gross = tax.net + tax.tax;
   const { company, call, subscribe } = await startPayer(server);

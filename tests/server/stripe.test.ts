@@ -14,7 +14,7 @@ type Event = ReturnType<StripeStandIn['event']>;
 const tell = ({ payload, headers }: Event) =>
   server.app.inject({ method: 'POST', url: '/api/stripe/webhook/', headers, payload });
 
-it('7.18, 9.12 products come from the account with their limits, and the console is told the publishable key', async () => {
+it('7.18, 9.12 products come from the account with their limits, and the console gets the publishable key', async () => {
   const { company } = await startPayer(server);
   const { body } = await server.call('GET', '/api/stripe/products/', { token: company.key });
   expect(
@@ -61,7 +61,7 @@ it('7.20 what was done although its answer was lost is done once: repeated by th
   expect([found.status, found.body.status, running()]).toEqual([201, 'active', before + 2]);
 });
 
-it('design 6 is told when Stripe is asked too often or is broken, and nothing has happened', async () => {
+it('design 6 says when Stripe is asked too often or is broken, and nothing has happened', async () => {
   const { call, open } = await startPayer(server);
   for (const [what, times, retryAfter] of [
     ['rate-limit', 1, '10'],
@@ -78,7 +78,7 @@ it('design 6 is told when Stripe is asked too often or is broken, and nothing ha
   expect((await open()).map(({ status }) => status)).toEqual(['trialing']);
 });
 
-it('8.8, 8.9 each refusal of Stripe is told in our words or its own, and a mistake of ours only to the log, without its message', async () => {
+it('8.8, 8.9 each refusal of Stripe is shown in our words or its own, and a mistake of ours only logged, without its message', async () => {
   const { call, open } = await startPayer(server);
   const lines: object[] = [];
   const { error: logged } = server.core.log;
@@ -150,7 +150,7 @@ it('4.16, design 4 there, too, an unfinished payment is of its plan: given up by
   expect((await open()).map(({ status, plan }) => [status, plan.plan_id])).toEqual([['active', 'professional-month']]);
 });
 
-it('4.17, 7.21 a trial goes on there with its card, which is authenticated first', async () => {
+it('4.17, 7.21 a trial continues there with its card, which is authenticated first', async () => {
   const { call, open, newest } = await startPayer(server);
   const [trial] = await open();
   const { body } = await call('PUT', `${trial?.subscription_id}/`, {
@@ -188,7 +188,7 @@ it('7.21 says what a change costs and does it; another card may ask for its hold
   expect((await call('GET', `${id}/invoices/`)).body[0].document_url).toMatch(/\.pdf$/);
 });
 
-it('design 6 webhooks: signed, young and ours they lead to how things stand, ten times and shuffled alike', async () => {
+it('design 6 webhooks: signed, young and ours they lead to the current state, ten times and shuffled alike', async () => {
   const { company, subscribe, newest } = await startPayer(server);
   const incomplete = await subscribe('basic-month', 'tok_threeDSecure2Required');
   const id = incomplete.subscription_id;
@@ -310,7 +310,7 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
 });
 
-it('design 6 what no webhook told of is found by asking now and then', async () => {
+it('design 6 changes without a webhook are found by asking now and then', async () => {
   const { subscribe, newest } = await startPayer(server);
   const incomplete = await subscribe('basic-month', 'tok_threeDSecure2Required');
   standIn.confirm(incomplete.latest_invoice?.payment_intent?.id ?? '', 'succeeded');
@@ -320,7 +320,7 @@ it('design 6 what no webhook told of is found by asking now and then', async () 
   expect((await newest()).status).toBe('active');
 });
 
-it('9.7 each new peak is told once, also when its answer was lost', async () => {
+it('9.7 each new peak is reported once, also when its answer was lost', async () => {
   const { company, subscribe } = await startPayer(server);
   const customerOf = async () => standIn.subscriptions.get((await subscribed).subscription_id)?.customer;
   const subscribed = subscribe('basic-month', 'tok_visa');

@@ -57,7 +57,7 @@ describe('a new subscription', () => {
     expect(await open()).toEqual([trial]);
   });
 
-  it('4.16, 4.19 asks for authentication, which can be left, fail, go on with another card, and end well', async () => {
+  it('4.16, 4.19 asks for authentication, which can be left, fail, continue with another card, and end well', async () => {
     const { company, call, subscribe, open, confirm, newest } = await startPayer(server);
     const incomplete = await subscribe('standard-month', 'tok_threeDSecure2Required');
     expect(incomplete).toMatchObject({ status: 'incomplete', amount_due: 5900 });

@@ -18,7 +18,7 @@ const saidOf = async (answer: Promise<{ status: number; body: object }>) => {
 };
 const general = (words: string) => [400, { non_field_errors: [words] }];
 
-it('3.6, 7.19 is told as a whole: on trial, unfinished, paid, ending, behind and over', async () => {
+it('3.6, 7.19 is complete: on trial, unfinished, paid, ending, behind and over', async () => {
   const { company, call, open, subscribe, confirm, newest } = await startPayer(server);
   const now = server.clock.now().toISOString();
   const [trial] = await open();
@@ -225,7 +225,7 @@ it('7.21, 7.22, 4.18 what cannot be done to a subscription is refused with its r
   expect((await call('POST', 'sub_none/refresh/')).status).toBe(404);
 });
 
-it('7.20, 7.21 a preview is told as a whole: a first order, one on trial, another plan, and after an end', async () => {
+it('7.20, 7.21 a preview is complete: a first order, one on trial, another plan, and after an end', async () => {
   server.clock.set('2027-03-02T09:00:00Z');
   const { company, call, open, subscribe } = await startPayer(server);
   const [trial] = await open();
@@ -280,7 +280,7 @@ it('7.20, 7.21 a preview is told as a whole: a first order, one on trial, anothe
   });
 });
 
-it('9.3 a trial’s end is mailed three days before to admins who have confirmed their address, each in their language', async () => {
+it('9.3 a trial’s end is mailed three days ahead to admins who have confirmed their address, each in their language', async () => {
   const { company, open } = await startPayer(server);
   const fellow = await joinCompany(server, company, { user_type: 'company_admin_group', first_name: 'Liisa' });
   await company.addPerson({ user_type: 'company_admin_group', email: 'unconfirmed@example.com' });
@@ -324,7 +324,7 @@ it('9.3 a trial’s end is mailed three days before to admins who have confirmed
   expect((await about()).map(([to]) => to)).toEqual([company.email, company.email, fellow.email, fellow.email]);
 });
 
-it('9.3 only the newest trial without a card is made longer, also one that has ended by itself, and goes on', async () => {
+it('9.3 only the newest trial without a card is made longer, also one that has ended automatically, and resumes', async () => {
   const { company, call, open, newest, subscribe } = await startPayer(server);
   const { database } = server.core;
   const [trial] = await open();

@@ -122,7 +122,7 @@ describe.each(['sandbox', 'Stripe', 'an older Stripe'])('a life on %s', (adapter
   });
 });
 
-it('9.7 a meter that sums is told nothing, since what is told twice would be charged twice; the rest goes on', async () => {
+it('9.7 a meter that sums gets no reports, since repeated ones would be charged twice; the rest continues', async () => {
   await startOn('Stripe', 'sum');
   const { subscribe, newest } = payerOf(server, await startCompany(server));
   await subscribe('basic-month', 'tok_visa');

@@ -9,7 +9,7 @@ withStage();
 describe('a copy', () => {
   const fieldsOf = ({ id, version, asked, last_asked, etag, ...question }: Record<string, unknown>) => question;
 
-  it('2.16 has the questions in their order and the respondents, and starts anew', async () => {
+  it('2.16 has the questions in their order and the respondents, and starts from the beginning', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     const id = await stage.addSurvey({ description: 'Weekly', anonymous: true, respondent_ids: people });
     await stage.addQuestion(id, {
@@ -60,7 +60,7 @@ describe('a copy', () => {
     expect((await read(copy.id)).current_round).toMatchObject({ answered: null, assigned: null, suppressed: true });
   });
 
-  it('2.16, design 5 that shows names tells its respondents that an earlier one did not: in the app and in mails', async () => {
+  it('2.16, design 5 that shows names says to its respondents that an earlier one did not: in the app and in mails', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eva E']);
     const first = await stage.addSurvey({ anonymous: true, respondent_ids: people });
     await stage.addQuestion(first);

@@ -220,7 +220,7 @@ it('2.14, design 5 taking people out of an anonymous survey, and back in, change
   );
 });
 
-it('2.14, design 5 tells of an anonymous round no number below five', async () => {
+it('2.14, design 5 shows for an anonymous round no number below five', async () => {
   server.clock.set('2026-03-20T09:00:00Z');
   stage = await stageOf(server);
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eva E']);

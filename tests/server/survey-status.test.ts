@@ -189,7 +189,7 @@ describe('late respondents', () => {
 });
 
 describe('the list', () => {
-  it('2.14 tells the current round: its days, how many were asked and have answered', async () => {
+  it('2.14 shows the current round: its days, how many were asked and have answered', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     server.clock.set('2026-04-08T09:00:00Z');
     const id = await stage.addSurvey({ respondent_ids: people });

@@ -65,7 +65,7 @@ it('4.2, 4.5 where nobody is asked, it is activated for a later start, and where
   expect(must(await stage.change(over, { is_active: true }), 200).body.status).toBe('expired');
 });
 
-it('4.2, 4.4 what is planned begins at its time all the same, and what has been started goes on', async () => {
+it('4.2, 4.4 a planned start happens at its time anyway, and a started survey continues', async () => {
   const [aino] = await stage.addPeople(['Aino Aalto']);
   const planned = await readySurvey({ active_from: at(10 * minute) });
   must(await stage.change(planned, { is_active: true }), 200);

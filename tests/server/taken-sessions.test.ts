@@ -49,7 +49,7 @@ describe('the present password', () => {
 });
 
 describe('objecting', () => {
-  it('design 4 a changed password is told by mail, whose link ends all sessions and lets only its reader choose anew', async () => {
+  it('design 4 a changed password is mailed, with a link that ends all sessions and lets only its reader choose another', async () => {
     const admin = await signUp(server);
     // A thief of the session, freshly opened, changes the password and stays.
     expect((await change(admin.key, undefined, 'chosen by a thief')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('objecting', () => {
     expect(again.body).toEqual({ non_field_errors: ['This link has already been used or has expired.'] });
   });
 
-  it('design 4 a password that was reset is told, too; the first one of an invited person is not', async () => {
+  it('design 4 a password that was reset is mailed, too; the first one of an invited person is not', async () => {
     const { email } = await joinCompany(server, company);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(1);
     await server.call('POST', '/api/auth/password/reset/', { body: { email } });
@@ -76,7 +76,7 @@ describe('objecting', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('design 4 a changed address is told to the old one, whose link gives the account back to it', async () => {
+  it('design 4 a changed address is mailed to the old one, whose link gives the account back to it', async () => {
     const own = await startCompany(server);
     const thief = `thief.${own.email}`;
     await own.call('PATCH', `users/${own.accountId}/`, { email: thief });
@@ -137,7 +137,7 @@ describe('own sessions', () => {
   };
   const list = (token: string) => server.call('GET', '/api/auth/sessions/', { token });
 
-  it('design 6 are listed with device, coarse network and last use, and tell which one asks', async () => {
+  it('design 6 are listed with device, coarse network and last use, and mark the current one', async () => {
     const admin = await signUp(server);
     const elsewhere = await logInAs(admin.email, admin.password, firefox, '203.0.113.77');
     const { status, body } = await list(elsewhere);

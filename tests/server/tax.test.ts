@@ -26,7 +26,7 @@ it.each([
   ['the EU without a VAT number', 'DE', '', finnish],
   ['a business elsewhere in the EU', 'DE', 'DE136695976', { net: 2900, tax: 0, rate: 0, reverse_charge: true }],
   ['outside of the EU', 'US', '', { net: 2900, tax: 0, rate: 0, reverse_charge: false }],
-])('9.7, design 4 the tax of %s is told before paying, charged, and on the invoice', async (_, country, vat, tax) => {
+])('9.7, design 4 the tax of %s is shown before paying, charged, and on the invoice', async (_, country, vat, tax) => {
   await bill(country, vat);
   const gross = tax.net + tax.tax;
   expect(await preview()).toMatchObject({
@@ -43,7 +43,7 @@ it('9.7 before a country is given nothing is added, as before there was tax', as
   expect(await preview()).toMatchObject({ amount_due_now: 2900, due_now_tax: untaxed, next_tax: untaxed });
 });
 
-it('9.7 a renewal is taxed by the address of then, and what is due stands with its tax', async () => {
+it('9.7 a renewal is taxed by the address of then, and what is due is shown with its tax', async () => {
   await bill('US');
   const { subscription_id: id } = await payer().subscribe('basic-month', 'tok_chargeCustomerFail');
   await bill('FI');

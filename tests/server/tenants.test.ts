@@ -283,7 +283,7 @@ it('7.1 answers nothing but the public routes without a token', async () => {
   expect(open.sort()).toEqual([...publicRoutes, ...heads].sort());
 });
 
-describe('whoever answers', () => {
+describe('answers that do not matter', () => {
   const readable = (list: readonly string[]) => list.filter((route) => route.startsWith('GET'));
   const withHeads = (list: readonly string[]) =>
     [...list, ...readable(list).map((route) => route.replace('GET', 'HEAD'))].toSorted();

@@ -128,7 +128,7 @@ describe('after an anonymous round has closed', () => {
     ['of whom one was silent, and reminded', 15, 20],
   ];
   it.each(pairs.slice(0, inProof(1, pairs.length)))(
-    'design 5 the database does not tell two people from each other: %s',
+    'design 5 the database does not distinguish two people: %s',
     async (_, a, b) => {
       const first = await begin();
       await liveRound(first, everybody());
@@ -241,7 +241,7 @@ describe('after an anonymous round has closed', () => {
 });
 
 describe('rounds that an earlier release has closed', () => {
-  it('design 5 lose person, time and order, too, and are checked as before', async () => {
+  it('design 5 lose person, time and order, too, and are checked as ever', async () => {
     const { database } = server.core;
     const fresh = await begin();
     await liveRound(fresh, everybody());

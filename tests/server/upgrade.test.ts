@@ -51,7 +51,7 @@ async function sessionOf(email: string): Promise<string> {
 
 const checkResults = () => createOperator(server.core)(['check-results']);
 
-it('design 5 a database of before loses what few answers betray, and its results are as its answers say', async () => {
+it('design 5 an earlier database loses what few answers betray, and its results are as its answers say', async () => {
   expect(Object.values(stored[0] ?? {}).filter((count) => count === 0)).toEqual([]);
   const [left] = await server.core.database.query(betrayed, []);
   expect(left).toEqual({ deviations: 0, skips: 0, changes: 0, skippedComments: 0, rests: 0 });
@@ -70,7 +70,7 @@ it('design 5 closed rounds of anonymous surveys lose who answered them, and are 
   expect(await checkResults()).toMatch(/^[1-9]\d* closed rounds and all open ones are as their answers say\.$/);
 });
 
-it('1.6 who has used the console before there was a tour is not new to it, who was only invited is', async () => {
+it('1.6 who used the console before the tour existed is not new to it, unlike people who were only invited', async () => {
   const { query } = server.core.database;
   const text = 'select email, tour_seen_at is not null as seen from accounts where email = any($1)';
   const rows = await query<{ email: string; seen: boolean }>(text, [[before.surveys.email, before.trial.invited]]);
@@ -78,7 +78,7 @@ it('1.6 who has used the console before there was a tour is not new to it, who w
   expect(seen).toEqual({ [before.surveys.email]: true, [before.trial.invited]: false });
 });
 
-it('2.7 invitations of before are as they were, and of log-ins what may be told is kept', async () => {
+it('2.7 earlier invitations are as they were, and of log-ins what may be shown is kept', async () => {
   const { query } = server.core.database;
   const text = `select email, last_sign_in, sign_in_month, invitation_sent_at is not null as invited
                   from accounts where email = any($1) order by email`;
@@ -167,7 +167,7 @@ it('2.14, 2.17, 4.7, 9.3 surveys, reports, exports, public links and subscriptio
   expect(states).toMatchObject([{ status: 'active' }, { status: 'trialing' }]);
 });
 
-it('2.15, design 5 what was asked before is told in the words of today, and none of them as changed', async () => {
+it('2.15, design 5 earlier questions are shown in today’s words, and none of them as changed', async () => {
   const { companyId, email, life } = before.surveys;
   const { query } = server.core.database;
   const others = await query(
@@ -182,7 +182,7 @@ it('2.15, design 5 what was asked before is told in the words of today, and none
   expect(questions.flatMap((one: { rewordings: unknown[] }) => one.rewordings)).toEqual([]);
 });
 
-it('2.16, design 5 its rounds and mailings go on: the reminder is sent, the open rounds close as their answers say', async () => {
+it('2.16, design 5 its rounds and mailings continue: the reminder is sent, the open rounds close as their answers say', async () => {
   const { companyId, anonymous } = before.surveys;
   const { query } = server.core.database;
   await server.core.jobs.runDue();

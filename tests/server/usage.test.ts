@@ -24,7 +24,7 @@ async function bring({ companyId, key }: TestCompany, count: number): Promise<vo
   expect(status).toBe(200);
 }
 
-it('1.5, 9.7 tells before what people would cost, at the borders of tiers, and the invoice then says the same', async () => {
+it('1.5, 9.7 shows what people would cost, at the borders of tiers, and the invoice then says the same', async () => {
   const { company, call, subscribe, usage } = await newPayer();
   await bring(company, 19);
   const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
@@ -45,7 +45,7 @@ it('1.5, 9.7 tells before what people would cost, at the borders of tiers, and t
   expect(invoice.amount).toBe((told?.after.amount ?? 0) - before.amount + 5900);
 });
 
-it('9.7 tells nothing while the peak of the period does not rise, nor of a plan that is not metered', async () => {
+it('9.7 shows nothing while the peak of the period does not rise, nor for a plan that is not metered', async () => {
   const { company, subscribe, usage } = await newPayer();
   const leaver = await company.addPerson();
   await bring(company, 19);
@@ -59,7 +59,7 @@ it('9.7 tells nothing while the peak of the period does not rise, nor of a plan 
   expect((await usage(2)).price).toBeNull();
 });
 
-it('9.3, 9.7 tells on trial what a period costs afterwards, of those who are there then', async () => {
+it('9.3, 9.7 shows on trial what a period costs afterwards, with the people of then', async () => {
   const { company, usage } = await newPayer();
   const leaver = await company.addPerson();
   await company.call('DELETE', `users/${leaver}/`);
@@ -123,7 +123,7 @@ it('5.5, 9.6 counts whom an import has still to create, as the preview does: nei
   expect((await call('POST', '', values)).status).toBe(400);
 });
 
-it('6.1 tells it to admins of the company only', async () => {
+it('6.1 shows it to admins of the company only', async () => {
   const { company } = await newPayer();
   const respondent = await joinCompany(server, company);
   const stranger = await signUp(server);

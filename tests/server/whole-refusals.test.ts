@@ -58,7 +58,7 @@ it('5.1, 2.8 a person is refused once: a missing name, a taken address, an unkno
   ]);
 });
 
-it('5.1, 2.8 an address that is told of beside other faults is kept in the audit log like any other', async () => {
+it('5.1, 2.8 an address that is mentioned beside other faults is kept in the audit log like any other', async () => {
   const told = () =>
     server.core.database.query("select id from audit_log where company_id = $1 and action = 'refuse'", [
       company.companyId,

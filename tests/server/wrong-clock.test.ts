@@ -161,7 +161,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('beside the database’s own clock
   });
 });
 
-it('design 6 the embedded database’s clock is the server’s, wherever that stands @prove', async () => {
+it('design 6 the embedded database’s clock is the server’s, whatever it shows @prove', async () => {
   opened = await createTestDatabase({ embedded: true });
   server = await startTestServer();
   const core = await openCore(

@@ -111,7 +111,7 @@ describe('what an answer changes in the sums of its round', () => {
     return { roundId: 7, choice, n, takenOut, putIn };
   };
 
-  it('design 5 a first one, another one, the same one, a skip after it and before', () => {
+  it('design 5 a first one, another one, the same one, a skip after it and earlier', () => {
     expect(rollupChanges(7, undefined, one({ number: 4 }))).toEqual([change(-1, 1, null, 4)]);
     expect(rollupChanges(7, one({ number: 4 }), one({ number: 5 }))).toEqual([change(-1, 0, 4, 5)]);
     expect(rollupChanges(7, one({ number: 4 }), one({ number: 4, comment: 'More' }))).toEqual([]);

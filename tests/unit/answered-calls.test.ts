@@ -51,7 +51,7 @@ it('8.1 creating one thing leaves it said that another may not have been created
   expect(answered).toContain(call);
 });
 
-it('8.1 what the server says of a refusal is told with it', async () => {
+it('8.1 the server’s message of a refusal is included', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json(
       { name: ['It is taken.'], code: 'taken' },
@@ -68,7 +68,7 @@ it('8.1 what the server says of a refusal is told with it', async () => {
   });
 });
 
-it('8.1 what was refused is out of date when it has been mended', async () => {
+it('8.1 a refusal is out of date when it has been corrected', async () => {
   statuses = [409, 201];
   const { kind, call } = await failed(http.post(path, { name: 'Terrace' }, signal()));
   expect(kind).toBe('conflict');

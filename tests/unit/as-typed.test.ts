@@ -51,7 +51,7 @@ const shown = (markup: string) =>
 const markupOf = (element: ReactElement) => renderToStaticMarkup(createElement(I18nProvider, { i18n }, element));
 
 describe('names in sentences', () => {
-  it('design 8 a name stands in every sentence of the console as it was typed', () => {
+  it('design 8 a name is shown in every sentence of the console as it was typed', () => {
     fc.assert(
       fc.property(name, fc.nat(), (typed, count) => {
         expect(i18n._('plain', { name: typed })).toBe(`Delete ${typed}?`);
@@ -75,7 +75,7 @@ describe('names in sentences', () => {
     );
   });
 
-  it('5.1 a name stands in the server’s messages as it was typed', () => {
+  it('5.1 a name is shown in the server’s messages as it was typed', () => {
     const message = {
       id: 'test.only',
       message: 'There is {name} already, {count, plural, one {# time} other {# times}}.',
@@ -89,7 +89,7 @@ describe('names in sentences', () => {
   });
 
   it.each(['en-GB', 'fi'] as const)(
-    '1.2 a name stands in mails as it was typed, in their subject, text and page (%s)',
+    '1.2 a name is shown in mails as it was typed, in their subject, text and page (%s)',
     (locale) => {
       for (const typed of names) {
         const url = 'https://rytmi.example/reset/1/k3y/';

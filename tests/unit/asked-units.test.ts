@@ -47,7 +47,7 @@ describe('whom a round of an anonymous survey asks', () => {
     expect(roundUnits(asked([20, 20, 4], 5), [1, 2, 3])).toEqual({ units: [1, 2], leftOut: [] });
   });
 
-  it('design 5 in every round each sum that follows from what is told is over whole cells, five people or more together', () => {
+  it('design 5 in every round each sum that follows from what is shown is over whole cells, five people or more together', () => {
     const sizes = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 4, maxLength: 4 });
     const week = fc.tuple(sizes, fc.integer({ min: 0, max: 9 }));
     fc.assert(

@@ -95,7 +95,7 @@ describe('the report of a question', () => {
     ]);
   });
 
-  it('design 5 what is hidden has no words either, but for a closed round that tells how many answered', () => {
+  it('design 5 a hidden round has no texts either, except a closed round that shows how many answered', () => {
     const hidden = { suppressed: true, commentCount: 1, skipCount: 1 };
     const nothing = { comments: [], skipped_comments: [], comment_count: null, skip_count: null, fields: [] };
     expect(periodsOf([withNames(hidden)])[0]).toMatchObject({ ...nothing, answered: null, answer_percentage: null });
@@ -119,7 +119,7 @@ describe('the report of a question', () => {
     for (const kept of ['Quiet', 'Thanks', 'Away']) expect(report).toContain(kept);
   });
 
-  it('3.9 groups are told as they were stored', () => {
+  it('3.9 groups are shown as they were stored', () => {
     const group = {
       id: 7,
       name: 'Sales',
@@ -160,7 +160,7 @@ describe('the report of a question', () => {
     expect(periodsOf(rounds(secret(9, 0)))).toEqual(periods);
   });
 
-  it('design 5 a suppressed open round may tell how many have answered, and nothing else', () => {
+  it('design 5 a suppressed open round may show how many have answered, and nothing else', () => {
     const open = chosen(0, 7, 5, { suppressed: true, partial: true, answered: 8, assigned: 10 });
     expect(periodsOf([open])[0]).toMatchObject({
       answered: 8,
@@ -183,7 +183,7 @@ describe('the report of a question', () => {
   }
   const mean = { choice: -1, difference: 0.9, low: 0.45, high: 1.35, p: 0.001, verdict: 'rising' } as const;
 
-  it('design 5 a change is told precisely and on the scale of relative_total', () => {
+  it('design 5 a change is given precisely and on the scale of relative_total', () => {
     const slider = changeOf(
       [1, 2].map((value, at) => measured(at, fieldTypes.slider, [value])),
       aChange([mean]),

@@ -78,7 +78,7 @@ describe('the shape by which rounds leave their line', () => {
     expect(trendOfPeople(indices, people, 2, { bends: true })?.bend?.p).toBeGreaterThan(0.05);
   });
 
-  it('design 5 is told by what everyone answers, and of people compared with themselves alike where all answer', () => {
+  it('design 5 is measured by what everyone answers, and for people compared with themselves alike where all answer', () => {
     const moved = [8, 8, 8, 8, 8, 8, 5, 5, 5, 5, 5, 5].map((value, at) => value + (noise[at] ?? 0));
     const levels = [-2, -1, 0, 1, 2, 1, 0, -1];
     const people = levels.map((level, person) => ({
@@ -114,7 +114,7 @@ describe('the shape by which rounds leave their line', () => {
     expect(trendOfPeople(places, people, 2, { bends: true })?.bend).toMatchObject({ kind: 'step', round: 29 });
   });
 
-  it('design 5 by people, is the same past a round that nobody answered, and none where nobody links what is before and after', () => {
+  it('design 5 by people, is the same past a round that nobody answered, and none where nobody links both sides', () => {
     const moved = indices.map((at) => (at < 6 ? 8 : 5) + (noise[at] ?? 0));
     const answering = (at: readonly number[]) =>
       [-2, -1, 0, 1, 2, 1, 0, -1].map((level, person) => ({
@@ -165,7 +165,7 @@ describe('the shape by which rounds leave their line', () => {
     expect(trendOfPeople(indices, [...early, ...late], 2, { bends: true })?.bend?.p).toBeGreaterThan(0.05);
   });
 
-  it('design 5 of a share no single round is told', () => {
+  it('design 5 of a share no single round is reported', () => {
     const bend = { kind: 'single', round: 3, p: 0, from: 0, turn: null, to: 20 } as const;
     expect(isTold(bend, true)).toBe(true);
     expect(isTold(bend, false)).toBe(false);

@@ -244,7 +244,7 @@ describe('the network', () => {
 });
 
 describe('the device', () => {
-  it('4.7 that takes no text says so as something that the page can tell', async () => {
+  it('4.7 that takes no text says so in a way that the page can show', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => Promise.reject(new Error('no')) } });
     await expect(copyText('x')).rejects.toEqual({ kind: 'forbidden' });
     vi.stubGlobal('navigator', {});

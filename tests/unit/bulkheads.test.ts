@@ -73,7 +73,7 @@ describe('connections', () => {
     expect(bulkheads.stalled()).toEqual(names.slice(1));
   });
 
-  it('design 6 are no longer waited for when the name stalls meanwhile', async () => {
+  it('design 6 are no longer waited for when the name stalls', async () => {
     const many = Array.from({ length: 9 }, () => ask(bulkheads, 'GET /locked'));
     await settle();
     many[0]?.leave?.(new DatabaseFault('locked'));
@@ -88,7 +88,7 @@ describe('connections', () => {
     expect([bulkheads.stalled(), bulkheads.load()]).toEqual([[], { busy: 0, waiting: 0 }]);
   });
 
-  it('design 6 that are only one go to one after the other, whoever asks', async () => {
+  it('design 6 that are only one go to one after the other, for any name', async () => {
     const single = createBulkheads(1);
     const calls = [ask(single, 'GET /a'), ask(single, 'GET /b')];
     await settle();

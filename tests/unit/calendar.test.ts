@@ -167,7 +167,7 @@ describe('rounds after a change', () => {
   const first = nextRound({ ...weekly, now: weekly.activeFrom, last: null });
   const dates = ({ index, startDate, endDate }: PlannedRound) => [index, startDate, endDate];
 
-  it('design 5 before active_from the first round is the one to come', () => {
+  it('design 5 before active_from the first round is the coming one', () => {
     expect(nextRound({ ...weekly, now: instant('2025-12-01T00:00:00Z'), last: null })).toEqual(first);
   });
 
@@ -177,7 +177,7 @@ describe('rounds after a change', () => {
     expect(late.startsAt).toEqual(startOfDay('2026-01-26', helsinki));
   });
 
-  it('design 5 a first round that opens late in its days has a week all the same, and says when it opened', () => {
+  it('design 5 a first round that opens late in its days has a week anyway, and says when it opened', () => {
     const opens = instant('2026-02-01T21:30:00Z');
     const round = nextRound({ ...weekly, now: opens, opensFrom: opens, last: null });
     expect(dates(round)).toEqual([0, '2026-02-01', '2026-02-09']);
@@ -205,13 +205,13 @@ describe('rounds after a change', () => {
     expect(back.startsAt).toEqual(startOfDay('2026-02-09', helsinki));
   });
 
-  it('design 5 a round that an earlier release closed with its survey is followed at its planned end, not before', () => {
+  it('design 5 a round that an earlier release closed with its survey is followed at its planned end, not sooner', () => {
     const next = nextRound({ ...weekly, now: instant('2026-01-08T10:00:00Z'), last: first });
     expect(dates(next)).toEqual([1, '2026-01-12', '2026-01-19']);
     expect(next.startsAt).toEqual(first.endsAt);
   });
 
-  it('design 5 a survey ended early and continued after the planned end goes on with the grid', () => {
+  it('design 5 a survey ended early and continued after the planned end keeps the grid', () => {
     const back = nextRound({ ...weekly, now: instant('2026-01-14T10:00:00Z'), last: first });
     expect(dates(back)).toEqual([1, '2026-01-12', '2026-01-19']);
   });
@@ -224,7 +224,7 @@ describe('rounds after a change', () => {
     expect(dates(nextRound({ ...edited, now: long.endsAt, last: long }))).toEqual([2, '2026-01-22', '2026-01-29']);
   });
 
-  it('design 5 an active_from moved past the closed round starts anew at its instant', () => {
+  it('design 5 an active_from moved past the closed round starts again at its instant', () => {
     const activeFrom = instant('2026-01-12T13:00:00Z');
     const anew = nextRound({ ...weekly, activeFrom, now: first.endsAt, last: first });
     expect(dates(anew)).toEqual([1, '2026-01-12', '2026-01-19']);

@@ -67,7 +67,7 @@ describe('whom a change compares', () => {
     [10, 10, 30, true],
     [10, 11, 11, false],
     [20, 0, 500, true],
-  ])('design 5 %d in both, %d only before, %d only now: paired is %s', (both, before, now, paired) => {
+  ])('design 5 %d in both, %d only earlier, %d only now: paired is %s', (both, before, now, paired) => {
     const people = [...tied(both, 3, 4), ...only(before, 'before'), ...only(now, 'now')];
     expect(compareMeans(people).paired).toBe(paired);
   });
@@ -212,7 +212,7 @@ describe('what a change says', () => {
     );
   });
 
-  it('design 5 five people who all say the same one more are likely real alone, and not told among many', () => {
+  it('design 5 five people who all say the same one more are likely real alone, and not reported among many', () => {
     const all = [
       ...Array.from({ length: 5 }, () => ({ before: 3, now: null })),
       ...Array.from({ length: 5 }, () => ({ before: null, now: 4 })),

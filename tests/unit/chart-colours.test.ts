@@ -65,11 +65,11 @@ for (const theme of themes) {
       for (const of of [palette, ...scales, ...longScales]) expect(leastContrast(of, theme)).toBeGreaterThanOrEqual(3);
     });
 
-    it('9.10 any two of the 11 are told apart by every eye', () => {
+    it('9.10 every eye distinguishes any two of the 11', () => {
       expect(leastDistance(palette, theme)).toBeGreaterThan(9);
     });
 
-    it('2.17 any two of up to seven choices in an order are told apart by every eye, and of more', () => {
+    it('2.17 every eye distinguishes any two of up to seven choices in an order, and of more', () => {
       for (const scale of scales) expect(leastDistance(scale, theme)).toBeGreaterThan(10);
       // Columns of neighbours have a line between them.
       for (const scale of longScales) expect(leastDistance(scale, theme)).toBeGreaterThan(4.9);

@@ -40,7 +40,7 @@ describe('every chart as a graph', () => {
     expect(ends.toSorted()).toEqual(Object.keys(deliberateEnds).sort());
   });
 
-  it('design 3 has no transition that, for one region, begins the regions beside it anew', () => {
+  it('design 3 has no transition that, for one region, restarts the regions beside it', () => {
     expect(Object.values(registry).flatMap(regionsBegunAnew)).toEqual([]);
   });
 

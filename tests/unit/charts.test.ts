@@ -168,7 +168,7 @@ describe('many rounds', () => {
     roundShapes(rounds, of, timeLayout(rounds, 0, 640, 72));
   const pieces = (path: string) => path.split('Z').length - 1;
 
-  it('2.17 are areas where columns would be too many to tell apart', () => {
+  it('2.17 are areas where columns could not be distinguished', () => {
     expect(pieces(shapesOf(weeks(mostColumns), spans(mostColumns)).closed)).toBe(mostColumns);
     const { closed, open } = shapesOf(weeks(mostColumns + 1), spans(mostColumns + 1));
     expect(pieces(closed)).toBe(1);
@@ -273,7 +273,7 @@ describe('groups compared', () => {
   const texts = { exact: String };
   const widthOf = (text: string) => text.length * 7;
 
-  it('2.17 fifty groups stand in their rows inside the picture, on phones and wide screens', () => {
+  it('2.17 fifty groups are in their rows inside the picture, on phones and wide screens', () => {
     for (const width of [240, 320, 700, 2500]) {
       const layout = groupLayout(rows, [0, 10], texts, width, widthOf);
       expect(layout.height).toBe(groupHeight(rows.length, width));
@@ -302,7 +302,7 @@ describe('flags of notes', () => {
       time,
     ).map(({ x, text }) => [text, Math.round(x)]);
 
-  it('2.17 stand at their days, in rounds and between them', () => {
+  it('2.17 are at their days, in rounds and between them', () => {
     // The middle of a day is at (days + ½)·100/7 px: of the first day 7, of the eleventh 150, of the twenty-first 293.
     expect(flagsOf([0, 10, 20])).toEqual([
       ['1', 7],

@@ -21,7 +21,7 @@ describe('the round that the last complete one is compared with', () => {
     expect(beforeOf(rounds.slice(0, 2), 'previous')).toBeNull();
   });
 
-  it('design 5 lies four rounds before, or earlier where that one is missing', () => {
+  it('design 5 is four rounds back, or more where that one is missing', () => {
     const indices = [0, 1, 3, 4, 5, 6];
     expect(
       beforeOf(
@@ -37,7 +37,7 @@ describe('the round that the last complete one is compared with', () => {
     ).toBeNull();
   });
 
-  it('design 5 a year before is the round nearest to that day, within two weeks of it', () => {
+  it('design 5 a year earlier is the round nearest to that day, within two weeks of it', () => {
     const weekly = Array.from({ length: 60 }, (_, index) => round(index));
     // 2027-02-22 is week 59 since 2026-01-05; a year before it is 2026-02-22, a day before week 7 begins.
     expect(beforeOf(weekly, 'year')).toBe(7);

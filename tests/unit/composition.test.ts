@@ -36,7 +36,7 @@ describe('a change split by who answered', () => {
     );
   });
 
-  it('design 5 it tells those who stopped answering from a rise: the same people did not move', () => {
+  it('design 5 it distinguishes people who stopped answering from a rise: the same people did not move', () => {
     const unhappy = Array.from({ length: 14 }, (_, at) => ({ before: 4 + (at % 3), now: null }));
     const others = Array.from({ length: 6 }, (_, at) => ({ before: 7 + (at % 3), now: 7 + ((at + 1) % 3) }));
     const split = composeChange([...unhappy, ...others]);

@@ -32,7 +32,7 @@ async function told(userId: number, loadConsent: () => Promise<Consent>): Promis
   return page.dataLayer;
 }
 
-it('4.15, 9.12 an earlier yes tells nothing where the setting could not be shown, nor for somebody else', async () => {
+it('4.15, 9.12 an earlier yes sends nothing where the setting could not be shown, nor for somebody else', async () => {
   expect(await told(7, async () => 'given')).toEqual([{ event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' }]);
   expect(await told(7, () => Promise.reject(new Error('no network')))).toBeUndefined();
   expect(await told(8, async () => 'given')).toBeUndefined();

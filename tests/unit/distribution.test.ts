@@ -60,7 +60,7 @@ describe('the interval of a mean', () => {
     expect(high).toBeCloseTo(5.5 + 2.262157 * 0.5, 5);
   });
 
-  it('design 5 is told from ten answers on, where the deviation is told', () => {
+  it('design 5 is shown from ten answers on, where the deviation is', () => {
     expect(meanInterval({ n: 9, mean: 5, deviation: 1 })).toBeNull();
     expect(meanInterval({ n: 12, mean: 5, deviation: null })).toBeNull();
     expect(meanInterval({ n: 12, mean: 5, deviation: 0 })).toBeNull();

@@ -99,7 +99,7 @@ describe('documents', () => {
     expect(rules.filter((rule) => !read('docs/design.md').includes(`\`${rule}\``))).toEqual([]);
   });
 
-  it('9.5 the Finnish words of the glossary are those of the catalogs; what these lack stands in brackets', () => {
+  it('9.5 the Finnish words of the glossary are those of the catalogs; what these lack is in brackets', () => {
     const catalogs = globSync('locales/fi/*.po', { cwd: ROOT }).map(read).join('\n').toLowerCase();
     const rows = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)].map(([, words = '']) => words);
     const words = rows.filter((row) => row !== 'Finnish').flatMap((row) => row.split(/[,;…] ?/));

@@ -219,7 +219,7 @@ describe('a row of the numbers', () => {
   });
 });
 
-it('7.16 what somebody answered stands between the round that it is of and what it leaves empty', () => {
+it('7.16 an answer is between the round that it is of and what it leaves empty', () => {
   const asked = question([period()]);
   const own = ['"Anna"', '"7"', '"No opinion"', '"Why"'];
   for (const [row, name] of [

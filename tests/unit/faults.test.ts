@@ -76,7 +76,7 @@ describe('faults of a chart', () => {
     for (const fault of faults) expect(treeOf(withFault(chart, fault)).type).toBe('Program');
   });
 
-  it('design 7 names each apart from the others, and none by the line where it stands', () => {
+  it('design 7 names each differently, and none by its line', () => {
     const keys = (source: string) => faultsOf(source).map(({ operator, place }) => `${operator} | ${place}`);
     expect(new Set(keys(chart)).size).toBe(faults.length);
     expect(keys(`// A comment above all.\n\n${chart}`)).toEqual(keys(chart));
@@ -92,7 +92,7 @@ describe('faults of a chart', () => {
 describe('faults of code beside a chart', () => {
   const textsOf = (source: string) => faultsOf(source).map((fault) => withFault(source, fault));
 
-  it('design 7 drops what a request is told, in the wiring', () => {
+  it('design 7 drops what a request is given, in the wiring', () => {
     const source =
       'import { fromPromise } from "xstate";\nexport const load = fromPromise(({ input, signal }) => get(input.id, signal));\n';
     expect(textsOf(source)).toEqual([
@@ -166,7 +166,7 @@ describe('how a fault is tried', () => {
     expect(affected).toEqual([file, 'a.ts', 'b.ts']);
   });
 
-  it('design 7 a plan that differs is told from a test of behaviour that fails', () => {
+  it('design 7 distinguishes a plan that differs from a test of behaviour that fails', () => {
     expect(isOfLines('Snapshot `lamp > 1.1 walks every transition 1` mismatched')).toBe(true);
     expect(isOfLines('expected 1 to be 2')).toBe(false);
   });

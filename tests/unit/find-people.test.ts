@@ -37,7 +37,7 @@ const everyone = { search: '', group: '', admin: '', invitation: '' };
 const found = (filter: Partial<typeof everyone>) => findPeople(people, { ...everyone, ...filter }).map(({ id }) => id);
 
 describe('find people', () => {
-  it('2.7 narrows to those who have not accepted their invitation, or to how it stands', () => {
+  it('2.7 narrows to people who have not accepted their invitation, or to its state', () => {
     expect(found({ invitation: 'open' })).toEqual([2, 4]);
     expect(found({ invitation: 'expired' })).toEqual([4]);
     expect(found({ invitation: 'accepted', admin: 'yes' })).toEqual([1, 3]);

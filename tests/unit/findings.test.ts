@@ -64,7 +64,7 @@ describe('what a report finds', () => {
     ]);
   });
 
-  it('2.17 takes a quarter of a slider’s range for how far answers lie apart, where few tell', () => {
+  it('2.17 takes a quarter of a slider’s range for the spread of answers, where there are few', () => {
     const untold = examined(1, weeks([4, 4, 6, 6], { deviation: null }), [trendItem('rising')]);
     const spread = examined(2, weeks([4, 4, 5.3, 5.3]), [trendItem('rising')]);
     // 2 of 10 against 2.5 is more than 1.3 against 2, which is more than 2 against 4 of 16.
@@ -78,7 +78,7 @@ describe('what a report finds', () => {
     expect(told([spread, untold, few]).map(([question]) => question)).toEqual([4, 1, 2]);
   });
 
-  it('2.17 tells the large change of the newest round beside a trend, and among many larger things', () => {
+  it('2.17 reports the large change of the newest round beside a trend, and among many larger things', () => {
     const dropped = examined(1, weeks([5, 6, 7, 8, 8, 5.4]), [trendItem('rising')], [changeItem('falling', -2.6)]);
     expect(told([dropped])).toEqual([
       [1, 'change'],
@@ -91,7 +91,7 @@ describe('what a report finds', () => {
     expect(list).toHaveLength(9);
   });
 
-  it('2.17 tells nothing twice: a step of a trend is not told beside it', () => {
+  it('2.17 reports nothing twice: a step of a trend is not repeated beside it', () => {
     const rising = examined(1, weeks([5, 6, 7, 7.4]), [trendItem('rising')], [changeItem('rising', 0.4)]);
     expect(told([rising])).toEqual([[1, 'trend']]);
     const unusual = examined(1, weeks([5, 6, 7, 6.6]), [trendItem('rising')], [changeItem('falling', -0.4, true)]);
@@ -146,7 +146,7 @@ describe('what a report finds', () => {
     expect(findingsOf([cut]).list).toMatchObject([{ end_date: '2026-10-04', is_current: false }]);
   });
 
-  it('design 5 where fewer answer says so of a rise, and tells it after all that is not in doubt', () => {
+  it('design 5 where fewer answer says so of a rise, and puts it after everything certain', () => {
     const left = [7, 7.2, 8, 8.4].map((mean, at) => round(at, mean, { assigned: 20, n: [20, 18, 10, 6][at] ?? 0 }));
     const rising = examined(1, left, [trendItem('rising')]);
     const published = { ...rising, trend: { ...rising.trend, basis: 'rounds' as const } };
@@ -269,7 +269,7 @@ describe('what a report finds', () => {
     expect(shown(composition, ofTheMean, choices)).toBeUndefined();
   });
 
-  it('design 5 tells a rise that comes from who answers after all that is not in doubt, and never as the newest', () => {
+  it('design 5 puts a rise that comes from who answers after everything certain, and never as the newest', () => {
     const composition = composeChange([
       ...Array.from({ length: 10 }, (_, at) => ({ before: 3 + (at % 3), now: null })),
       ...Array.from({ length: 10 }, (_, at) => ({ before: null, now: 8 + (at % 3) })),
@@ -296,7 +296,7 @@ describe('what a report finds', () => {
     expect([isTold(20), isTold(6)]).toEqual([true, false]);
   });
 
-  it('2.17 tells a single round once, as the change that it is, and of all rounds what is no change', () => {
+  it('2.17 reports a single round once, as the change that it is, and from all rounds what is no change', () => {
     const means = [6, 6.2, 6.4, 6.6, 6.8, 7, 7.2, 3];
     const bent = examined(1, weeks(means), [trendItem('rising')], [changeItem('falling', -4.2, true)]);
     const bend = { kind: 'single', round: 7, p: 0.001, from: 6.6, turn: null, to: 3 } as const;
@@ -382,7 +382,7 @@ describe('what a report finds', () => {
     ]);
   });
 
-  it('design 5 where a line does not fit tells the bend in its place, a single round beside it', () => {
+  it('design 5 where a line does not fit reports the bend instead, a single round beside it', () => {
     const means = [7, 6, 5, 4, 5, 6, 7, 7];
     const turn = { kind: 'turn', round: 3, p: 0.001, from: 7, turn: 4, to: 7.2 } as const;
     const bent = examined(1, weeks(means), [trendItem('rising')]);
@@ -411,7 +411,7 @@ describe('what a report finds', () => {
     ]);
   });
 
-  it('design 5 tells that groups went different ways, to whom the rounds of both are told', () => {
+  it('design 5 reports that groups moved apart to readers who see the rounds of both', () => {
     const means = { sales: [6, 6, 6.4, 6.7, 7, 7.2, 7.5, 7.8], production: [7, 7.1, 6.7, 6.5, 6.1, 6, 5.6, 5.2] };
     const groupsOf = (at: number, production = 12) => [
       aGroup(1, 'Sales', means.sales[at] ?? 0, 12),
@@ -462,7 +462,7 @@ describe('what a report finds', () => {
     expect(question(together).apart).toEqual([]);
   });
 
-  it('design 5 says since when a question is asked in another version, and what it asked before', () => {
+  it('design 5 says since when a question is asked in another version, and what it asked earlier', () => {
     const changed = weeks([5, 5, 5, 8, 8, 8]).map((one, at) => ({ ...one, version: at < 3 ? 1 : 2 }));
     const question = { ...examined(1, changed, [trendItem('insufficient')]), change: null };
     const reworded = { round: 3, date: '2026-09-28', before: 'Stress', after: 'Calm', meaning: 'another' as const };

@@ -114,7 +114,7 @@ describe('drawn to everyone', () => {
     expect(small).toBeGreaterThan(0);
   });
 
-  it('design 5 tells nobody apart where chance explains all', () => {
+  it('design 5 distinguishes nobody where chance explains all', () => {
     const found = [0.3, -0.2, 0.1].map((difference) => ({ difference, noise: 0.5 }));
     expect(drawnToEveryone(found)).toEqual([0, 0, 0]);
     expect(drawnToEveryone([{ difference: 1, noise: null }])).toEqual([0]);

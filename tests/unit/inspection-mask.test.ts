@@ -28,8 +28,8 @@ const dataWith = (text: string) =>
     ),
   })).node;
 
-describe('what the inspector is told', () => {
-  it('design 7 nothing that a person has typed leaves, wherever it stands', () => {
+describe('what the inspector gets', () => {
+  it('design 7 nothing that a person has typed leaves, in any place', () => {
     const inspections = secret.chain((text) =>
       fc.tuple(fc.constant(text), dataWith(text), dataWith(text)).map(([, data, more]) => ({
         text,
@@ -157,7 +157,7 @@ describe('what the inspector is told', () => {
   });
 });
 
-it('design 9 of where an actor stands, names of states are told, and nothing that is none, however deep', () => {
+it('design 9 names of states are shown, and nothing that is none, however deep', () => {
   const told = (value: unknown) =>
     (maskInspection({ type: '@xstate.snapshot', snapshot: { value } }).snapshot as { value: unknown }).value;
   expect(told({ leaving: 'held', page: { open: 'ready' } })).toEqual({ leaving: 'held', page: { open: 'ready' } });

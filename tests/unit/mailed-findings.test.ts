@@ -257,7 +257,7 @@ describe('a finding in the mail', () => {
     ]);
   });
 
-  it('2.17 in the table is how far it went, and since when where it goes on', () => {
+  it('2.17 in the table is how far it went, and since when where it continues', () => {
     const text = (finding: Finding) => plain(changeText(finding, write['en-GB']));
     expect(text(trend())).toBe('−1.75 since 2 Mar');
     expect(text(trend(earlier))).toBe('−1.75');
@@ -306,7 +306,7 @@ describe('the overview in the mail', () => {
     return JSON.parse(plain(JSON.stringify({ ...rest, rows }))) as typeof rest & { rows: string[][] };
   };
 
-  it('2.17 has the last complete round of the question that most answered, and the rate before', () => {
+  it('2.17 has the last complete round of the question that most answered, and the previous rate', () => {
     const before = period({ start_date: '2026-06-08', end_date: '2026-06-14', answer_percentage: 72.25 });
     const open = period({ start_date: '2026-06-22', end_date: '2026-06-28', partial: true, answered: 9 });
     const few = question(1, 'Few', [before, period({ answered: 2, assigned: 10, answer_percentage: 20 }), open]);
@@ -356,7 +356,7 @@ describe('the overview in the mail', () => {
     ]);
   });
 
-  it('2.17 hands on what is not clear, what was before and what is not compared', () => {
+  it('2.17 passes on what is not clear, earlier questions and what is not compared', () => {
     const found = {
       ...{
         unclear: 3,

@@ -24,7 +24,7 @@ const resolved = (base: Change | null, local: Change, remote: Change, from: Chan
 };
 
 describe('two changes of one version', () => {
-  it('design 4 keeps every field that only one has changed, from whoever did', () => {
+  it('design 4 keeps every field that only one side has changed', () => {
     fc.assert(
       fc.property(versions, ([base, local, remote]) => {
         const { change, clashes, theirs } = mergeVersions(base, local, remote);
@@ -64,7 +64,7 @@ describe('two changes of one version', () => {
     );
   });
 
-  it('design 4 comes to the same whoever of the two saves first', () => {
+  it('design 4 has the same result whichever of the two saves first', () => {
     fc.assert(
       fc.property(versions, ([base, one, other]) => {
         const first = resolved(base, one, other, one);

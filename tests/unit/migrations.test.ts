@@ -39,7 +39,7 @@ describe('migrations in two steps', () => {
     expect(new Set(files.map(({ number }) => number)).size).toBe(files.length);
   });
 
-  it('design 6 a migration that the version before cannot work with names the oldest server that can', () => {
+  it('design 6 a migration that the previous version cannot work with names the oldest server that can', () => {
     const silent = files
       .filter(({ number }) => number >= firstInSteps)
       .filter(({ sql }) => removals(sql).length > 0 && minVersionIn(sql) === null)

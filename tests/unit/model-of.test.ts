@@ -102,7 +102,7 @@ describe('style: a model test', () => {
     );
   });
 
-  it('style tells two errors apart', () => {
+  it('style distinguishes two errors', () => {
     const errors = [{ error: new Error('away') }, { error: new Error('asleep') }];
     const model = modelOf(doorMachine, {
       ...door,
@@ -258,7 +258,7 @@ describe('style: a model test', () => {
     }
   });
 
-  it('style fails a walk whose event has no executor, and tells the way', async () => {
+  it('style fails a walk whose event has no executor, and shows the way', async () => {
     const path = modelOf(doorMachine, door).paths.find(({ steps }) => steps.length > 2);
     if (path === undefined) throw new Error('no such path');
     await expect(walkPath(path, {}, () => {})).rejects.toThrow(/^after .+: no executor for '/);

@@ -73,7 +73,7 @@ const linesWith = (faults?: Faults) =>
   transitionLines([modelOf(bellWith(faults), { input: undefined, samples, serialize: () => null })]);
 
 describe('style: the transitions of a chart', () => {
-  it('style has a line for each, with its tags, what changes, and what is asked, told and done', () => {
+  it('style has a line for each, with its tags, what changes, and what is asked, sent and done', () => {
     expect(linesWith()).toBe(
       [
         'quiet · bell.removed → removed [done] | tells its parent bell.gone',

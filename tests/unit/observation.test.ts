@@ -85,14 +85,14 @@ describe('observing the charts', () => {
     expect(actorCalled('room')?.innermost).toEqual(['closed']);
   });
 
-  it('design 7 tells states in force and the transition that led there as the pictures name them', () => {
+  it('design 7 shows active states and the transition that led there as the pictures name them', () => {
     const { actor, actorCalled } = observed();
     actor.send({ type: 'room.press' });
     expect(actorCalled('ceiling')?.states).toContain('lamp.light.on');
     expect(actorCalled('ceiling')?.transitions).toEqual(['lamp.light.off lamp.press 0']);
   });
 
-  it('design 7 logs who tells whom what, masked, and whether it did anything', () => {
+  it('design 7 logs who sends what to whom, masked, and whether it did anything', () => {
     const { observation, actor } = observed();
     actor.send({ type: 'room.press' });
     actor.getSnapshot().children.ceiling?.send({ type: 'lamp.ignored' });
@@ -114,7 +114,7 @@ describe('observing the charts', () => {
     expect(observation.read().events.map(({ type }) => type)).toEqual(['room.press', 'lamp.press']);
   });
 
-  it('design 7 stops when it fails itself, and the charts go on', () => {
+  it('design 7 stops when it fails itself, and the charts continue', () => {
     const { actor } = observed();
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const unreadable = { type: 'lamp.press', by: '' } as const;

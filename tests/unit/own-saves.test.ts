@@ -56,7 +56,7 @@ it('design 4 understands nothing of another version of the console, and nothing 
   expect(isOwnSave(path, '"1"', '"2"')).toBe(false);
 });
 
-it('design 4 tells the other tabs of a save, with the version before it, and nothing when nobody is logged in', () => {
+it('design 4 informs the other tabs of a save, with the version that it changed, and of nothing when nobody is logged in', () => {
   noteSave(path, '"1"', '"2"');
   expect(told).toEqual([{ version: 1, kind: 'saved', user: 11, path, from: '"1"', to: '"2"' }]);
   noteSave(path, null, '"2"');
@@ -66,7 +66,7 @@ it('design 4 tells the other tabs of a save, with the version before it, and not
   expect(told).toHaveLength(1);
 });
 
-it('design 4 knows nothing of the saves of who was logged in here before', () => {
+it('design 4 knows nothing of the saves of an earlier user', () => {
   saved('"1"', '"2"');
   followOwnSaves(12);
   expect(isOwnSave(path, '"1"', '"2"')).toBe(false);

@@ -36,13 +36,13 @@ it('2.9 names in one cell are the same names again, whatever is in them, bars an
   );
 });
 
-it('2.9 a backslash that stands before neither is one of the name, and no more names are split off than are wanted', () => {
+it('2.9 a backslash in front of neither is part of the name, and no more names are split off than are wanted', () => {
   expect(splitNames('R\\D|\\\\server|a\\|b|', 10)).toEqual(['R\\D', '\\server', 'a|b', '']);
   expect(splitNames('a\\|b|c|d', 2)).toEqual(['a|b', 'c']);
   expect(splitNames('a|b|c', 2)).toEqual(['a', 'b']);
 });
 
-it('design 4 a cell is freed of the guard before its length, its address and its groups are looked at', () => {
+it('design 4 a cell is freed of the guard before its length, its address and its groups are checked', () => {
   const long = `=${'x'.repeat(119)}`;
   const { people, problems } = read(`${header}\n'${long},'-Maria,'+358@a.fi,"'=HR|'=HR|B\\|C"\n`);
   expect(problems).toEqual([]);

@@ -68,7 +68,7 @@ describe('the impact of a file', () => {
     ]);
   });
 
-  it('2.9, 9.7 is told without its price where that cannot be asked; of a file that does not fit nothing is missing', async () => {
+  it('2.9, 9.7 is given without its price where that is not known; a file that does not fit is complete', async () => {
     const broken = new Response('{}', { status: 500 });
     offer(10, broken);
     expect(await compareFile(1, file(), signal)).toMatchObject({ price: null, isPriceKnown: false });

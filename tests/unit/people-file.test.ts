@@ -11,7 +11,7 @@ const briefly = (problems: readonly LineProblem[]) =>
   problems.map(({ line, column, code }) => [line, column, code].filter((part) => part !== null).join(' '));
 
 describe('the columns', () => {
-  it('2.9 stand in their order where there is no header, and in any order under one', () => {
+  it('2.9 are in their order where there is no header, and in any order under one', () => {
     expect(peopleOf(row)).toEqual([aino]);
     expect(peopleOf(`${header}\n${row}\n`)).toEqual([aino]);
     expect(peopleOf('groups,email,last_name,first_name\nBakers,aino@example.com,Virtanen,Aino')).toEqual([aino]);
@@ -89,7 +89,7 @@ describe('a row', () => {
     expect(people).toEqual([]);
   });
 
-  it('2.9 tells every problem of every row at once', () => {
+  it('2.9 reports every problem of every row at once', () => {
     const { problems, problemCount, count } = read(`${header}\n,,x\n${row}\nA,B,a@b.fi,,,,z`);
     expect(briefly(problems)).toEqual([
       '2 first_name nameMissing',
@@ -202,14 +202,14 @@ describe('a file', () => {
     expect([count, mapping]).toEqual([0, []]);
   });
 
-  it('2.9 half an emoji in a file of UTF-16, and what was lost in one of UTF-8, is told by its line', () => {
+  it('2.9 half an emoji in a file of UTF-16, and what was lost in one of UTF-8, is reported with its line', () => {
     const wide = Buffer.from('\ufeffAino,Virtanen,aino@example.com\nEero\ud83d,M,eero@example.com', 'utf16le');
     expect(briefly(read(Uint8Array.from(wide)).problems)).toEqual(['2 first_name controlCharacter']);
     const lost = 'Aino,Virtanen,aino@example.com\nEero,M\ufffdki,eero@example.com';
     expect(briefly(read(lost).problems)).toEqual(['2 last_name controlCharacter']);
   });
 
-  it('2.9 with a few stray characters is text: the lines they stand on are named', () => {
+  it('2.9 with a few stray characters is text: their lines are named', () => {
     const stray = 'Ai\u0001no,Virtanen,aino@example.com\nEe\u0000ro,Mäki\u0002,eero@example.com';
     expect(briefly(read(stray).problems)).toEqual([
       '1 first_name controlCharacter',
@@ -285,14 +285,14 @@ describe('a file', () => {
   );
 
   it.each(['utf-16le', 'utf-16be'] as const)(
-    '2.9 in %s that was cut in the middle of a letter is told by its line',
+    '2.9 in %s that was cut in the middle of a letter is reported with its line',
     (encoding) => {
       const bytes = encode(`${header}\r\n${row}\r\nA,B,c@d.fi,X`, encoding, true);
       expect(briefly(read(bytes.slice(0, -1)).problems)).toEqual(['3 groups controlCharacter']);
     },
   );
 
-  it('design 4 is split at what separates its addresses, not at what stands inside of quotes or groups', () => {
+  it('design 4 is split at what separates its addresses, not at what is inside of quotes or groups', () => {
     expect(read('A;B;a@b.fi;Sales, north|Marketing, south, west').format.delimiter).toBe(';');
     expect(read('"Last; first; middle",B,a@b.fi').format.delimiter).toBe(',');
     expect(read('A\tB, jr; sr\ta@b.fi').format.delimiter).toBe('\t');

@@ -64,7 +64,7 @@ describe('what can be chosen', () => {
     expect(offered([1, 2])).toEqual([]);
   });
 
-  it('2.13 whoever was chosen and is no longer among the people can still be seen', () => {
+  it('2.13 a chosen person who is no longer among the people can still be seen', () => {
     expect(absentOptions(people, [1, 4, 2], 'Gone')).toEqual([
       { id: pickedKeys([4])[0], label: 'Gone', kind: 'person' },
     ]);

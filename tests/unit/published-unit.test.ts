@@ -19,17 +19,17 @@ it.each([
   ['the one person outside: with the smallest group', [20, 9], 1, null, { kind: 'small_groups', people: 10 }],
   ['where no group is large enough: with everyone', [4, 4, 4], 0, 1, { kind: 'everyone', people: 12 }],
   ['without groups: with everyone', [], 8, null, { kind: 'everyone', people: 8 }],
-])('design 5 tells %s', (_, sizes, outside, own, unit) => {
+])('design 5 shows %s', (_, sizes, outside, own, unit) => {
   expect(publishedUnit(asked(sizes, outside), own)).toEqual({ group: null, ...unit });
 });
 
-it('design 5 tells that nothing is shown where fewer than five are asked', () => {
+it('design 5 shows nothing where fewer than five are asked', () => {
   expect(publishedUnit(asked([4], 0), 0)).toBeNull();
   expect(smallestUnit(asked([2, 1], 1))).toBeNull();
   expect(smallestUnit(asked([], 0))).toBeNull();
 });
 
-it('design 5 of a round that leaves people out tells with whom everybody else is shown', () => {
+it('design 5 of a round that leaves people out shows with whom everybody else is shown', () => {
   const units = { units: [0, 1], leftOut: [restCell], cells: [0, 1, 2] };
   const withSmall = { ...asked([20, 9, 4], 1), round: { ...units, leftOut: [restCell, 2] } };
   expect(publishedUnit(withSmall, 0)).toEqual({ kind: 'group', group: 'Group 0', people: 20 });
@@ -46,7 +46,7 @@ it('design 5 the smallest unit of all is that of somebody who is asked', () => {
   expect(smallestUnit(asked([12, 5], 6))).toEqual({ kind: 'group', group: 'Group 1', people: 5 });
 });
 
-it('design 5 whoever answers, nobody is shown in a unit that asks fewer people than they were told', () => {
+it('design 5 nobody is shown in a unit that asks fewer people than announced, however they answer', () => {
   const size = fc.integer({ min: 0, max: 14 });
   const unit = fc.tuple(size, size).map(([people, answered]) => ({ people, answered: Math.min(people, answered) }));
   let shownAlone = 0;

@@ -37,7 +37,7 @@ describe('the quarters of the calendar', () => {
 });
 
 describe('a quarter of rounds whose people nobody may follow', () => {
-  it('design 5 is the mean of all answers told, of at least as many people as its fullest round', () => {
+  it('design 5 is the mean of all answers shown, of at least as many people as its fullest round', () => {
     const rounds = [
       measured(0, slider, [4, 4, 4, 4, 4]),
       measured(1, slider, [9, 9, 9, 9, 9, 9, 9], hidden),
@@ -129,7 +129,7 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     });
   });
 
-  it('design 5 tells of a group from the rounds that show it, and of its people once each', () => {
+  it('design 5 shows a group from the rounds that show it, and its people once each', () => {
     const group = (answered: number, total: number, suppressed = false): ReportGroup => ({
       ...{ id: 1, name: 'Six', percentages: [], suppressed },
       ...(suppressed
@@ -167,7 +167,7 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     expect(told(rounds.slice(0, 1))[0]?.groups[0]).toMatchObject({ answered: 6, total: null, suppressed: true });
   });
 
-  it('design 5 keeps what was written, with the words of rounds that are told', () => {
+  it('design 5 keeps written responses, with the texts of rounds that are shown', () => {
     const said = (index: number, text: string, over: Partial<RoundSummary> = {}) =>
       aRound(index, textarea, { n: 5, texts: [{ text, name: null }], commentCount: 1, skipCount: null, ...over });
     const [period] = told([said(0, 'Quiet'), said(1, 'Loud', hidden), said(2, 'Busy')]);
@@ -191,7 +191,7 @@ const asTold = (answers: readonly number[], index: number) =>
   measured(index, slider, answers, answers.length < fewestAnonymousAnswers ? hidden : { deviation: null });
 
 describe('attacks on quarters', () => {
-  it('design 5 what is told of a quarter is the same with and without the answers of rounds that tell nothing', () => {
+  it('design 5 a quarter shows the same with and without the answers of rounds that show nothing', () => {
     fc.assert(
       fc.property(team, fc.array(answer, { maxLength: 4 }), fc.nat(5), (rounds, other, at) => {
         const [now, then] = [rounds, rounds.with(at % rounds.length, other)];
@@ -207,7 +207,7 @@ describe('attacks on quarters', () => {
     );
   });
 
-  it('design 5 a quarter less any of its rounds is of whole rounds that are told themselves', () => {
+  it('design 5 a quarter less any of its rounds is of whole rounds that are themselves shown', () => {
     fc.assert(
       fc.property(team, fc.infiniteStream(fc.boolean()), (rounds, coins) => {
         const summaries = rounds.map(asTold);
@@ -245,7 +245,7 @@ describe('attacks on quarters', () => {
     expect(alike('quarter').length).toBeGreaterThan(alike('rounds').length);
   });
 
-  it('design 5 three answers a round are told in no quarter, however many rounds it has', () => {
+  it('design 5 three answers a round are shown in no quarter, however many rounds it has', () => {
     const rounds = Array.from({ length: 12 }, (_, index) => asTold([1 + (index % 10), 5, 9], index));
     expect(told(rounds)).toMatchObject([{ suppressed: true, total: null }]);
   });

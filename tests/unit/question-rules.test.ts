@@ -168,7 +168,7 @@ describe('a change of a question that has been asked', () => {
     expect(isSameAsked(of(slider, ['0', '10']), of(slider, ['1', '10']))).toBe(false);
   });
 
-  it('design 5 goes on, begins anew, or must say which where its words alone are others', () => {
+  it('design 5 continues, starts again, or must say which where only its label differs', () => {
     const worded = { ...abc, label: 'How else?' };
     const rechosen = { ...abc, choices: ['A', 'B'] };
     expect(meaningOf(abc, abc, abc, undefined)).toBe('same');
@@ -183,7 +183,7 @@ describe('a change of a question that has been asked', () => {
     expect(meaningOf(abc, { ...rechosen, label: worded.label }, worded, undefined)).toBeNull();
   });
 
-  it('design 5 goes on where its other language alone is another one, unless it is said to mean another', () => {
+  it('design 5 continues where only its other language differs, unless it is said to mean another', () => {
     const [how, why] = [inFinnish('Miten?'), inFinnish('Miksi?')];
     expect(meaningOf(how, how, why, undefined)).toBe('same');
     expect(meaningOf(how, how, why, 'another')).toBe('another');

@@ -55,7 +55,7 @@ describe('what is refused', () => {
     [60, 1, '60'],
     [60.1, 2, '61'],
     [900, 15, '900'],
-  ])('design 4 too many attempts may go on after %d seconds: %d minutes', (seconds, minutes, header) => {
+  ])('design 4 too many attempts may continue after %d seconds: %d minutes', (seconds, minutes, header) => {
     expect(tooMany(seconds).parts).toEqual({
       status: 429,
       detail: { ...errorMessages.tooMany, values: { minutes } },
@@ -64,7 +64,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('5.1 all checks of a form are told at once, two of one field together, and another error ends them', async () => {
+  it('5.1 all checks of a form are reported at once, two of one field together, and another error ends them', async () => {
     const refuse = (fields: Parameters<typeof invalid>[0]) => () => {
       throw invalid(fields);
     };
@@ -105,7 +105,7 @@ describe('what a schema refuses', () => {
     [issue('broken_text'), 'brokenText'],
     [issue('custom'), 'invalid'],
     [{ instancePath: '' }, 'invalid'],
-  ] as const)('5.1 %o is told in words', (...[given, name, values]) => {
+  ] as const)('5.1 %o is put in words', (...[given, name, values]) => {
     const message = fieldMessages[name];
     expect(messageOfIssue(given)).toEqual(values === undefined ? message : { ...message, values });
   });
@@ -116,7 +116,7 @@ describe('what a schema refuses', () => {
     ['', 'non_field_errors'],
     [`/${'x'.repeat(199)}`, 'x'.repeat(199)],
     [`/${'x'.repeat(200)}`, 'non_field_errors'],
-  ])('5.1, 8.1 at %s it is told at its field', (instancePath, field) => {
+  ])('5.1, 8.1 at %s it is reported at its field', (instancePath, field) => {
     expect(fieldOfIssue({ instancePath })).toBe(field);
   });
 

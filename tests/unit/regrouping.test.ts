@@ -48,7 +48,7 @@ describe('reporting groups after a refresh', () => {
   const standing = (sets: readonly Omit<Movers, 'present'>[]) =>
     sets.map((set) => ({ ...set, present: Number(set.past.at(-1)) || null }));
 
-  it('design 5 what can be worked out of rounds before and after is never about one to four people', () => {
+  it('design 5 what can be calculated from rounds before and after is never about one to four people', () => {
     fc.assert(
       fc.property(anyMovers, (sets) => {
         const all = standing(sets);

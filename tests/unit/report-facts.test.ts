@@ -71,7 +71,7 @@ describe('choices', () => {
     expect(areOrdered(several, ['Never', 'Sometimes', 'Always'])).toBe(false);
   });
 
-  it('2.17 colours follow the order of the newest version, and what only older ones offered stands outside of it', () => {
+  it('2.17 colours follow the order of the newest version, and what only older ones offered is outside of it', () => {
     const periods = [
       period(0, { fields: [choice('Old', 40), choice('High', 60)] }),
       period(1, { version: 2, fields: [choice('Low', 20), choice('Middle', 30), choice('High', 50)] }),
@@ -141,13 +141,13 @@ describe('comments and skips', () => {
   });
 });
 
-describe('the change since the round before', () => {
+describe('the change since the previous round', () => {
   const item = (name: string | null, verdict: ReportChangeItem['verdict'], difference: number): ReportChangeItem => {
     const interval = { difference, low: difference - 1, high: difference + 1 };
     return { name, verdict, precise: interval, relative: interval, unusual: null };
   };
 
-  it('design 5 tells what is likely real first, the largest before', () => {
+  it('design 5 reports what is likely real first, the largest ahead', () => {
     const items = [
       item('a', 'unclear', 0.5),
       item('b', 'rising', 4),
@@ -159,7 +159,7 @@ describe('the change since the round before', () => {
     expect(others.map((one) => one.name)).toEqual(['a', 'c']);
   });
 
-  it('design 5 of an anonymous survey names anonymity where it is why nothing is told', () => {
+  it('design 5 of an anonymous survey names anonymity where it is the reason for hiding', () => {
     const change = aChange({ paired: false, confidence: null, items: [item(null, 'insufficient', 0)] });
     const few = { answered: 9, deviation: null };
     const withheld = { answered: 12, deviation: null };

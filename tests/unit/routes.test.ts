@@ -34,7 +34,7 @@ describe('the route table', () => {
     expect(plain(placeAt(path))).toEqual(place);
   });
 
-  it('design 3 reads as the models take for given what stands at an address', () => {
+  it('design 3 reads addresses as the models assume', () => {
     for (const place of Object.values(places)) expect(placeAt(pathOf(place))).toEqual(place);
   });
 

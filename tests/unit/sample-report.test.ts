@@ -113,7 +113,7 @@ describe('the example dashboard', () => {
     }
   });
 
-  it('design 5 the trend’s line goes through the rounds shown, by as much a round as is told', () => {
+  it('design 5 the trend’s line goes through the rounds shown, by as much per round as reported', () => {
     for (const group of audiences) {
       for (const { periods, trend } of report({ group }).questions) {
         if (!trend?.line.length) continue;
@@ -128,7 +128,7 @@ describe('the example dashboard', () => {
     expect(trend).toMatchObject({ basis: 'people', rounds: 12, items: [{ verdict: 'unclear' }] });
   });
 
-  it('2.17 changes by as much as the rounds before and after say', () => {
+  it('2.17 changes by as much as the rounds on both sides say', () => {
     for (const group of audiences) {
       for (const { periods, change } of report({ group }).questions) {
         const [before, last] = periods.slice(-2);
@@ -172,7 +172,7 @@ describe('the example dashboard', () => {
     expect(texts({ preset: 'month' }, 'fi')).toEqual(['2026-03-11 Ei kokouksia perjantaisin']);
   });
 
-  it('9.4 tells what people wrote as often as it counts it, by round and by group', () => {
+  it('9.4 lists written responses as often as it counts them, by round and by group', () => {
     for (const group of audiences) {
       for (const preset of ['all', 'month'] as const) {
         for (const { question, periods } of report({ group, preset }).questions) {

@@ -154,7 +154,7 @@ describe('a subscription of the sandbox', () => {
     expect(engine.confirmPayment(state, world(), 'pi_other', { card: null, outcome })).toBeNull();
   });
 
-  it('4.16 goes on with another card, which may have to be authenticated in turn', () => {
+  it('4.16 continues with another card, which may have to be authenticated in turn', () => {
     const state = create('basic-month', 'threeDSecure2Required');
     const id = intentOf(state)?.id ?? '';
     const put = (name: string, outcome: 'succeeded' | null = null) =>
@@ -275,7 +275,7 @@ describe('a renewal in the sandbox', () => {
 });
 
 describe('an end in the sandbox', () => {
-  it('7.22 with the period charges what was used beyond it, and is taken back before', () => {
+  it('7.22 with the period charges what was used beyond it, and can be undone until then', () => {
     const state = create('basic-month');
     const now = '2026-03-10T00:00:00.000Z';
     engine.end(state, world(now), 'with-period', 12);
@@ -356,7 +356,7 @@ describe('another plan in the sandbox', () => {
     { ...rest, description: 'Remaining time on Standard, monthly', amount: 2855 },
   ];
 
-  it('7.21 with the same interval costs nothing now; the next invoice has the difference, as was said before', () => {
+  it('7.21 with the same interval costs nothing now; the next invoice has the difference, as previewed', () => {
     const state = create('basic-month');
     const quoted = engine.quote(state, world(half, finland), {
       ...{ planId: 'standard-month', trialEnd: null, people: 22 },

@@ -47,7 +47,7 @@ describe('the favourable share', () => {
     expect(favourableShare(each(1, [4, 6]), 2)?.interval).not.toBeNull();
   });
 
-  it('design 5 of ranges is told where the threshold begins one', () => {
+  it('design 5 of ranges is shown where the threshold begins one', () => {
     const distribution = ranges(0, [1, 1, 1, 1, 1, 1, 1, 4, 3, 2, 4], 10);
     expect(favourableShare(distribution, 70)?.value).toBeCloseTo((100 * 13) / 20, 10);
     expect(favourableShare(distribution, 75)).toBeNull();
@@ -69,7 +69,7 @@ describe('the favourable share', () => {
     expect(defaultThreshold(range)).toBe(from);
   });
 
-  it('design 5 by default can always be told, and lies in the range', () => {
+  it('design 5 by default can always be shown, and lies in the range', () => {
     const range = fc.record({
       min: fc.integer({ min: -50, max: 50 }),
       span: fc.integer({ min: 1, max: 200 }),
@@ -124,7 +124,7 @@ describe('the eNPS', () => {
   });
 });
 
-describe('what a report tells of a reading', () => {
+describe('a report’s scores', () => {
   const question = { ...aQuestion(fieldTypes.slider), choices: ['1', '10', '1'], favourable_from: 9, goal: 8 };
   const distribution = each(1, [0, 0, 0, 0, 0, 2, 0, 4, 4, 2]);
   const options = { named: true, change: null, trend: null };

@@ -76,7 +76,7 @@ describe('what is said of its choices', () => {
     expect(said({ last_day: '2026-02-01' }, shared({ last_day: '2026-02-01' }))).toEqual({});
   });
 
-  it('4.7, 5.1 its first day is of 2000 to 2199 and not after the last one, told at the day that was sent', () => {
+  it('4.7, 5.1 its first day is of 2000 to 2199 and not after the last one, refused at the day that was sent', () => {
     expect(said({ first_day: '1999-12-31' })).toEqual({ 'share_options.first_day': unlikely });
     expect(said({ first_day: '2000-01-01' })).toEqual({});
     expect(said({ first_day: '2199-12-31' })).toEqual({});

@@ -32,7 +32,7 @@ describe('a report at a glance', () => {
     expect(reports.map((report) => findingOf(list, report)?.choice)).toEqual([null, undefined, 'A']);
   });
 
-  it('2.17 tells the choice that changed, else what most chose', () => {
+  it('2.17 shows the choice that changed, else the most frequent one', () => {
     const fields = [['A', 30] as const, ['B', 50] as const].map(([name, percentage]) => ({
       ...{ name, percentage, value: percentage / 10, linear: null, person_name: null },
     }));
@@ -43,7 +43,7 @@ describe('a report at a glance', () => {
     expect(mainChoice(aQuestion, periods[0] ?? null, null)).toBeNull();
   });
 
-  it('2.17 tells the latest round, of the question that most people answered', () => {
+  it('2.17 shows the latest round, of the question that most people answered', () => {
     const few = { ...reportOf(1), periods: [aPeriod(0), aPeriod(1, { answered: 3 })] };
     const many = { ...reportOf(2), periods: [aPeriod(0, { answered: 5 }), aPeriod(1, { answered: 7 })] };
     const old = { ...reportOf(3), periods: [aPeriod(0, { answered: 9 })] };

@@ -148,7 +148,7 @@ it('4.9 ends with a log-out of the same session in another tab, and with no othe
   expect(onLeft).toHaveBeenCalledOnce();
 });
 
-it('4.9 tells the others of which session a log-out is', () => {
+it('4.9 informs the others whose session has ended', () => {
   sessionStorage.setItem('rytmi.token', 'k3y');
   tellLogOut();
   expect(told).toEqual([{ version: 1, kind: 'session.left', token: 'k3y' }]);

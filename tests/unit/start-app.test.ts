@@ -90,7 +90,7 @@ it('design 3 hears nothing of the address once it has stopped', async () => {
   warned.mockRestore();
 });
 
-it('2.5, design 6 shows no key of a link in the address, and goes on with it', async () => {
+it('2.5, design 6 shows no key of a link in the address, and continues with it', async () => {
   await start('/reset/MQ/s3cret/', '?utm=1');
   const place = expect.objectContaining({ page: 'password', params: { uid: 'MQ', token: 's3cret' } });
   expect(told).toEqual([['app', { type: 'navigation.arrived', place }]]);
@@ -98,7 +98,7 @@ it('2.5, design 6 shows no key of a link in the address, and goes on with it', a
   expect(PageHistory.shown).toEqual([[{ of: 'wouter', kept }, '', '/reset/?utm=1']]);
 });
 
-it('design 3, 8.2 tells where the visitor goes, what the network does, what is answered, and that a session is over', async () => {
+it('design 3, 8.2 reports where the visitor goes, what the network does, what is answered, and that a session is over', async () => {
   const { http } = await start('/login');
   told.length = 0;
   Object.assign(browser.location, { pathname: '/surveys', search: '?search=a' });

@@ -262,7 +262,7 @@ describe('mean and deviation', () => {
     expect(momentsOfSums(3, '-30', '300').m2).toBe(0);
   });
 
-  it('design 5 tells no mean of a sum that is no decimal, and adds nothing to it', () => {
+  it('design 5 gives no mean of a sum that is no decimal, and adds nothing to it', () => {
     for (const wrong of ['', 'NaN', 'Infinity', '1e5', '.5', '1.', ' 1']) {
       expect(meanAndDeviation(momentsOfSums(2, wrong, '1')), wrong).toEqual({ mean: null, deviation: null });
       expect(meanAndDeviation(momentsOfSums(2, '1', wrong)), wrong).toEqual({ mean: null, deviation: null });

@@ -48,7 +48,7 @@ describe.each([...tables.keys()])('the steps of %s', (name) => {
     expect(named.filter((text) => !written.has(text))).toEqual([]);
   });
 
-  it('design 3 tell states apart by what there is', () => {
+  it('design 3 distinguish states by what there is', () => {
     const told = Object.values(events).flatMap((entry) => (isStep(entry) ? [] : Object.keys(entry)));
     expect(
       told.filter((place) => place !== '*' && !placesOf(chart(name).root).some((one) => one.startsWith(place))),

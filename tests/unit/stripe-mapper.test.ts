@@ -44,7 +44,7 @@ describe('a subscription', () => {
     expect(mapper.toProviderState(subscription(), alone)).toEqual(state);
   });
 
-  it('3.6 carries its card, what is due and what is to be confirmed, which hang on it as objects of their own', () => {
+  it('3.6 carries its card, what is due and what needs confirmation, which hang on it as objects of their own', () => {
     const customer = sampleOf('customer');
     const [payment, setup] = [sampleOf('payment_intent'), sampleOf('setup_intent')];
     const secret = { type: 'payment_intent', client_secret: payment.client_secret };
@@ -109,7 +109,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is to be confirmed', () => {
+describe('what needs confirmation', () => {
   it('4.19 is a payment or a setup as it is published, with the secret that the browser needs', () => {
     const unpaid = { status: 'requires_payment_method', last_error: null };
     const payment = sampleOf('payment_intent');
@@ -207,7 +207,7 @@ describe('what is sold', () => {
 });
 
 describe('an invoice', () => {
-  it('2.18 is told with its number, day, amount, tax and document', () => {
+  it('2.18 has its number, day, amount, tax and document', () => {
     const draft = mapper.toInvoice(sample<mapper.WireInvoice>('invoice'));
     expect(Invoice.parse(draft)).toEqual({
       id: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I',
@@ -300,7 +300,7 @@ describe('what is read of less usual objects', () => {
     expect(mapper.toProviderState(subscription(), { ...alone, owed }).amountDue).toBe(350);
   });
 
-  it('7.18, 9.3, 9.7 products stand by their position, then their age; one price is the trial’s; the rest is left out with a reason', () => {
+  it('7.18, 9.3, 9.7 products are sorted by their position, then their age; one price is the trial’s; the rest is left out with a reason', () => {
     const price = (id: string, values: Wire, product: Wire = {}) =>
       sample<Stripe.Price>('price', {
         ...{ id, transform_quantity: null, ...values },
@@ -335,7 +335,7 @@ describe('what is read of less usual objects', () => {
     ]);
   });
 
-  it('9.6 a limit that is no whole number above zero is none, and features are told apart by commas', () => {
+  it('9.6 a limit that is no whole number above zero is none, and features are separated by commas', () => {
     const of = (metadata: Wire) =>
       mapper.toCatalogue([
         sample<Stripe.Price>('price', { product: sampleOf('product', { metadata }), transform_quantity: null }),

@@ -17,7 +17,7 @@ it('design 5 hides groups of fewer than five', () => {
   expect(hidden([])).toEqual([]);
 });
 
-it('design 5 hides the next smallest with a small one, so that the difference to the whole does not tell', () => {
+it('design 5 hides the next smallest with a small one, so that the difference to the whole reveals nothing', () => {
   expect(hidden([4, 20, 6, 30])).toEqual([0, 2]);
   expect(hidden([6, 20], 2)).toEqual([0]);
   expect(hidden([6, 20], 5)).toEqual([]);

@@ -14,7 +14,7 @@ describe('pasted choices', () => {
     expect(paste(' \n')).toHaveLength(0);
   });
 
-  it('2.15 keeps what stands around the caret and replaces what is selected', () => {
+  it('2.15 keeps what is around the caret and replaces what is selected', () => {
     expect(paste('b\nc', 'ad', 1)).toEqual(['ab', 'cd']);
     expect(paste('b\nc', 'a–d', 1, 2)).toEqual(['ab', 'cd']);
   });

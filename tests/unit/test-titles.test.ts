@@ -28,7 +28,7 @@ describe('spec coverage', () => {
     expect(clausesOf('2.14')).toEqual([]);
   });
 
-  it('design 7 tells what only `npm run prove` runs', () => {
+  it('design 7 shows what only `npm run prove` runs', () => {
     expect(isProof('tests/prove/fuzz.prove.ts', '7.1 any body')).toBe(true);
     expect(isProof('tests/e2e/groups.test.ts', '2.12 every group @prove')).toBe(true);
     expect(isProof('tests/e2e/groups.test.ts', '2.12 lists groups')).toBe(false);

@@ -34,7 +34,7 @@ const told = (of: Partial<ClosingRound>, answers: readonly number[]) => {
 const slider = (...choices: string[]) => ({ fieldType: fieldTypes.slider, sliderChoices: choices });
 const radio = { fieldType: fieldTypes.radio, choiceCount: 11 };
 
-it('design 5 tells of eight answers their mean, and no counts of any type', () => {
+it('design 5 shows of eight answers their mean, and no counts of any type', () => {
   const answers = [2, 3, 5, 5, 6, 7, 8, 4];
   expect(told(slider('0', '10', '1'), answers)).toEqual({ n: 8, mean: true, deviation: false, all: false });
   expect(told({ ...radio }, answers)).toMatchObject({ n: 8, all: false });
@@ -44,7 +44,7 @@ it('design 5 tells of eight answers their mean, and no counts of any type', () =
   expect(told(slider('0', '1', '0.1'), [0.2, 0.3, 0.5, 0.5, 0.6, 0.7, 0.8, 0.4])).toMatchObject({ mean: true });
 });
 
-it('design 5 tells of twelve answers all, unless nearly all agree', () => {
+it('design 5 shows of twelve answers all, unless nearly all agree', () => {
   const answers = [2, 3, 5, 5, 6, 7, 8, 4, 1, 9, 10, 0];
   const agreed = [7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 8];
   const all = { n: 12, mean: true, deviation: true, all: true };
@@ -54,7 +54,7 @@ it('design 5 tells of twelve answers all, unless nearly all agree', () => {
   expect(told({ ...radio }, agreed)).toMatchObject({ n: 12, all: false });
 });
 
-it('design 5 of several choices none is told that nearly everybody made, however they add up', () => {
+it('design 5 of several choices shows none that nearly everybody made, however they add up', () => {
   const checkbox = { ...round, fieldType: fieldTypes.checkbox, choiceCount: 3 };
   const isTold = (people: number, made: readonly number[]) => {
     const count = countOf(0, Array<number>(people).fill(0));
@@ -68,7 +68,7 @@ it('design 5 of several choices none is told that nearly everybody made, however
   expect(isTold(9, [5, 4, 3])).toBe(false);
 });
 
-it('design 5 a round that was stored by the rule of before is counted by it', () => {
+it('design 5 a round that was stored by the earlier rule is counted by it', () => {
   const answers = [2, 3, 5, 5, 6];
   expect(told({ ...radio, disclosure: 0 }, answers)).toMatchObject({ n: 5, all: true });
   expect(told({ ...slider('0', '10', '1'), disclosure: 0 }, answers)).toMatchObject({ mean: true, deviation: false });

@@ -178,7 +178,7 @@ it('design 5 leaves ten possible answers of every unit to who knows three, with 
   expect(found.everything).toBeGreaterThan(100);
 });
 
-it('design 5 the attack works where the mean of five is told beside the whole distribution, as it was before', () => {
+it('design 5 the attack works where the mean of five is shown beside the whole distribution, as it once was', () => {
   const random = fc.sample(fc.tuple(answersOf(fc.constant(5)), answersOf(fc.constant(5))), { numRuns: 400, seed: 7 });
   const before = new Map<number, Told>([
     [0, 'everything'],
@@ -198,7 +198,7 @@ it('design 5 the attack works where the mean of five is told beside the whole di
   }
 });
 
-it('design 5 ten points are told alike as a choice and as a place on a scale, from ten answers on', () => {
+it('design 5 ten points are shown alike as a choice and as a place on a scale, from ten answers on', () => {
   fc.assert(
     fc.property(answersOf(fc.integer({ min: 0, max: 30 })), (answers) => {
       const unit = unitOf(0, answers);
@@ -210,7 +210,7 @@ it('design 5 ten points are told alike as a choice and as a place on a scale, fr
   );
 });
 
-it('design 5 does not tell that everybody, or nearly everybody, has answered alike', () => {
+it('design 5 does not reveal that everybody, or nearly everybody, has answered alike', () => {
   const one = (counts: readonly number[]) => toldValues('one', { id: 0, people: sum(counts), counts }, []).get(0);
   expect(one([20, 0])).toBe('nothing');
   expect(one([17, 3])).toBe('nothing');
@@ -224,7 +224,7 @@ it('design 5 does not tell that everybody, or nearly everybody, has answered ali
   expect(any(9, [5, 5, 4])).toBe('nothing');
 });
 
-it('design 5 tells no part that is left of a whole, if nearly all of it agree', () => {
+it('design 5 shows no remaining part of a whole, if nearly all of it agree', () => {
   const even = [4, 4, 4, 4];
   const group = (id: number) => ({ id, people: 16, counts: even });
   const whole = { id: 0, people: 42, counts: [18, 8, 8, 8] };
@@ -232,7 +232,7 @@ it('design 5 tells no part that is left of a whole, if nearly all of it agree', 
   expect([...told.values()].filter((each) => each === 'everything')).toHaveLength(2);
 });
 
-it('design 5 counted again, without the groups that are not told, tells the same', () => {
+it('design 5 recounted, without the groups that are hidden, shows the same', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const { whole, units, told } = publish(round);

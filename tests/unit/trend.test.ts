@@ -146,7 +146,7 @@ describe('the trend of published values', () => {
     expect(errorOf(1.5, 0.01)).toBeGreaterThan(errorOf(1.5, 0.004));
   });
 
-  it('7.14 is not told of three rounds, nor where a round has no answers', () => {
+  it('7.14 is not shown for three rounds, nor where a round has no answers', () => {
     const points = [0, 1, 2, 3].map((index) => ({ index, value: index, weight: 5 }));
     expect(trendOfValues(points.slice(1))).toBeNull();
     expect(trendOfValues(points.map((point) => ({ ...point, weight: point.index === 0 ? 0 : 5 })))).toBeNull();
@@ -306,7 +306,7 @@ describe('the trend of people', () => {
     expect(found?.errors[0]?.degrees).toBe(3);
   });
 
-  it('7.14 is not told where at most one person has answered twice', () => {
+  it('7.14 is not shown where at most one person has answered twice', () => {
     expect(
       ofPeople([
         answersOf([

@@ -5,7 +5,7 @@ import { subscriptions } from '../models/samples/subscriptions.ts';
 const { licensed, trial, canceled, incomplete, incompleteUnpaid, pastDue, trialUnconfirmed } = subscriptions;
 const facts = { name: 'Basic', planId: 'basic-month', currency: 'eur' };
 
-describe('a payment that is to be settled', () => {
+describe('an outstanding payment', () => {
   it.each([
     ['is overdue', { ...pastDue, amount_due: 4900 }, { kind: 'overdue', ...facts, amount: 4900 }],
     ['is at the bank', incomplete, { kind: 'unfinished', ...facts, amount: 4900 }],

@@ -25,7 +25,7 @@ describe('the preview', () => {
     });
   });
 
-  it('2.9 tells a quotation mark without its partner as a problem of its line', () => {
+  it('2.9 reports a quotation mark without its partner as a problem of its line', () => {
     const { problems, problemCount } = preview(
       'first_name,last_name,email\nAino,Virtanen,aino@havu.example\nEero,"Mäkinen,eero@havu.example\n',
     );
@@ -49,7 +49,7 @@ describe('what a file adds', () => {
     ].join('\n'),
   );
 
-  it('2.9, 8.10 tells who is new from who is there, whatever the letter case', () => {
+  it('2.9, 8.10 distinguishes new people from existing ones, whatever the letter case', () => {
     const additions = additionsOf(file, { emails: ['Aino@Havu.example'], groups: ['management'] });
     expect(additions).toEqual({ newPeople: 2, knownPeople: 1, newGroups: ['sales', 'Field team'] });
   });
@@ -105,7 +105,7 @@ describe('the words around it', () => {
     expect(plain('fi')).toEqual(['0 tavua', '1 tavu', '999 tavua', '12,3 kt', '21 Mt']);
   });
 
-  it('2.9 shows what cannot be seen in a cell, and that a long one goes on', () => {
+  it('2.9 shows what cannot be seen in a cell, and that a long one continues', () => {
     expect(visibleText('a\u0000b\nc\u007fd\u0085')).toBe('a␀b␊c␡d\ufffd');
     expect(visibleText('x'.repeat(99))).toBe('x'.repeat(99));
     expect(visibleText('x'.repeat(100))).toBe(`${'x'.repeat(100)}…`);

@@ -41,7 +41,7 @@ it.each([
   ],
   ['Delete', 'delete', 'Delete', '3 people will be deleted.', '2 people have been deleted.'],
 ] as const)(
-  '2.7 counts before and after what becomes of everyone who is chosen: %s',
+  '2.7 counts beforehand and afterwards what happens to everyone who is chosen: %s',
   async (name, action, confirm, before, after) => {
     HTMLElement.prototype.showPopover ??= () => {};
     HTMLElement.prototype.hidePopover ??= () => {};

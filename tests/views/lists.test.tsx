@@ -131,23 +131,20 @@ it.each([
   ['personnel', 'admin', null],
   ['personnel', 'invitation', null],
   ['surveys', 'state', null],
-] as const)(
-  '2.7, 2.14 the filter of %s by %s stands in the address, and is there again',
-  async (name, filter, chosen) => {
-    const [call, rows] = lists[name];
-    const answers = {
-      'GET /api/auth/user/': users.admin,
-      [call]: rows,
-      [`GET ${own}/groups/`]: [{ ...groups[0], id: 1, name: 'B' }],
-    };
-    const first = await drawConsole(`/${name}`, answers);
-    const field = () => document.querySelector<HTMLSelectElement>(`main select[name="${filter}"]`);
-    const select = await first.until(field);
-    await first.until(() => select.options.length > 1);
-    const value = chosen ?? select.options[1]?.value ?? '';
-    await first.type(filter, value);
-    await first.until(() => new URLSearchParams(location.search).get(filter) === value);
-    const again = await drawConsole(`/${name}${location.search}`, answers);
-    await again.until(() => field()?.value === value);
-  },
-);
+] as const)('2.7, 2.14 the filter of %s by %s is in the address, and is there again', async (name, filter, chosen) => {
+  const [call, rows] = lists[name];
+  const answers = {
+    'GET /api/auth/user/': users.admin,
+    [call]: rows,
+    [`GET ${own}/groups/`]: [{ ...groups[0], id: 1, name: 'B' }],
+  };
+  const first = await drawConsole(`/${name}`, answers);
+  const field = () => document.querySelector<HTMLSelectElement>(`main select[name="${filter}"]`);
+  const select = await first.until(field);
+  await first.until(() => select.options.length > 1);
+  const value = chosen ?? select.options[1]?.value ?? '';
+  await first.type(filter, value);
+  await first.until(() => new URLSearchParams(location.search).get(filter) === value);
+  const again = await drawConsole(`/${name}${location.search}`, answers);
+  await again.until(() => field()?.value === value);
+});

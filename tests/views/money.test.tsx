@@ -354,7 +354,7 @@ describe('an unfinished payment and nothing else', () => {
   it.each([
     ['2026-03-02T10:00:00.000Z', 'by 2 Mar 2026, 12:00; after that, the payment lapses and nothing is charged.'],
     [null, '$56.78 is to be paid.Your bank'],
-  ])('4.16 is to be paid by a time of the company’s day, where it lapses: %s', async (expires_at, said) => {
+  ])('4.16 must be paid by a time of the company’s day, where it lapses: %s', async (expires_at, said) => {
     const { says } = await draw(
       '/plans/basic-month',
       { ...subscriptions.incomplete, unfinished_payment: { amount: 5678, currency: 'usd', expires_at } },

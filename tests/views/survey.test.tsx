@@ -299,7 +299,7 @@ describe('before it is published', () => {
     ['is named, as the earlier one was', { anonymous: false, anonymous_before: false }, false],
     ['is anonymous, too', { anonymous: true, anonymous_before: true }, false],
   ])(
-    '4.1, design 5 the dialog and the preview say what respondents of a copy are told that %s',
+    '4.1, design 5 the dialog and the preview show what respondents of a copy learn that %s',
     async (_, survey, isSaid) => {
       const { press, says, until } = await draw(
         { ...surveys.inactive, published: false, ...survey },

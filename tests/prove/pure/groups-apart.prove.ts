@@ -130,7 +130,7 @@ const apart = [
 
 describe('groups that go apart', () => {
   it.each(apart)(
-    'design 5 are told at least as often as $least: of $sizes people, by $apart a round each, over $rounds rounds',
+    'design 5 are reported at least as often as $least: of $sizes people, by $apart a round each, over $rounds rounds',
     ({ least, ...survey }) => {
       const { right } = found({ ...usual, leaving: 0.2, ...survey }, 300, survey.rounds);
       table.push(`${(100 * right).toFixed(0)} of 100 found: ${JSON.stringify(survey)}`);

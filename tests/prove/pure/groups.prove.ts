@@ -73,7 +73,7 @@ const alikeGroups = [1, 7, 20].flatMap((questions) =>
 );
 
 it.each(alikeGroups)(
-  'design 5 ten groups alike at $questions questions in $rounds rounds are seldom told apart (anonymous: $anonymous, people alike: $alike)',
+  'design 5 ten groups alike at $questions questions in $rounds rounds are seldom distinguished (anonymous: $anonymous, people alike: $alike)',
   (survey) => {
     const { any } = named(survey, survey.questions, surveys);
     expect(any).toBeLessThan(level + tolerance);

@@ -105,7 +105,7 @@ describe('the handbook', () => {
     expect(new Set(ticks).size).toBe(allSteps);
   });
 
-  it('design 7 tells five stories on its first page, each state a link, none wider than 700 px', () => {
+  it('design 7 has five stories on its first page, each state a link, none wider than 700 px', () => {
     const first = pages.get('index.html') ?? '';
     expect(stories).toHaveLength(5);
     for (const { id, line } of stories) {
@@ -137,7 +137,7 @@ describe('the handbook', () => {
       'checkout:paying',
       'nothing to do',
     ],
-  ] as const)('design 7 tells no story of %s', (_, state, event: InChart, next, message) => {
+  ] as const)('design 7 has no story of %s', (_, state, event: InChart, next, message) => {
     const line = [{ state, on: [event] }, { state: next }];
     expect(() => cutOf({ id: 'untrue', title: '', line })).toThrow(message);
   });

@@ -284,7 +284,7 @@ const histories: readonly Told[] = [
 ];
 
 describe.each(histories)('$name', (history) => {
-  it.each(['named', 'anonymous'] as const)('design 5 tells the readers of %s surveys', (kind) => {
+  it.each(['named', 'anonymous'] as const)('design 5 reports to the readers of %s surveys', (kind) => {
     const expected = history[kind];
     let [said, others] = [0, 0];
     const untrue: string[] = [];
