@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../server/core/db/embedded.ts';
+import { migrationsFolder } from '../../server/core/db/schema-version.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** When the earlier server stopped, and its records (database-of-before.sql). */
@@ -31,6 +32,9 @@ export const before = {
   signedUp: { email: 'admin7@example.com', key: 'dRsW5nYRRjLEJi9cy6SB1n4kfVXElwJCQj1fUsPo6y0' },
   waiting: { email: 'admin8@example.com' },
 };
+
+/** Those that its server had run. */
+const itsMigrations = readdirSync(migrationsFolder).sort().slice(0, 5);
 
 type Rows = (text: string) => Promise<Record<string, unknown>[]>;
 
@@ -62,9 +66,10 @@ export async function databaseOfBefore<T>(look: (rows: Rows) => Promise<T>): Pro
   const database = await createTestDatabase();
   const looked = await withoutServer(database, async (client) => {
     await client.query('set client_min_messages = warning; drop schema public, pgboss, drizzle, migrations cascade');
-    await client.query('create schema public');
+    await client.query('create schema public; set search_path = public');
+    for (const migration of itsMigrations) await client.query(readFileSync(join(migrationsFolder, migration), 'utf8'));
     await client.query(readFileSync(join(import.meta.dirname, 'database-of-before.sql'), 'utf8'));
-    await client.query('set search_path = public');
+    await client.query('set search_path = public; reset session_replication_role');
     return look(async (text) => (await client.query(text)).rows);
   });
   return [database, looked];
