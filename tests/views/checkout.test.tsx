@@ -1,9 +1,43 @@
 import { running } from '../support/drawn-company.ts';
-import { broken, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
 
 import { asks, bank, begun, cardOf, declined, first, order, ordered } from '../support/drawn-payments.ts';
 
 // Paying for a plan: the bank's answers, and each refusal.
+
+const anotherCardInstead = `
+        [Plans → /plans]
+        Subscribe
+        Subscribe to Basic
+        This is a test installation: no money moves, and no real card is needed.
+        Basic
+        €49 a month excl. VAT
+        Active surveys: 1
+        Admin users: 2
+        Total users: 50
+        Add your billing details
+        Your billing address and VAT number appear on invoices, and decide which VAT is added.
+        [Add billing details]
+        Due now: €49.00
+        Next payment on 1 Apr 2026: €49.00
+        VAT is not included yet: it depends on your billing address.
+        The next payment is calculated with the most people so far in this billing period.
+        Pay by card
+        Card
+        Card number
+        [“”]
+        Expires (MM/YY)
+        [“”]
+        Security code (CVC)
+        [“”]
+        Only test cards work here, with any future month and any code:
+        4242 4242 4242 4242: works
+        4000 0025 0000 3155: asks for authentication
+        4000 0000 0000 0002: is declined
+        4000 0082 6000 3178: asks for authentication, then fails
+        [ ] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        [Subscribe and pay – Tick the authorisation first.]
+      `;
 
 drawPages([
   [
@@ -99,158 +133,78 @@ drawPages([
     '/plans/basic-month',
     begun,
     ['Use another card', { says: 'Card number' }],
-    `
-        [Plans → /plans]
-        Subscribe
-        Subscribe to Basic
-        This is a test installation: no money moves, and no real card is needed.
-        Basic
-        €49 a month excl. VAT
-        Active surveys: 1
-        Admin users: 2
-        Total users: 50
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details]
-        Due now: €49.00
-        Next payment on 1 Apr 2026: €49.00
-        VAT is not included yet: it depends on your billing address.
-        The next payment is calculated with the most people so far in this billing period.
-        Pay by card
-        Card
-        Card number
-        [“”]
-        Expires (MM/YY)
-        [“”]
-        Security code (CVC)
-        [“”]
-        Only test cards work here, with any future month and any code:
-        4242 4242 4242 4242: works
-        4000 0025 0000 3155: asks for authentication
-        4000 0000 0000 0002: is declined
-        4000 0082 6000 3178: asks for authentication, then fails
-        [ ] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
-        [Subscribe and pay – Tick the authorisation first.]
-      `,
+    anotherCardInstead,
   ],
   [
     '8.8, 5.4 the card is refused',
     '/plans/basic-month',
     { ...first, 'POST /api/sandbox/tokens/': declined },
     [...cardOf('4000 0000 0000 0002'), { says: 'declined' }],
-    `
-        [Plans → /plans]
-        Subscribe
-        Subscribe to Basic
-        This is a test installation: no money moves, and no real card is needed.
-        Basic
-        €49 a month excl. VAT
-        Active surveys: 1
-        Admin users: 2
-        Total users: 50
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details]
-        Due now: €49.00
-        Next payment on 1 Apr 2026: €49.00
-        VAT is not included yet: it depends on your billing address.
-        The next payment is calculated with the most people so far in this billing period.
-        Pay by card
-        Card
-        Card number
-        [“4000 0000 0000 0002”]
-        Expires (MM/YY)
-        [“12/30”]
-        Security code (CVC)
-        [“123”]
-        Only test cards work here, with any future month and any code:
-        4242 4242 4242 4242: works
-        4000 0025 0000 3155: asks for authentication
-        4000 0000 0000 0002: is declined
-        4000 0082 6000 3178: asks for authentication, then fails
-        [x] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
-        Your card was declined.
-        [Subscribe and pay]
+    changed(
+      anotherCardInstead,
+      `
+        @ Card number
+        - [“”]
+        + [“4000 0000 0000 0002”]
+        @ Expires (MM/YY)
+        - [“”]
+        + [“12/30”]
+        @ Security code (CVC)
+        - [“”]
+        + [“123”]
+        @ 4000 0082 6000 3178: asks for authentication, then fails
+        - [ ] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        - [Subscribe and pay – Tick the authorisation first.]
+        + [x] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        + Your card was declined.
+        + [Subscribe and pay]
       `,
+    ),
   ],
   [
     '5.4 the card is not complete',
     '/plans/basic-month',
     first,
     [['number', '4242'], { ticks: 'I authorise' }, 'Subscribe and pay'],
-    `
-        [Plans → /plans]
-        Subscribe
-        Subscribe to Basic
-        This is a test installation: no money moves, and no real card is needed.
-        Basic
-        €49 a month excl. VAT
-        Active surveys: 1
-        Admin users: 2
-        Total users: 50
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details]
-        Due now: €49.00
-        Next payment on 1 Apr 2026: €49.00
-        VAT is not included yet: it depends on your billing address.
-        The next payment is calculated with the most people so far in this billing period.
-        Pay by card
-        Card
-        Card number
-        [“4242”]
-        Expires (MM/YY)
-        [“”]
-        Security code (CVC)
-        [“”]
-        Only test cards work here, with any future month and any code:
-        4242 4242 4242 4242: works
-        4000 0025 0000 3155: asks for authentication
-        4000 0000 0000 0002: is declined
-        4000 0082 6000 3178: asks for authentication, then fails
-        [x] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
-        [Subscribe and pay]
+    changed(
+      anotherCardInstead,
+      `
+        @ Card number
+        - [“”]
+        + [“4242”]
+        @ 4000 0082 6000 3178: asks for authentication, then fails
+        - [ ] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        - [Subscribe and pay – Tick the authorisation first.]
+        + [x] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        + [Subscribe and pay]
       `,
+    ),
   ],
   [
     '8.9 the order is refused',
     '/plans/basic-month',
     ordered(refusedBy({ non_field_errors: ['Not now.'] })),
     [...order, { says: 'Not now.' }],
-    `
-        [Plans → /plans]
-        Subscribe
-        Subscribe to Basic
-        This is a test installation: no money moves, and no real card is needed.
-        Basic
-        €49 a month excl. VAT
-        Active surveys: 1
-        Admin users: 2
-        Total users: 50
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details]
-        Due now: €49.00
-        Next payment on 1 Apr 2026: €49.00
-        VAT is not included yet: it depends on your billing address.
-        The next payment is calculated with the most people so far in this billing period.
-        Pay by card
-        Card
-        Card number
-        [“4242 4242 4242 4242”]
-        Expires (MM/YY)
-        [“12/30”]
-        Security code (CVC)
-        [“123”]
-        Only test cards work here, with any future month and any code:
-        4242 4242 4242 4242: works
-        4000 0025 0000 3155: asks for authentication
-        4000 0000 0000 0002: is declined
-        4000 0082 6000 3178: asks for authentication, then fails
-        [x] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
-        Not now.
-        [Subscribe and pay]
+    changed(
+      anotherCardInstead,
+      `
+        @ Card number
+        - [“”]
+        + [“4242 4242 4242 4242”]
+        @ Expires (MM/YY)
+        - [“”]
+        + [“12/30”]
+        @ Security code (CVC)
+        - [“”]
+        + [“123”]
+        @ 4000 0082 6000 3178: asks for authentication, then fails
+        - [ ] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        - [Subscribe and pay – Tick the authorisation first.]
+        + [x] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        + Not now.
+        + [Subscribe and pay]
       `,
+    ),
   ],
   [
     '8.9 the order is not answered',

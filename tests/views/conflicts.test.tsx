@@ -1,7 +1,7 @@
 import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { answers, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
-import { drawPages, inTurn } from '../support/drawn-pages.ts';
+import { changed, drawPages, inTurn } from '../support/drawn-pages.ts';
 
 // Somebody else has saved first, or has changed the record to be deleted.
 
@@ -14,6 +14,79 @@ const reseller = { 'GET /api/auth/user/': users.reseller };
 const ofGroup = { [`PATCH ${own}/groups/21/`]: taken(group) };
 const mine = [['name', 'Mine'], 'Save', { says: 'Keep mine' }] as const;
 const ofSurvey = { [`PATCH ${survey5}/`]: taken({ ...ongoing, title: 'Theirs', description: '' }) };
+
+const groupTheirsTaken = `
+        [Groups → /groups]
+        North
+        North
+        Name
+        [“North”]
+        Description optional
+        [“All up there”]
+        What groups are for
+        Choose all people of a group as respondents in one go.
+        Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
+        One person can be in several groups.
+        People
+        Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.
+        All users and groups
+        3
+        Search users and groups
+        [“”]
+        [Select all]
+        [Add – Select someone in the list first.] [Remove – Select someone in the list first.]
+        Users in this group
+        2
+        Search users in this group
+        [“”]
+        [Select all]
+        [Save] [Cancel]
+        [Delete]
+      `;
+const surveyTheirsTaken = `
+        [Surveys → /surveys]
+        [Pulse → /surveys/5/]
+        Survey form
+        Edit survey
+        Basics
+        Questions
+        Respondents
+        Basics
+        Title
+        [“Pulse”]
+        Description optional
+        [“How are you?”]
+        Respondents read this before they answer.
+        When it runs
+        Times are in your company’s time zone, Europe/Helsinki. The survey must also be activated.
+        Active from optional
+        02 03 2026 8 00
+        [“2026-03-02T08:00:00+02:00[Europe/Helsinki]”] [Clear the start time] [Calendar]
+        Leave empty to start the survey yourself.
+        Active until optional
+        30 06 2026 23 00
+        [“2026-06-30T23:00:00+03:00[Europe/Helsinki]”] [Clear the end time] [Calendar]
+        Leave empty to run the survey until you end it.
+        Upcoming rounds
+        Every week 9 – 15 Mar 2026
+        9 – 15 Mar 2026
+        Every two weeks …
+        Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+        Privacy
+        [ ] Anonymous answers
+        You can choose this only when creating the survey.
+        Nobody in the console sees who answered what, and results with very few answers are hidden.
+        Emails to respondents
+        When they are sent, and what they look like, is on the survey’s page.
+        Your message to respondents optional
+        [“”]
+        Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
+        [Next] [Save] [Cancel]
+        What a change does
+        Closed rounds keep their results as they are.
+        Changed times affect the rounds that are still to come.
+        Respondents see a new title and description at once.
+      `;
 
 drawPages([
   [
@@ -42,73 +115,20 @@ drawPages([
       'PATCH /api/companies/1/groups/21/ {"name":"Mine","description":"All up there","users":[33]}',
     ],
   ],
-  [
-    'design 4, 8.12 theirs is taken',
-    '/groups/21',
-    ofGroup,
-    [...mine, 'Take theirs'],
-    `
-        [Groups → /groups]
-        North
-        North
-        Name
-        [“North”]
-        Description optional
-        [“All up there”]
-        What groups are for
-        Choose all people of a group as respondents in one go.
-        Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
-        One person can be in several groups.
-        People
-        Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.
-        All users and groups
-        3
-        Search users and groups
-        [“”]
-        [Select all]
-        [Add – Select someone in the list first.] [Remove – Select someone in the list first.]
-        Users in this group
-        2
-        Search users in this group
-        [“”]
-        [Select all]
-        [Save] [Cancel]
-        [Delete]
-      `,
-  ],
+  ['design 4, 8.12 theirs is taken', '/groups/21', ofGroup, [...mine, 'Take theirs'], groupTheirsTaken],
   [
     'design 4, 8.12 it is gone on with',
     '/groups/21',
     ofGroup,
     [...mine, 'Keep editing'],
-    `
-        [Groups → /groups]
-        North
-        North
-        Name
-        [“Mine”]
-        Description optional
-        [“All up there”]
-        What groups are for
-        Choose all people of a group as respondents in one go.
-        Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
-        One person can be in several groups.
-        People
-        Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.
-        All users and groups
-        3
-        Search users and groups
-        [“”]
-        [Select all]
-        [Add – Select someone in the list first.] [Remove – Select someone in the list first.]
-        Users in this group
-        2
-        Search users in this group
-        [“”]
-        [Select all]
-        [Save] [Cancel]
-        [Delete]
+    changed(
+      groupTheirsTaken,
+      `
+        @ Name
+        - [“North”]
+        + [“Mine”]
       `,
+    ),
   ],
   [
     'design 4, 8.12 a person in both versions',
@@ -194,50 +214,7 @@ drawPages([
     '/surveys/5/edit',
     ofSurvey,
     [['title', 'Mine'], 'Save', 'Take theirs'],
-    `
-        [Surveys → /surveys]
-        [Pulse → /surveys/5/]
-        Survey form
-        Edit survey
-        Basics
-        Questions
-        Respondents
-        Basics
-        Title
-        [“Pulse”]
-        Description optional
-        [“How are you?”]
-        Respondents read this before they answer.
-        When it runs
-        Times are in your company’s time zone, Europe/Helsinki. The survey must also be activated.
-        Active from optional
-        02 03 2026 8 00
-        [“2026-03-02T08:00:00+02:00[Europe/Helsinki]”] [Clear the start time] [Calendar]
-        Leave empty to start the survey yourself.
-        Active until optional
-        30 06 2026 23 00
-        [“2026-06-30T23:00:00+03:00[Europe/Helsinki]”] [Clear the end time] [Calendar]
-        Leave empty to run the survey until you end it.
-        Upcoming rounds
-        Every week 9 – 15 Mar 2026
-        9 – 15 Mar 2026
-        Every two weeks …
-        Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-        Privacy
-        [ ] Anonymous answers
-        You can choose this only when creating the survey.
-        Nobody in the console sees who answered what, and results with very few answers are hidden.
-        Emails to respondents
-        When they are sent, and what they look like, is on the survey’s page.
-        Your message to respondents optional
-        [“”]
-        Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
-        [Next] [Save] [Cancel]
-        What a change does
-        Closed rounds keep their results as they are.
-        Changed times affect the rounds that are still to come.
-        Respondents see a new title and description at once.
-      `,
+    surveyTheirsTaken,
   ],
   [
     'design 4, 8.12 a survey: mine is kept',
@@ -497,52 +474,17 @@ drawPages([
     '/surveys/5/edit',
     {},
     [['title', 'Half'], { follow: 'Pulse' }, { follow: 'Continue' }, { says: 'have been restored' }],
-    `
-        [Surveys → /surveys]
-        [Pulse → /surveys/5/]
-        Survey form
-        Edit survey
-        Basics
-        Questions
-        Respondents
-        Your unsaved changes from 12:00 have been restored.
-        [Discard]
-        Basics
-        Title
-        [“Half”]
-        Description optional
-        [“How are you?”]
-        Respondents read this before they answer.
-        When it runs
-        Times are in your company’s time zone, Europe/Helsinki. The survey must also be activated.
-        Active from optional
-        02 03 2026 8 00
-        [“2026-03-02T08:00:00+02:00[Europe/Helsinki]”] [Clear the start time] [Calendar]
-        Leave empty to start the survey yourself.
-        Active until optional
-        30 06 2026 23 00
-        [“2026-06-30T23:00:00+03:00[Europe/Helsinki]”] [Clear the end time] [Calendar]
-        Leave empty to run the survey until you end it.
-        Upcoming rounds
-        Every week 9 – 15 Mar 2026
-        9 – 15 Mar 2026
-        Every two weeks …
-        Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-        Privacy
-        [ ] Anonymous answers
-        You can choose this only when creating the survey.
-        Nobody in the console sees who answered what, and results with very few answers are hidden.
-        Emails to respondents
-        When they are sent, and what they look like, is on the survey’s page.
-        Your message to respondents optional
-        [“”]
-        Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
-        [Next] [Save] [Cancel]
-        What a change does
-        Closed rounds keep their results as they are.
-        Changed times affect the rounds that are still to come.
-        Respondents see a new title and description at once.
+    changed(
+      surveyTheirsTaken,
+      `
+        @ Respondents
+        + Your unsaved changes from 12:00 have been restored.
+        + [Discard]
+        @ Title
+        - [“Pulse”]
+        + [“Half”]
       `,
+    ),
   ],
   [
     '5.10 a form is left',

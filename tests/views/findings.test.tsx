@@ -13,42 +13,9 @@ const found = (list: readonly Finding[] = [], more: object = {}) => ({
   },
 });
 
-drawPages([
-  [
-    'design 5 trends',
-    '/surveys/5/dashboard',
-    found(findings.trends),
-    [],
-    changed(
-      dashboard,
-      `
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        - 1 question: too few rounds or answers to detect a change
-        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds
-        + Slider of all has fallen by 2.5 since 5 Jan. 6.5 → 4 · over 8 rounds
-        + Slider of all has risen since 5 Jan. over 8 rounds
-        + Slider of all has fallen since 5 Jan. over 8 rounds
-        + Slider of all rose by 2.5 between 5 Jan 2026 and 1 Mar 2026. 4 → 6.5 · over 8 rounds
-        + Slider of all fell by 2.5 between 5 Jan 2026 and 1 Mar 2026. 6.5 → 4 · over 8 rounds
-        + Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        + Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: lowest 2.5, 2 – 8 Feb 2026
-        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: highest 2.5, 2 – 8 Feb 2026
-        + Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
-        + Slider of all has risen by 0.0125 since 5 Jan. 4 → 4.0125 · over 8 rounds
-        + Where a trend began and ended: averages of the first and the last quarter of its rounds.
-      `,
-    ),
-  ],
-  [
-    'design 5 trends on the relative scale',
-    '/surveys/5/dashboard?scale=relative',
-    found(findings.trends),
-    [],
-    changed(
-      dashboard,
-      `
+const relativeTrends = changed(
+  dashboard,
+  `
         @ Scale
         - [x] Precise
         - [ ] Relative
@@ -84,7 +51,42 @@ drawPages([
         @ One choice · Every week
         + On the relative scale this is the response rate (80%). The answers are shown as they are.
       `,
+);
+
+drawPages([
+  [
+    'design 5 trends',
+    '/surveys/5/dashboard',
+    found(findings.trends),
+    [],
+    changed(
+      dashboard,
+      `
+        @ What changed
+        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
+        - 1 question: too few rounds or answers to detect a change
+        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds
+        + Slider of all has fallen by 2.5 since 5 Jan. 6.5 → 4 · over 8 rounds
+        + Slider of all has risen since 5 Jan. over 8 rounds
+        + Slider of all has fallen since 5 Jan. over 8 rounds
+        + Slider of all rose by 2.5 between 5 Jan 2026 and 1 Mar 2026. 4 → 6.5 · over 8 rounds
+        + Slider of all fell by 2.5 between 5 Jan 2026 and 1 Mar 2026. 6.5 → 4 · over 8 rounds
+        + Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        + Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: lowest 2.5, 2 – 8 Feb 2026
+        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: highest 2.5, 2 – 8 Feb 2026
+        + Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
+        + Slider of all has risen by 0.0125 since 5 Jan. 4 → 4.0125 · over 8 rounds
+        + Where a trend began and ended: averages of the first and the last quarter of its rounds.
+      `,
     ),
+  ],
+  [
+    'design 5 trends on the relative scale',
+    '/surveys/5/dashboard?scale=relative',
+    found(findings.trends),
+    [],
+    relativeTrends,
   ],
   [
     'design 5 trends of favourable shares',
@@ -151,35 +153,28 @@ drawPages([
     found(findings.changes),
     [],
     changed(
-      dashboard,
+      relativeTrends,
       `
-        @ Scale
-        - [x] Precise
-        - [ ] Relative
-        + [ ] Precise
-        + [x] Relative
         @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        - 1 question: too few rounds or answers to detect a change
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
+        - Slider of all has risen since 5 Jan. over 8 rounds
+        - Slider of all has fallen since 5 Jan. over 8 rounds
+        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
+        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
+        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
+        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Where a trend began and ended: averages of the first and the last quarter of its rounds.
         + Slider of all was 28 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 33% → 61% · One round alone is not a trend.
         + Slider of all was 28 percentage points lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. 61% → 33% · Rounds rarely differ this much. Later rounds will show whether it lasts.
         + Slider of all was higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. Rounds sometimes differ this much: one alone is not a trend.
         + Slider of all was lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. One round alone is not a trend.
         + Question 32 ‘yes’ was 42.5 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in that of 23 Feb – 1 Mar 2026. 20% → 62.5% · One round alone is not a trend.
         + Slider of all was 2.5 higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        + [Slider of all] | 55% | | +27 | – | 9
-        @ Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        + Share of the range: 55%: 9 – 15 Mar 2026
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        + Higher by 27 percentage points in the latest round than in the previous one (95% confidence interval 11 to 44). One round alone is not a trend. [What the interval means]
-        + Share of the range
-        @ One choice · Every week
-        + On the relative scale this is the response rate (80%). The answers are shown as they are.
       `,
     ),
   ],
@@ -216,16 +211,22 @@ drawPages([
     found(findings.bends),
     [],
     changed(
-      dashboard,
+      relativeTrends,
       `
-        @ Scale
-        - [x] Precise
-        - [ ] Relative
-        + [ ] Precise
-        + [x] Relative
         @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        - 1 question: too few rounds or answers to detect a change
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
+        - Slider of all has risen since 5 Jan. over 8 rounds
+        - Slider of all has fallen since 5 Jan. over 8 rounds
+        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
+        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
+        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
+        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Where a trend began and ended: averages of the first and the last quarter of its rounds.
         + Slider of all rose to another level in the round of 2 – 8 Feb 2026: 33% on average before, 61% after.
         + Slider of all fell to another level in the round of 2 – 8 Feb 2026: 61% on average before, 33% after.
         + Slider of all was high in one round only, 2 – 8 Feb 2026: 61%, otherwise 33% on average.
@@ -239,19 +240,6 @@ drawPages([
         + Slider of all rose until 2 Feb 2026 (61% → 44%) and fell after that (44% → 33%).
         + Slider of all fell until 2 Feb 2026 (4 → 5) and rose after that (5 → 6.5).
         + Question 32 ‘yes’ fell until 2 Feb 2026 (20% → 40%) and rose after that (40% → 62.5%).
-        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        + [Slider of all] | 55% | | +27 | – | 9
-        @ Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        + Share of the range: 55%: 9 – 15 Mar 2026
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        + Higher by 27 percentage points in the latest round than in the previous one (95% confidence interval 11 to 44). One round alone is not a trend. [What the interval means]
-        + Share of the range
-        @ One choice · Every week
-        + On the relative scale this is the response rate (80%). The answers are shown as they are.
       `,
     ),
   ],
@@ -283,16 +271,22 @@ drawPages([
     found(findings.compositions),
     [],
     changed(
-      dashboard,
+      relativeTrends,
       `
-        @ Scale
-        - [x] Precise
-        - [ ] Relative
-        + [ ] Precise
-        + [x] Relative
         @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        - 1 question: too few rounds or answers to detect a change
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
+        - Slider of all has risen since 5 Jan. over 8 rounds
+        - Slider of all has fallen since 5 Jan. over 8 rounds
+        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
+        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
+        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
+        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Where a trend began and ended: averages of the first and the last quarter of its rounds.
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed.
         + Slider of all has fallen from 61% to 33% since 5 Jan, mostly because the people who answer have changed.
         + Slider of all rose from 33% to 61% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed.
@@ -301,19 +295,6 @@ drawPages([
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) stayed at 5.
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) went from 5 to 5.5.
         + Question 32 ‘yes’ has risen from 20% to 62.5% since 5 Jan, mostly because the people who answer have changed.
-        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        + [Slider of all] | 55% | | +27 | – | 9
-        @ Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        + Share of the range: 55%: 9 – 15 Mar 2026
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        + Higher by 27 percentage points in the latest round than in the previous one (95% confidence interval 11 to 44). One round alone is not a trend. [What the interval means]
-        + Share of the range
-        @ One choice · Every week
-        + On the relative scale this is the response rate (80%). The answers are shown as they are.
       `,
     ),
   ],
@@ -366,16 +347,21 @@ drawPages([
     found(findings['groups apart']),
     [],
     changed(
-      dashboard,
+      relativeTrends,
       `
-        @ Scale
-        - [x] Precise
-        - [ ] Relative
-        + [ ] Precise
-        + [x] Relative
         @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        - 1 question: too few rounds or answers to detect a change
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
+        - Slider of all has risen since 5 Jan. over 8 rounds
+        - Slider of all has fallen since 5 Jan. over 8 rounds
+        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
+        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
+        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
+        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
         + Slider of all has changed differently in two groups since 5 Jan over 8 rounds: North 40% → 70%, South 60% → 50%.
         + Slider of all changed differently in two groups between 5 Jan 2026 and 1 Mar 2026 over 8 rounds: North 40% → 70%, South 60% → 50%.
         + Slider of all has risen in North (40% → 70%) and fallen in South (60% → 50%) since 5 Jan over 8 rounds
@@ -384,20 +370,6 @@ drawPages([
         + In North more people answered (55% → 80%), so this may only show who has joined in: Slider of all has changed differently in two groups since 5 Jan over 8 rounds: North 40% → 70%, South 60% → 50%.
         + Slider of all has changed differently in two groups since 5 Jan over 8 rounds: North 4 → 7, South 60% → 50%.
         + Question 32 ‘yes’ has changed differently in two groups since 5 Jan over 8 rounds: North 40% → 70%, South 60% → 50%.
-        + Where a trend began and ended: averages of the first and the last quarter of its rounds.
-        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        + [Slider of all] | 55% | | +27 | – | 9
-        @ Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        + Share of the range: 55%: 9 – 15 Mar 2026
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        + Higher by 27 percentage points in the latest round than in the previous one (95% confidence interval 11 to 44). One round alone is not a trend. [What the interval means]
-        + Share of the range
-        @ One choice · Every week
-        + On the relative scale this is the response rate (80%). The answers are shown as they are.
       `,
     ),
   ],

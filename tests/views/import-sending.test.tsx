@@ -6,6 +6,57 @@ import { imported } from '../support/drawn-texts.ts';
 
 stubFiles();
 
+const allWereCreated = changed(
+  imported,
+  `
+        @ Import users
+        @ Import users
+        + Users created.
+        + 1 person was added and gets an email to choose a password.
+        + [Go to Personnel → /personnel]
+        @ 114 bytes 2 people 2 groups
+        - [Choose another file] [“”]
+        - 2 people found in the file
+        - 1 new person will be added and get an email to choose a password.
+        - 1 person is already in your personnel and will be skipped.
+        - 1 new group will be created.
+        - People with an account in another company are also skipped. You will see who they are.
+        - [Import 1 person]
+        - People in the file
+        - First name | Last name | Email | Groups
+        - Ada | Love | ada@x.example | North, West
+        - Reko | Respondent | reko@aalto.example | –
+        - How the file was read
+        - The encoding is UTF-8, and the cells are separated by commas. The first line is a header row.
+        - first_name First name
+        - last_name Last name
+        - email Email
+        - groups Groups
+        - phone not imported
+        - 2 groups
+        - West · new
+        - North
+        + [Import another file] [“”]
+      `,
+);
+const importStopped = changed(
+  imported,
+  `
+        @ 2 people found in the file
+        - 1 new person will be added and get an email to choose a password.
+        - 1 person is already in your personnel and will be skipped.
+        - 1 new group will be created.
+        - People with an account in another company are also skipped. You will see who they are.
+        - [Import 1 person]
+        + [Import]
+        + Stopped. If the whole file had already arrived, its people may still be added. Importing it again adds nobody twice.
+        @ 2 groups
+        - West · new
+        @ North
+        + West
+      `,
+);
+
 drawPages([
   [
     '8.10 an import on its way',
@@ -47,67 +98,13 @@ drawPages([
       `,
     ),
   ],
-  [
-    '8.10 an import that is stopped',
-    '/user-import',
-    room,
-    [...after('progress'), 'Stop'],
-    changed(
-      imported,
-      `
-        @ 2 people found in the file
-        - 1 new person will be added and get an email to choose a password.
-        - 1 person is already in your personnel and will be skipped.
-        - 1 new group will be created.
-        - People with an account in another company are also skipped. You will see who they are.
-        - [Import 1 person]
-        + [Import]
-        + Stopped. If the whole file had already arrived, its people may still be added. Importing it again adds nobody twice.
-        @ 2 groups
-        - West · new
-        @ North
-        + West
-      `,
-    ),
-  ],
+  ['8.10 an import that is stopped', '/user-import', room, [...after('progress'), 'Stop'], importStopped],
   [
     '8.10 all were created',
     '/user-import',
     room,
     after({ status: 200, response: { created: 1, already_existing_addresses: [] } }),
-    changed(
-      imported,
-      `
-        @ Import users
-        @ Import users
-        + Users created.
-        + 1 person was added and gets an email to choose a password.
-        + [Go to Personnel → /personnel]
-        @ 114 bytes 2 people 2 groups
-        - [Choose another file] [“”]
-        - 2 people found in the file
-        - 1 new person will be added and get an email to choose a password.
-        - 1 person is already in your personnel and will be skipped.
-        - 1 new group will be created.
-        - People with an account in another company are also skipped. You will see who they are.
-        - [Import 1 person]
-        - People in the file
-        - First name | Last name | Email | Groups
-        - Ada | Love | ada@x.example | North, West
-        - Reko | Respondent | reko@aalto.example | –
-        - How the file was read
-        - The encoding is UTF-8, and the cells are separated by commas. The first line is a header row.
-        - first_name First name
-        - last_name Last name
-        - email Email
-        - groups Groups
-        - phone not imported
-        - 2 groups
-        - West · new
-        - North
-        + [Import another file] [“”]
-      `,
-    ),
+    allWereCreated,
   ],
   [
     '8.10 some were skipped',
@@ -115,40 +112,18 @@ drawPages([
     room,
     after({ status: 200, response: { created: 2, already_existing_addresses: ['reko@aalto.example', 'x@y.example'] } }),
     changed(
-      imported,
+      allWereCreated,
       `
         @ Import users
         @ Import users
+        - Users created.
+        - 1 person was added and gets an email to choose a password.
         + 2 people were added
         + Following emails were skipped, because they have already account.
         + 2 addresses
         + [Copy the addresses]
         + reko@aalto.example
         + x@y.example
-        + [Go to Personnel → /personnel]
-        @ 114 bytes 2 people 2 groups
-        - [Choose another file] [“”]
-        - 2 people found in the file
-        - 1 new person will be added and get an email to choose a password.
-        - 1 person is already in your personnel and will be skipped.
-        - 1 new group will be created.
-        - People with an account in another company are also skipped. You will see who they are.
-        - [Import 1 person]
-        - People in the file
-        - First name | Last name | Email | Groups
-        - Ada | Love | ada@x.example | North, West
-        - Reko | Respondent | reko@aalto.example | –
-        - How the file was read
-        - The encoding is UTF-8, and the cells are separated by commas. The first line is a header row.
-        - first_name First name
-        - last_name Last name
-        - email Email
-        - groups Groups
-        - phone not imported
-        - 2 groups
-        - West · new
-        - North
-        + [Import another file] [“”]
       `,
     ),
   ],
@@ -158,39 +133,17 @@ drawPages([
     room,
     after({ status: 200, response: { created: 0, already_existing_addresses: ['reko@aalto.example'] } }),
     changed(
-      imported,
+      allWereCreated,
       `
         @ Import users
         @ Import users
+        - Users created.
+        - 1 person was added and gets an email to choose a password.
         + Nobody was added
         + Following emails were skipped, because they have already account.
         + 1 address
         + [Copy the addresses]
         + reko@aalto.example
-        + [Go to Personnel → /personnel]
-        @ 114 bytes 2 people 2 groups
-        - [Choose another file] [“”]
-        - 2 people found in the file
-        - 1 new person will be added and get an email to choose a password.
-        - 1 person is already in your personnel and will be skipped.
-        - 1 new group will be created.
-        - People with an account in another company are also skipped. You will see who they are.
-        - [Import 1 person]
-        - People in the file
-        - First name | Last name | Email | Groups
-        - Ada | Love | ada@x.example | North, West
-        - Reko | Respondent | reko@aalto.example | –
-        - How the file was read
-        - The encoding is UTF-8, and the cells are separated by commas. The first line is a header row.
-        - first_name First name
-        - last_name Last name
-        - email Email
-        - groups Groups
-        - phone not imported
-        - 2 groups
-        - West · new
-        - North
-        + [Import another file] [“”]
       `,
     ),
   ],
@@ -232,21 +185,13 @@ drawPages([
     room,
     after({ status: 500, response: null }),
     changed(
-      imported,
+      importStopped,
       `
         @ [Choose another file] [“”]
         - 2 people found in the file
-        - 1 new person will be added and get an email to choose a password.
-        - 1 person is already in your personnel and will be skipped.
-        - 1 new group will be created.
-        - People with an account in another company are also skipped. You will see who they are.
-        - [Import 1 person]
         + Something went wrong on the server. Import again in a moment: nobody is added twice.
-        + [Import]
-        @ 2 groups
-        - West · new
-        @ North
-        + West
+        @ [Import]
+        - Stopped. If the whole file had already arrived, its people may still be added. Importing it again adds nobody twice.
       `,
     ),
   ],
@@ -256,23 +201,15 @@ drawPages([
     room,
     after('unreachable'),
     changed(
-      imported,
+      importStopped,
       `
         + No connection to the server. What you see may be out of date. What you typed is kept.
         + [Try again]
         @ [Choose another file] [“”]
         - 2 people found in the file
-        - 1 new person will be added and get an email to choose a password.
-        - 1 person is already in your personnel and will be skipped.
-        - 1 new group will be created.
-        - People with an account in another company are also skipped. You will see who they are.
-        - [Import 1 person]
         + The server is not responding. Import again when you are connected: nobody is added twice.
-        + [Import]
-        @ 2 groups
-        - West · new
-        @ North
-        + West
+        @ [Import]
+        - Stopped. If the whole file had already arrived, its people may still be added. Importing it again adds nobody twice.
       `,
     ),
   ],
@@ -282,34 +219,17 @@ drawPages([
     room,
     [...after('progress'), { follow: 'Groups' }],
     changed(
-      imported,
+      allWereCreated,
       `
         - [Personnel → /personnel]
         - Import users
         - Import users
+        - Users created.
+        - 1 person was added and gets an email to choose a password.
+        - [Go to Personnel → /personnel]
         - people.csv
         - 114 bytes 2 people 2 groups
-        - [Choose another file] [“”]
-        - 2 people found in the file
-        - 1 new person will be added and get an email to choose a password.
-        - 1 person is already in your personnel and will be skipped.
-        - 1 new group will be created.
-        - People with an account in another company are also skipped. You will see who they are.
-        - [Import 1 person]
-        - People in the file
-        - First name | Last name | Email | Groups
-        - Ada | Love | ada@x.example | North, West
-        - Reko | Respondent | reko@aalto.example | –
-        - How the file was read
-        - The encoding is UTF-8, and the cells are separated by commas. The first line is a header row.
-        - first_name First name
-        - last_name Last name
-        - email Email
-        - groups Groups
-        - phone not imported
-        - 2 groups
-        - West · new
-        - North
+        - [Import another file] [“”]
         + Stop the import and leave?
         + The file is being uploaded. If you leave now, the import stops and you will not see who was added.
         + [Stop and leave] [Stay on the page]

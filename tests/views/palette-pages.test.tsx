@@ -9,6 +9,37 @@ const palette = [{ sees: 'main h1' }, { key: 'Control+k' }, { sees: '[data-palet
 const searched = (text: string) =>
   [...palette, { searches: text }, { says: text === 'zzz' ? 'No results' : 'North' }] as const;
 
+const paletteOfPerson = `
+        Search and commands
+        [Close]
+        [“”]
+        On this page
+        Save
+        Cancel
+        Delete
+        Commands
+        Add survey You are using 4 of the 1 active surveys in your plan.
+        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
+        Start a tour
+        Log out
+        Pages
+        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
+      `;
+const paletteOfImport = `
+        Search and commands
+        [Close]
+        [“”]
+        On this page
+        Import Choose a file first.
+        Commands
+        Add survey You are using 4 of the 1 active surveys in your plan.
+        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
+        Start a tour
+        Log out
+        Pages
+        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
+      `;
+
 drawPages([
   [
     'design 8 the palette of the personnel',
@@ -58,48 +89,8 @@ drawPages([
         [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
       `,
   ],
-  [
-    'design 8 the palette of a person',
-    '/personnel/12',
-    {},
-    palette,
-    `
-        Search and commands
-        [Close]
-        [“”]
-        On this page
-        Save
-        Cancel
-        Delete
-        Commands
-        Add survey You are using 4 of the 1 active surveys in your plan.
-        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-        Start a tour
-        Log out
-        Pages
-        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
-      `,
-  ],
-  [
-    'design 8 the palette of an import',
-    '/user-import',
-    {},
-    palette,
-    `
-        Search and commands
-        [Close]
-        [“”]
-        On this page
-        Import Choose a file first.
-        Commands
-        Add survey You are using 4 of the 1 active surveys in your plan.
-        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-        Start a tour
-        Log out
-        Pages
-        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
-      `,
-  ],
+  ['design 8 the palette of a person', '/personnel/12', {}, palette, paletteOfPerson],
+  ['design 8 the palette of an import', '/user-import', {}, palette, paletteOfImport],
   [
     'design 8 the palette of the groups',
     '/groups',
@@ -120,73 +111,40 @@ drawPages([
         [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
       `,
   ],
-  [
-    'design 8 the palette of a group',
-    '/groups/21',
-    {},
-    palette,
-    `
-        Search and commands
-        [Close]
-        [“”]
-        On this page
-        Save
-        Cancel
-        Delete
-        Commands
-        Add survey You are using 4 of the 1 active surveys in your plan.
-        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-        Start a tour
-        Log out
-        Pages
-        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
-      `,
-  ],
+  ['design 8 the palette of a group', '/groups/21', {}, palette, paletteOfPerson],
   [
     'design 8 the palette of the subscriptions',
     '/subscriptions',
     {},
     palette,
-    `
-        Search and commands
-        [Close]
-        [“”]
-        On this page
-        Change the card
-        [Change your plan → /plans] [Open the latest invoice → https://bills.example/1]
-        End subscription
-        Commands
-        Add survey You are using 4 of the 1 active surveys in your plan.
-        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-        Start a tour
-        Log out
-        Pages
-        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
+    changed(
+      paletteOfImport,
+      `
+        @ On this page
+        - Import Choose a file first.
+        + Change the card
+        + [Change your plan → /plans] [Open the latest invoice → https://bills.example/1]
+        + End subscription
       `,
+    ),
   ],
   [
     'design 8 the palette of the subscriptions, with an overdue payment',
     '/subscriptions',
     { [`GET ${all}`]: [subscriptions.pastDue], [`POST ${all}sub_71/refresh/`]: subscriptions.pastDue },
     palette,
-    `
-        Search and commands
-        [Close]
-        [“”]
-        On this page
-        Pay now
-        Pay with another card
-        Change the card
-        [Change your plan → /plans] [Open the latest invoice → https://bills.example/1]
-        End subscription
-        Commands
-        Add survey You are using 4 of the 1 active surveys in your plan.
-        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-        Start a tour
-        Log out
-        Pages
-        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
+    changed(
+      paletteOfImport,
+      `
+        @ On this page
+        - Import Choose a file first.
+        + Pay now
+        + Pay with another card
+        + Change the card
+        + [Change your plan → /plans] [Open the latest invoice → https://bills.example/1]
+        + End subscription
       `,
+    ),
   ],
   [
     'design 8 the palette of the plans',
@@ -211,40 +169,28 @@ drawPages([
     '/plans/pro-month',
     {},
     palette,
-    `
-        Search and commands
-        [Close]
-        [“”]
-        On this page
-        Change the plan
-        Commands
-        Add survey You are using 4 of the 1 active surveys in your plan.
-        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-        Start a tour
-        Log out
-        Pages
-        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
+    changed(
+      paletteOfImport,
+      `
+        @ On this page
+        - Import Choose a file first.
+        + Change the plan
       `,
+    ),
   ],
   [
     'design 8 the palette of the sessions',
     '/sessions',
     {},
     palette,
-    `
-        Search and commands
-        [Close]
-        [“”]
-        On this page
-        Log out everywhere else
-        Commands
-        Add survey You are using 4 of the 1 active surveys in your plan.
-        [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-        Start a tour
-        Log out
-        Pages
-        [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
+    changed(
+      paletteOfImport,
+      `
+        @ On this page
+        - Import Choose a file first.
+        + Log out everywhere else
       `,
+    ),
   ],
   [
     'design 8 the palette of the companies',
@@ -279,27 +225,17 @@ drawPages([
     unsubscribed,
     ['Read results and invoices', ...palette],
     changed(
-      `
-  Search and commands
-  [Close]
-  [“”]
-  On this page
-  Add survey You are using 4 of the 1 active surveys in your plan.
-  Show inactive surveys
-  Show upcoming surveys
-  Show ongoing surveys
-  Show expired surveys
-  Commands
-  [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
-  Start a tour
-  Log out
-  Pages
-  [Surveys → /surveys] [Personnel → /personnel] [Groups → /groups] [Subscriptions → /subscriptions] [Plans → /plans] [Change password → /change-password] [Where you are logged in → /sessions]
-`,
+      paletteOfImport,
       `
         @ On this page
-        - Add survey You are using 4 of the 1 active surveys in your plan.
+        - Import Choose a file first.
         + Add survey Selected company has no active subscription
+        + Show inactive surveys
+        + Show upcoming surveys
+        + Show ongoing surveys
+        + Show expired surveys
+        @ Commands
+        - Add survey You are using 4 of the 1 active surveys in your plan.
         @ [Add person → /personnel/new] [Import users → /user-import] [Add group → /groups/new]
         - Start a tour
         + Start a tour Your company has no active subscription.

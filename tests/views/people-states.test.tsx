@@ -17,6 +17,43 @@ const self = {
   },
 };
 
+const peopleNotLoaded = `
+        Personnel
+        [Import users → /user-import] [Add person → /personnel/new]
+        Your plan has no room for more people.
+        [See plans → /plans]
+        The people could not be loaded.
+        [Try again]
+      `;
+const ownPage = `
+        [Personnel → /personnel]
+        Aino Admin
+        Aino Admin
+        First name
+        [“Aino”]
+        Last name
+        [“Admin”]
+        Email
+        [“aino@aalto.example”]
+        We send an email to a new address. It replaces this one once you have confirmed it.
+        Preferred language
+        [“Finnish”]
+        Emails are sent in this language.
+        Groups
+        Add to a group
+        [“”]
+        In no group.
+        [x] Admin
+        Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
+        [Save] [Cancel]
+        [Delete]
+        Account
+        Invitation: Accepted
+        Last sign-in: 1 Mar 2026
+        Surveys
+        Not asked in any survey.
+      `;
+
 drawPages([
   [
     '2.7 everyone is chosen',
@@ -66,20 +103,7 @@ drawPages([
       `,
     ),
   ],
-  [
-    '2.7 the people could not be loaded',
-    '/personnel',
-    { [`GET ${own}/users/`]: broken },
-    [],
-    `
-        Personnel
-        [Import users → /user-import] [Add person → /personnel/new]
-        Your plan has no room for more people.
-        [See plans → /plans]
-        The people could not be loaded.
-        [Try again]
-      `,
-  ],
+  ['2.7 the people could not be loaded', '/personnel', { [`GET ${own}/users/`]: broken }, [], peopleNotLoaded],
   [
     '2.7 admins alone',
     '/personnel?admin=yes',
@@ -134,30 +158,14 @@ drawPages([
     { [`POST ${own}/users/export/`]: broken },
     ['Export everyone'],
     changed(
-      personnel,
+      peopleNotLoaded,
       `
         - Personnel
         - [Import users → /user-import] [Add person → /personnel/new]
         - Your plan has no room for more people.
         - [See plans → /plans]
-        - Search people
-        - [“”]
-        - Group
-        - [“All groups”]
-        - Admin
-        - [“All roles”]
-        - Invitation
-        - [“All invitations”]
-        - 5 people
-        - [ ] Select all (5)
-        - [Export everyone]
-        - [Person] | [Group] | [Email] | [Admin] | [Last sign-in] | Actions
-        - [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
-        - [ ] [Expi Red → /personnel/31] | – | expi@aalto.example | No | Invitation expired | [OPEN Expi Red → /personnel/31]
-        - [ ] [Lost Mail → /personnel/32] | – | lost@aalto.example | No | Email not delivered | [OPEN Lost Mail → /personnel/32]
-        - [ ] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
-        - [ ] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
-        - Total personnel | 5
+        - The people could not be loaded.
+        - [Try again]
         + The people were not exported
         + [Close]
         + The file was not downloaded completely. Nothing was saved.
@@ -194,76 +202,24 @@ drawPages([
       `,
     ),
   ],
-  [
-    '2.8 oneself',
-    '/personnel/11',
-    self,
-    [],
-    `
-        [Personnel → /personnel]
-        Aino Admin
-        Aino Admin
-        First name
-        [“Aino”]
-        Last name
-        [“Admin”]
-        Email
-        [“aino@aalto.example”]
-        We send an email to a new address. It replaces this one once you have confirmed it.
-        Preferred language
-        [“Finnish”]
-        Emails are sent in this language.
-        Groups
-        Add to a group
-        [“”]
-        In no group.
-        [x] Admin
-        Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
-        [Save] [Cancel]
-        [Delete]
-        Account
-        Invitation: Accepted
-        Last sign-in: 1 Mar 2026
-        Surveys
-        Not asked in any survey.
-      `,
-  ],
+  ['2.8 oneself', '/personnel/11', self, [], ownPage],
   [
     '2.20, 2.8 one’s own address is changed',
     '/personnel/11',
     { ...self, [`PATCH ${own}/users/11/`]: refusedBy({ old_password: ['Enter your password.'] }) },
     [['email', 'new@aalto.example'], 'Save'],
-    `
-        [Personnel → /personnel]
-        Aino Admin
-        Aino Admin
-        First name
-        [“Aino”]
-        Last name
-        [“Admin”]
-        Email
-        [“new@aalto.example”]
-        We send an email to a new address. It replaces this one once you have confirmed it.
-        Current password
-        [“”] [Show password]
-        Enter your password.
-        Preferred language
-        [“Finnish”]
-        Emails are sent in this language.
-        Groups
-        Add to a group
-        [“”]
-        In no group.
-        [x] Admin
-        Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
-        [Save] [Cancel]
-        [Delete]
-        Account
-        Invitation: Accepted
-        Last sign-in: 1 Mar 2026
-        Surveys
-        Not asked in any survey.
+    changed(
+      ownPage,
+      `
+        @ Email
+        - [“aino@aalto.example”]
+        + [“new@aalto.example”]
+        @ We send an email to a new address. It replaces this one once you have confirmed it.
+        + Current password
+        + [“”] [Show password]
+        + Enter your password.
       `,
+    ),
   ],
   [
     '2.8 a person who has accepted',
@@ -509,34 +465,21 @@ drawPages([
     '/surveys',
     { ...unsubscribed, [`GET ${cedar}/users/11/`]: self[`GET ${own}/users/11/`], [`GET ${cedar}/groups/`]: [] },
     ['Read results and invoices', { follow: 'Personnel' }, { follow: 'Aino Admin' }, { says: 'Last sign-in' }],
-    `
-        Selected company has no active subscription
-        You can read everything and edit people and groups. No new rounds open and nothing is sent.
-        [See plans → /plans]
-        [Personnel → /personnel]
-        Aino Admin
-        Aino Admin
-        First name
-        [“Aino”]
-        Last name
-        [“Admin”]
-        Email
-        [“aino@aalto.example”]
-        We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
-        Preferred language
-        [“Finnish”]
-        Emails are sent in this language.
-        Groups
-        The company has no groups yet.
-        [x] Admin
-        Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
-        [Save] [Cancel]
-        [Delete]
-        Account
-        Invitation: Accepted
-        Last sign-in: 1 Mar 2026
-        Surveys
-        Not asked in any survey.
+    changed(
+      ownPage,
+      `
+        + Selected company has no active subscription
+        + You can read everything and edit people and groups. No new rounds open and nothing is sent.
+        + [See plans → /plans]
+        @ [“aino@aalto.example”]
+        - We send an email to a new address. It replaces this one once you have confirmed it.
+        + We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
+        @ Groups
+        - Add to a group
+        - [“”]
+        - In no group.
+        + The company has no groups yet.
       `,
+    ),
   ],
 ]);

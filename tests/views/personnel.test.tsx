@@ -3,6 +3,35 @@ import { all, answers, own } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { importStart, person, personnel } from '../support/drawn-texts.ts';
 
+const newPersonForm = `
+      [Personnel → /personnel]
+      Add person
+      Add person
+      Your plan has no room for more people.
+      [See plans → /plans]
+      First name
+      [“”]
+      Last name
+      [“”]
+      Email
+      [“”]
+      They get an email there to choose their password.
+      Preferred language
+      [“English”]
+      Emails are sent in this language.
+      Groups
+      Add to a group
+      [“”]
+      In no group.
+      [ ] Admin
+      Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
+      [Save] [Cancel]
+      What happens next
+      They get an email with a link to choose a password. It works for 14 days.
+      With it they log in and answer, in the browser or in the mobile app.
+      No survey asks them yet: choose them as a respondent.
+    `;
+
 drawPages([
   ['2.7 the personnel', '/personnel', {}, [], personnel],
   ['2.8 a person', '/personnel/12', {}, [], person],
@@ -76,71 +105,21 @@ drawPages([
       Total personnel | 5
     `,
   ],
-  [
-    '2.8, 9.6 a new person where the plan is full',
-    '/personnel/new',
-    {},
-    [],
-    `
-      [Personnel → /personnel]
-      Add person
-      Add person
-      Your plan has no room for more people.
-      [See plans → /plans]
-      First name
-      [“”]
-      Last name
-      [“”]
-      Email
-      [“”]
-      They get an email there to choose their password.
-      Preferred language
-      [“English”]
-      Emails are sent in this language.
-      Groups
-      Add to a group
-      [“”]
-      In no group.
-      [ ] Admin
-      Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
-      [Save] [Cancel]
-      What happens next
-      They get an email with a link to choose a password. It works for 14 days.
-      With it they log in and answer, in the browser or in the mobile app.
-      No survey asks them yet: choose them as a respondent.
-    `,
-  ],
+  ['2.8, 9.6 a new person where the plan is full', '/personnel/new', {}, [], newPersonForm],
   [
     '2.8, 9.6 a new person where there is no room for admins',
     '/personnel/new',
     { [`GET ${all}usage/`]: { ...usages.roomy, full: ['max_admin_users'] } },
     [],
-    `
-      [Personnel → /personnel]
-      Add person
-      Add person
-      First name
-      [“”]
-      Last name
-      [“”]
-      Email
-      [“”]
-      They get an email there to choose their password.
-      Preferred language
-      [“English”]
-      Emails are sent in this language.
-      Groups
-      Add to a group
-      [“”]
-      In no group.
-      [ ] Admin
-      Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
-      [Save] [Cancel]
-      What happens next
-      They get an email with a link to choose a password. It works for 14 days.
-      With it they log in and answer, in the browser or in the mobile app.
-      No survey asks them yet: choose them as a respondent.
-    `,
+    changed(
+      newPersonForm,
+      `
+        @ Add person
+        @ Add person
+        - Your plan has no room for more people.
+        - [See plans → /plans]
+      `,
+    ),
   ],
   ['2.9 an import', '/user-import', {}, [], importStart],
   [

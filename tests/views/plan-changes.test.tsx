@@ -1,16 +1,10 @@
 import { checkoutPreviews, subscriptions } from '../models/samples/subscriptions.ts';
 import { all, running } from '../support/drawn-company.ts';
-import { broken, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
 
 // A plan is changed, an overdue payment made, a subscription kept.
 
-drawPages([
-  [
-    '7.21 a change is refused',
-    '/plans/pro-month',
-    { [`POST ${all}`]: refusedBy({ non_field_errors: ['The card was declined.'] }) },
-    ['Change the plan', { says: 'declined' }],
-    `
+const changeRefused = `
         [Subscriptions → /subscriptions]
         [Plans → /plans]
         Subscribe
@@ -33,7 +27,42 @@ drawPages([
         The card was declined.
         You have Basic now. The amount due is charged to your card ending in 4242.
         [Change the plan] [Cancel → /plans]
-      `,
+      `;
+const overduePaymentPaid = `
+        Payment overdue: €0.00 for Basic. Pay it to avoid interruption.
+        [Go to the payment → /subscriptions]
+        Subscriptions
+        [Change your plan → /plans]
+        This is a test installation: no money moves, and no real card is needed.
+        Admin users: 1 The plan allows 2
+        Total users: 5 The plan allows 50
+        Basic
+        The last payment failed: €0.00 is due. Pay it to avoid interruption.
+        [Pay now] [Pay with another card]
+        Period ends: 1 Apr 2026
+        Cost so far, excl. VAT: €49.00
+        Amount due: €0.00
+        Card: Visa ending in 4242, valid until 12/2030
+        [Change the card]
+        [End subscription]
+        Plan | Status | Period ends | Peak users | Price
+        Basic | Payment overdue | 1 Apr 2026 | – | €49 a month excl. VAT
+        Add your billing details
+        Your billing address and VAT number appear on invoices, and decide which VAT is added.
+        [Add billing details → /companyform/1]
+        Invoices
+        Invoice | Date | Status | Without VAT | VAT | Total | Document
+        R-0001 | 1 Mar 2026 | Paid | €49.00 | €12.50 VAT 25.5% | €61.50 | [Open (opens in a new tab) → https://bills.example/1]
+        R-0002 | 1 Feb 2026 | Unpaid | €50.00 | €0.00 VAT (reverse charge) | €50.00 | –
+      `;
+
+drawPages([
+  [
+    '7.21 a change is refused',
+    '/plans/pro-month',
+    { [`POST ${all}`]: refusedBy({ non_field_errors: ['The card was declined.'] }) },
+    ['Change the plan', { says: 'declined' }],
+    changeRefused,
   ],
   [
     '7.21 a change is done',
@@ -68,29 +97,13 @@ drawPages([
     '/plans/pro-month',
     { [`POST ${all}`]: broken },
     ['Change the plan'],
-    `
-        [Subscriptions → /subscriptions]
-        [Plans → /plans]
-        Subscribe
-        Subscribe to Pro
-        This is a test installation: no money moves, and no real card is needed.
-        Pro
-        €10 a month excl. VAT
-        €2 per person.
-        Active surveys: 7
-        Admin users: 2
-        Total users: Unlimited
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details → /companyform/1]
-        Due now: €49.00
-        Next payment on 1 Apr 2026: €49.00
-        VAT is not included yet: it depends on your billing address.
-        The next payment is calculated with the most people so far in this billing period.
-        Change your plan
-        You have Basic now. The amount due is charged to your card ending in 4242.
-        [Change the plan] [Cancel → /plans]
+    changed(
+      changeRefused,
+      `
+        @ Change your plan
+        - The card was declined.
       `,
+    ),
   ],
   [
     '2.19 a plan that is not offered',
@@ -172,33 +185,7 @@ drawPages([
       [`POST ${all}sub_71/pay/`]: running,
     },
     ['Pay now'],
-    `
-        Payment overdue: €0.00 for Basic. Pay it to avoid interruption.
-        [Go to the payment → /subscriptions]
-        Subscriptions
-        [Change your plan → /plans]
-        This is a test installation: no money moves, and no real card is needed.
-        Admin users: 1 The plan allows 2
-        Total users: 5 The plan allows 50
-        Basic
-        The last payment failed: €0.00 is due. Pay it to avoid interruption.
-        [Pay now] [Pay with another card]
-        Period ends: 1 Apr 2026
-        Cost so far, excl. VAT: €49.00
-        Amount due: €0.00
-        Card: Visa ending in 4242, valid until 12/2030
-        [Change the card]
-        [End subscription]
-        Plan | Status | Period ends | Peak users | Price
-        Basic | Payment overdue | 1 Apr 2026 | – | €49 a month excl. VAT
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details → /companyform/1]
-        Invoices
-        Invoice | Date | Status | Without VAT | VAT | Total | Document
-        R-0001 | 1 Mar 2026 | Paid | €49.00 | €12.50 VAT 25.5% | €61.50 | [Open (opens in a new tab) → https://bills.example/1]
-        R-0002 | 1 Feb 2026 | Unpaid | €50.00 | €0.00 VAT (reverse charge) | €50.00 | –
-      `,
+    overduePaymentPaid,
     ['POST /api/stripe/companies/1/subscriptions/sub_71/pay/ {}'],
   ],
   [
@@ -210,34 +197,13 @@ drawPages([
       [`POST ${all}sub_71/pay/`]: refusedBy({ non_field_errors: ['The card was declined.'] }),
     },
     ['Pay now'],
-    `
-        Payment overdue: €0.00 for Basic. Pay it to avoid interruption.
-        [Go to the payment → /subscriptions]
-        Subscriptions
-        [Change your plan → /plans]
-        This is a test installation: no money moves, and no real card is needed.
-        Admin users: 1 The plan allows 2
-        Total users: 5 The plan allows 50
-        Basic
-        The last payment failed: €0.00 is due. Pay it to avoid interruption.
-        [Pay now] [Pay with another card]
-        The card was declined.
-        Period ends: 1 Apr 2026
-        Cost so far, excl. VAT: €49.00
-        Amount due: €0.00
-        Card: Visa ending in 4242, valid until 12/2030
-        [Change the card]
-        [End subscription]
-        Plan | Status | Period ends | Peak users | Price
-        Basic | Payment overdue | 1 Apr 2026 | – | €49 a month excl. VAT
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details → /companyform/1]
-        Invoices
-        Invoice | Date | Status | Without VAT | VAT | Total | Document
-        R-0001 | 1 Mar 2026 | Paid | €49.00 | €12.50 VAT 25.5% | €61.50 | [Open (opens in a new tab) → https://bills.example/1]
-        R-0002 | 1 Feb 2026 | Unpaid | €50.00 | €0.00 VAT (reverse charge) | €50.00 | –
+    changed(
+      overduePaymentPaid,
+      `
+        @ [Pay now] [Pay with another card]
+        + The card was declined.
       `,
+    ),
   ],
   [
     '2.18, 7.22 it is kept after all',

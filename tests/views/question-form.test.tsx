@@ -4,6 +4,45 @@ import { edited, own, survey5 } from '../support/drawn-company.ts';
 import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
 import { sliderForm } from '../support/drawn-texts.ts';
 
+const numberEdited = `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Survey form
+      Edit survey
+      Pulse
+      Basics (done)
+      Questions
+      Respondents
+      Questions
+      Short questions that repeat, each on its own schedule. Each question is saved separately.
+      Edit question
+      Question
+      [“Question 33”]
+      Type of answer
+      [“Number”]
+      How often
+      [“Every week”]
+      Help text optional
+      [“In hours”]
+      Shown below the question.
+      Placeholder optional
+      [“For example 7.5”]
+      Shown in the empty answer box.
+      Default answer optional
+      [“8”]
+      Already filled in when the question is opened.
+      [Save question] [Cancel]
+      As respondents see it
+      Question 33 In hours
+      8
+      Upcoming rounds
+      Every week 9 – 15 Mar 2026
+      9 – 15 Mar 2026
+      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
+      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
+    `;
+
 drawPages([
   ['2.15 a question is edited', '/surveys/5/edit?step=questions', {}, ['Edit: Question 32'], sliderForm],
   [
@@ -91,196 +130,131 @@ drawPages([
     '/surveys/5/edit?step=questions',
     edited({ ...questions.number, help_text: 'In hours', placeholder_text: 'For example 7.5', default: '8' }),
     ['Edit: Question 33'],
-    `
-      [Surveys → /surveys]
-      [Pulse → /surveys/5/]
-      Survey form
-      Edit survey
-      Pulse
-      Basics (done)
-      Questions
-      Respondents
-      Questions
-      Short questions that repeat, each on its own schedule. Each question is saved separately.
-      Edit question
-      Question
-      [“Question 33”]
-      Type of answer
-      [“Number”]
-      How often
-      [“Every week”]
-      Help text optional
-      [“In hours”]
-      Shown below the question.
-      Placeholder optional
-      [“For example 7.5”]
-      Shown in the empty answer box.
-      Default answer optional
-      [“8”]
-      Already filled in when the question is opened.
-      [Save question] [Cancel]
-      As respondents see it
-      Question 33 In hours
-      8
-      Upcoming rounds
-      Every week 9 – 15 Mar 2026
-      9 – 15 Mar 2026
-      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
-      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
-    `,
+    numberEdited,
   ],
   [
     '2.15 a free text is edited',
     '/surveys/5/edit?step=questions',
     edited({ ...questions.textarea, help_text: 'Be frank', placeholder_text: 'In a sentence' }),
     ['Edit: Question 31'],
-    `
-      [Surveys → /surveys]
-      [Pulse → /surveys/5/]
-      Survey form
-      Edit survey
-      Pulse
-      Basics (done)
-      Questions
-      Respondents
-      Questions
-      Short questions that repeat, each on its own schedule. Each question is saved separately.
-      Edit question
-      Question
-      [“Question 31”]
-      Type of answer
-      [“Free text”]
-      How often
-      [“Every week”]
-      Help text optional
-      [“Be frank”]
-      Shown below the question.
-      Placeholder optional
-      [“In a sentence”]
-      Shown in the empty answer box.
-      Default answer optional
-      [“”]
-      Already filled in when the question is opened.
-      [Save question] [Cancel]
-      As respondents see it
-      Question 31 Be frank
-      In a sentence
-      Upcoming rounds
-      Every week 9 – 15 Mar 2026
-      9 – 15 Mar 2026
-      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
-      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
-    `,
+    changed(
+      numberEdited,
+      `
+        @ Question
+        - [“Question 33”]
+        + [“Question 31”]
+        @ Type of answer
+        - [“Number”]
+        + [“Free text”]
+        @ Help text optional
+        - [“In hours”]
+        + [“Be frank”]
+        @ Placeholder optional
+        - [“For example 7.5”]
+        + [“In a sentence”]
+        @ Default answer optional
+        - [“8”]
+        + [“”]
+        @ As respondents see it
+        - Question 33 In hours
+        - 8
+        + Question 31 Be frank
+        + In a sentence
+      `,
+    ),
   ],
   [
     '2.15 several choices are edited',
     '/surveys/5/edit?step=questions',
     edited({ ...questions.checkbox, default: 'coffee' }),
     ['Edit: Question 34'],
-    `
-      [Surveys → /surveys]
-      [Pulse → /surveys/5/]
-      Survey form
-      Edit survey
-      Pulse
-      Basics (done)
-      Questions
-      Respondents
-      Questions
-      Short questions that repeat, each on its own schedule. Each question is saved separately.
-      Edit question
-      Question
-      [“Question 34”]
-      Type of answer
-      [“Several choices”]
-      How often
-      [“Every week”]
-      Choices
-      Press Enter to move to the next empty choice. Paste a list to add one choice per line.
-      [Move choice 1]
-      Choice 1
-      [“tea”]
-      [Move choice 1 up – This is the first choice.] [Move choice 1 down] [Remove choice 1 – At least two choices are needed.]
-      [Move choice 2]
-      Choice 2
-      [“coffee”]
-      [Move choice 2 up] [Move choice 2 down – This is the last choice.] [Remove choice 2 – At least two choices are needed.]
-      [Add choice]
-      Help text optional
-      [“”]
-      Shown below the question.
-      Default answer optional
-      [“coffee”]
-      Already filled in when the question is opened.
-      [Save question] [Cancel]
-      As respondents see it
-      Question 34
-      tea coffee
-      Upcoming rounds
-      Every week 9 – 15 Mar 2026
-      9 – 15 Mar 2026
-      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
-      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
-    `,
+    changed(
+      numberEdited,
+      `
+        @ Question
+        - [“Question 33”]
+        + [“Question 34”]
+        @ Type of answer
+        - [“Number”]
+        + [“Several choices”]
+        @ [“Every week”]
+        + Choices
+        + Press Enter to move to the next empty choice. Paste a list to add one choice per line.
+        + [Move choice 1]
+        + Choice 1
+        + [“tea”]
+        + [Move choice 1 up – This is the first choice.] [Move choice 1 down] [Remove choice 1 – At least two choices are needed.]
+        + [Move choice 2]
+        + Choice 2
+        + [“coffee”]
+        + [Move choice 2 up] [Move choice 2 down – This is the last choice.] [Remove choice 2 – At least two choices are needed.]
+        + [Add choice]
+        @ Help text optional
+        - [“In hours”]
+        + [“”]
+        @ Shown below the question.
+        - Placeholder optional
+        - [“For example 7.5”]
+        - Shown in the empty answer box.
+        @ Default answer optional
+        - [“8”]
+        + [“coffee”]
+        @ As respondents see it
+        - Question 33 In hours
+        - 8
+        + Question 34
+        + tea coffee
+      `,
+    ),
   ],
   [
     '2.15 a slider is edited',
     '/surveys/5/edit?step=questions',
     edited({ ...questions.slider, goal: 8, favourable_from: 7, default: '5' }),
     ['Edit: Question 35'],
-    `
-      [Surveys → /surveys]
-      [Pulse → /surveys/5/]
-      Survey form
-      Edit survey
-      Pulse
-      Basics (done)
-      Questions
-      Respondents
-      Questions
-      Short questions that repeat, each on its own schedule. Each question is saved separately.
-      Edit question
-      Question
-      [“Question 35”]
-      Type of answer
-      [“Slider”]
-      How often
-      [“Every week”]
-      Range
-      Min
-      [“1”]
-      Max
-      [“10”]
-      Step optional
-      [“”]
-      Help text optional
-      [“”]
-      Shown below the question.
-      Default answer optional
-      [“5”]
-      Already filled in when the question is opened.
-      How results are read
-      Respondents do not see this. A change applies to earlier rounds too.
-      Goal optional
-      [“8”]
-      A line in the chart.
-      Favourable from optional
-      [“7”]
-      Answers at or above this value count as favourable. Left empty: the top 30% of the range.
-      [Save question] [Cancel]
-      As respondents see it
-      Question 35
-      5 1 10
-      Upcoming rounds
-      Every week 9 – 15 Mar 2026
-      9 – 15 Mar 2026
-      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
-      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
-    `,
+    changed(
+      numberEdited,
+      `
+        @ Question
+        - [“Question 33”]
+        + [“Question 35”]
+        @ Type of answer
+        - [“Number”]
+        + [“Slider”]
+        @ [“Every week”]
+        + Range
+        + Min
+        + [“1”]
+        + Max
+        + [“10”]
+        + Step optional
+        + [“”]
+        @ Help text optional
+        - [“In hours”]
+        + [“”]
+        @ Shown below the question.
+        - Placeholder optional
+        - [“For example 7.5”]
+        - Shown in the empty answer box.
+        @ Default answer optional
+        - [“8”]
+        + [“5”]
+        @ Already filled in when the question is opened.
+        + How results are read
+        + Respondents do not see this. A change applies to earlier rounds too.
+        + Goal optional
+        + [“8”]
+        + A line in the chart.
+        + Favourable from optional
+        + [“7”]
+        + Answers at or above this value count as favourable. Left empty: the top 30% of the range.
+        @ As respondents see it
+        - Question 33 In hours
+        - 8
+        + Question 35
+        + 5 1 10
+      `,
+    ),
   ],
   [
     '2.15, design 5 a question that has been asked is edited',
@@ -349,45 +323,27 @@ drawPages([
       [`PATCH ${survey5}/questions/33/`]: refusedBy({ label: ['Say it in other words.'], default: ['Not a number.'] }),
     },
     ['Edit: Question 33', 'Save question'],
-    `
-      [Surveys → /surveys]
-      [Pulse → /surveys/5/]
-      Survey form
-      Edit survey
-      Pulse
-      Basics (done)
-      Questions
-      Respondents
-      Questions
-      Short questions that repeat, each on its own schedule. Each question is saved separately.
-      Edit question
-      Question
-      [“Question 33”]
-      Say it in other words.
-      Type of answer
-      [“Number”]
-      How often
-      [“Every week”]
-      Help text optional
-      [“”]
-      Shown below the question.
-      Placeholder optional
-      [“”]
-      Shown in the empty answer box.
-      Default answer optional
-      [“”]
-      Not a number.
-      Already filled in when the question is opened.
-      [Save question] [Cancel]
-      As respondents see it
-      Question 33
-      Upcoming rounds
-      Every week 9 – 15 Mar 2026
-      9 – 15 Mar 2026
-      Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-      [Add question – Save or cancel the open question first.] [Add from library – Save or cancel the open question first.] [Preview as respondent – Save or cancel the open question first.]
-      [Next – Save or cancel the open question first.] [Save – Save or cancel the open question first.] [Back – Save or cancel the open question first.] [Cancel]
-    `,
+    changed(
+      numberEdited,
+      `
+        @ [“Question 33”]
+        + Say it in other words.
+        @ Help text optional
+        - [“In hours”]
+        + [“”]
+        @ Placeholder optional
+        - [“For example 7.5”]
+        + [“”]
+        @ Default answer optional
+        - [“8”]
+        + [“”]
+        + Not a number.
+        @ As respondents see it
+        - Question 33 In hours
+        - 8
+        + Question 33
+      `,
+    ),
   ],
   [
     '2.15, 5.10 the form of a new survey is left',

@@ -5,6 +5,25 @@ import { dashboard } from '../support/drawn-texts.ts';
 
 // A report with groups.
 
+const groupsBesideEveryone = changed(
+  dashboard,
+  `
+        @ Groups and questions: difference from everyone
+        - Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        - South | −0.5 12 answers
+        + Group | Slider of all Mean 9 – 15 Mar 2026 | Question 32 “yes”, percentage points 9 – 15 Mar 2026
+        + Group above | above everyone+2.0 9 answers | above everyone+10 5 answers
+        + Group below | below everyone+1.0 8 answers | below everyone+5 5 answers
+        + Group unclear | 0.0 7 answers | 0 5 answers
+        + Group insufficient | −1.0 few answers: 6 | −5 few answers: 5
+        + Group hidden | Hidden | Hidden
+        @ Groups are listed highest first. Small groups are ranked cautiously.
+        + Few answers: shown, but not compared.
+        + Hidden: groups with fewer than 5 answers, and groups where somebody’s answer could be worked out.
+      `,
+);
+
 drawPages([
   [
     '2.17 groups of each question, as tables',
@@ -61,24 +80,7 @@ drawPages([
     '/surveys/5/dashboard',
     { [`GET ${survey5}/report/groups/`]: { ...comparison, last: many } },
     [],
-    changed(
-      dashboard,
-      `
-        @ Groups and questions: difference from everyone
-        - Group | Slider of all Mean 9 – 15 Mar 2026
-        - North | above everyone+2.0 11 answers
-        - South | −0.5 12 answers
-        + Group | Slider of all Mean 9 – 15 Mar 2026 | Question 32 “yes”, percentage points 9 – 15 Mar 2026
-        + Group above | above everyone+2.0 9 answers | above everyone+10 5 answers
-        + Group below | below everyone+1.0 8 answers | below everyone+5 5 answers
-        + Group unclear | 0.0 7 answers | 0 5 answers
-        + Group insufficient | −1.0 few answers: 6 | −5 few answers: 5
-        + Group hidden | Hidden | Hidden
-        @ Groups are listed highest first. Small groups are ranked cautiously.
-        + Few answers: shown, but not compared.
-        + Hidden: groups with fewer than 5 answers, and groups where somebody’s answer could be worked out.
-      `,
-    ),
+    groupsBesideEveryone,
   ],
   [
     'design 5 groups beside everyone, of all rounds shown',
@@ -86,28 +88,17 @@ drawPages([
     { [`GET ${survey5}/report/groups/`]: { ...comparison, shown: { ...many, confidence: null } } },
     ['All rounds shown'],
     changed(
-      dashboard,
+      groupsBesideEveryone,
       `
         @ Rounds compared
         - [x] Last round
         - [ ] All rounds shown
         + [ ] Last round
         + [x] All rounds shown
-        @ Groups and questions: difference from everyone
-        - Group | Slider of all Mean 9 – 15 Mar 2026
-        - North | above everyone+2.0 11 answers
-        - South | −0.5 12 answers
+        @ Group hidden | Hidden | Hidden
         - Arrows mark groups that differ from everyone by more than chance explains. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
         - Groups are listed highest first. Small groups are ranked cautiously.
-        + Group | Slider of all Mean 9 – 15 Mar 2026 | Question 32 “yes”, percentage points 9 – 15 Mar 2026
-        + Group above | above everyone+2.0 9 answers | above everyone+10 5 answers
-        + Group below | below everyone+1.0 8 answers | below everyone+5 5 answers
-        + Group unclear | 0.0 7 answers | 0 5 answers
-        + Group insufficient | −1.0 few answers: 6 | −5 few answers: 5
-        + Group hidden | Hidden | Hidden
         + There are too few answers to say how the groups differ.
-        + Few answers: shown, but not compared.
-        + Hidden: groups with fewer than 5 answers, and groups where somebody’s answer could be worked out.
       `,
     ),
   ],

@@ -5,6 +5,16 @@ import { dashboard } from '../support/drawn-texts.ts';
 
 // A report with other rounds, and one without context.
 
+const planWithoutLinks = changed(
+  dashboard,
+  `
+        @ [Reload] [Print]
+        - [Notes] [Mail] [Export CSV] [Share]
+        + [Notes] [Mail] [Export CSV – Please upgrade to Professional plan to export data.] [Share – Your plan does not include public links.]
+        + Your plan does not include public links. To share results, choose a plan that does. [See plans → /plans]
+      `,
+);
+
 drawPages([
   [
     'design 5 an anonymous report before its first results, in a round that is left open',
@@ -152,15 +162,7 @@ drawPages([
     '/surveys/5/dashboard',
     { [path]: { ...report, can_share: false, can_export: false } },
     [],
-    changed(
-      dashboard,
-      `
-        @ [Reload] [Print]
-        - [Notes] [Mail] [Export CSV] [Share]
-        + [Notes] [Mail] [Export CSV – Please upgrade to Professional plan to export data.] [Share – Your plan does not include public links.]
-        + Your plan does not include public links. To share results, choose a plan that does. [See plans → /plans]
-      `,
-    ),
+    planWithoutLinks,
   ],
   [
     '7.14, 8.1 days that are refused',
@@ -196,81 +198,34 @@ drawPages([
     '/surveys/6/dashboard',
     unsubscribed,
     ['Read results and invoices', { follow: 'Dashboard of Draft' }, { says: 'Slider of all' }],
-    `
-        Selected company has no active subscription
-        You can read everything and edit people and groups. No new rounds open and nothing is sent.
-        [See plans → /plans]
-        [Surveys → /surveys]
-        [Pulse → /surveys/6/]
-        Dashboard
-        Pulse
-        Data from 4 Mar 2026, 11:50, just now
-        [Reload] [Print]
-        [Notes] [Mail – Selected company has no active subscription] [Export CSV – Selected company has no active subscription] [Share – Selected company has no active subscription]
-        Period
-        [“Last month”]
-        Start date
-        02 03 2026
-        [“2026-03-02”] [Calendar]
-        End date
-        31 03 2026
-        [“2026-03-31”] [Calendar]
-        Group
-        [“”]
-        User
-        [“”]
-        Rounds: 2 – 31 Mar 2026
-        Time
-        [x] Rounds
-        [ ] Quarters
-        Scale
-        [x] Precise
-        [ ] Relative
-        [ ] Favourable
-        Notes
-        1 3 Mar 2026 New office
-        Overview
-        Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        What changed
-        Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        1 question: too few rounds or answers to detect a change
-        Questions
-        Compare with
-        [“The previous round”]
-        Order
-        [x] Changed first
-        [ ] In survey order
-        Questions at a glance
-        Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        [Slider of all] | 6.5 | | +3 | – | 9
-        [Question 32] | 62.5% yes | | – | – | 8
-        Groups
-        The groups could not be loaded.
-        [Try again]
-        Slider of all
-        Slider · Every week
-        Mean: 6.5: 9 – 15 Mar 2026
-        Response rate: 90%: 9 of 10 people
-        Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        Mean
-        [Comments (5)] [Skipped (1)]
-        [Save as PNG] [Save as SVG]
-        View as table
-        Question 32
-        One choice · Every week
-        Most chosen: 62.5%: yes
-        Answers: –: 2 – 8 Mar 2026
-        Response rate: 80%: 8 of 10 people
-        No change to show yet. It needs two complete rounds with the same question.
-        [yes] 62.5%
-        [no] 37.5%
-        [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        Chart
-        [x] Columns
-        [ ] Lines
-        [Save as PNG] [Save as SVG]
-        View as table
+    changed(
+      planWithoutLinks,
+      `
+        + Selected company has no active subscription
+        + You can read everything and edit people and groups. No new rounds open and nothing is sent.
+        + [See plans → /plans]
+        @ [Surveys → /surveys]
+        - [Pulse → /surveys/5/]
+        + [Pulse → /surveys/6/]
+        @ [Reload] [Print]
+        - [Notes] [Mail] [Export CSV – Please upgrade to Professional plan to export data.] [Share – Your plan does not include public links.]
+        - Your plan does not include public links. To share results, choose a plan that does. [See plans → /plans]
+        + [Notes] [Mail – Selected company has no active subscription] [Export CSV – Selected company has no active subscription] [Share – Selected company has no active subscription]
+        @ Groups
+        - Rounds compared
+        - [x] Last round
+        - [ ] All rounds shown
+        - Groups and questions: difference from everyone
+        - Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        - South | −0.5 12 answers
+        - Arrows mark groups that differ from everyone by more than chance explains. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+        - Groups are listed highest first. Small groups are ranked cautiously.
+        - Response rate by group and round
+        + The groups could not be loaded.
+        + [Try again]
       `,
+    ),
   ],
   [
     '8.11, 2.16 a survey read without a subscription',

@@ -7,6 +7,41 @@ import { choice, of, sloped, trend } from '../support/report-verdicts.ts';
 
 // The tables have the charts' values.
 
+const tableOfChoices = changed(
+  dashboard,
+  `
+        @ [ ] Relative
+        - [ ] Favourable
+        - Notes
+        - 1 3 Mar 2026 New office
+        @ Overview
+        - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        + Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        @ What changed
+        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
+        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
+        - [Slider of all] | 6.5 | | +3 | – | 9
+        @ Groups and questions: difference from everyone
+        - Group | Slider of all Mean 9 – 15 Mar 2026
+        + Group | Mean 9 – 15 Mar 2026
+        @ Response rate by group and round
+        - Slider of all
+        - Slider · Every week
+        - Mean: 6.5: 9 – 15 Mar 2026
+        - Response rate: 90%: 9 of 10 people
+        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
+        - Mean
+        - [Comments (5)] [Skipped (1)]
+        - [Save as PNG] [Save as SVG]
+        - View as table
+        @ View as table
+        + Question 32: every round
+        + | yes | no | |
+        + Round | Share | People | Share | People | Answers | Asked | Response rate | Note
+        + 2 – 8 Mar 2026 | 62.5% | 5 | 37.5% | 3 | – | 10 | 80% |
+      `,
+);
+
 drawPages([
   [
     '2.17 the table of a mean has every number of its chart',
@@ -122,40 +157,7 @@ drawPages([
     '/surveys/5/dashboard',
     of([choice as object]),
     ['View as table'],
-    changed(
-      dashboard,
-      `
-        @ [ ] Relative
-        - [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
-        @ Overview
-        - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        + Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        @ Groups and questions: difference from everyone
-        - Group | Slider of all Mean 9 – 15 Mar 2026
-        + Group | Mean 9 – 15 Mar 2026
-        @ Response rate by group and round
-        - Slider of all
-        - Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        - Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        - [Comments (5)] [Skipped (1)]
-        - [Save as PNG] [Save as SVG]
-        - View as table
-        @ View as table
-        + Question 32: every round
-        + | yes | no | |
-        + Round | Share | People | Share | People | Answers | Asked | Response rate | Note
-        + 2 – 8 Mar 2026 | 62.5% | 5 | 37.5% | 3 | – | 10 | 80% |
-      `,
-    ),
+    tableOfChoices,
   ],
   [
     '2.17 a choice question without answers, a text and a number',
@@ -189,36 +191,16 @@ drawPages([
     ]),
     [],
     changed(
-      dashboard,
+      tableOfChoices,
       `
-        @ [ ] Relative
-        - [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
         @ Overview
-        - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        - Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 9 – 15 Mar 2026 8 of 10 answered (80%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
         - [Question 32] | 62.5% yes | | – | – | 8
         + [Question 32] | – | | – | – | 0
         + [Question 33] | 40 | | – | – | 8
         + [Question 31] | – | | – | – | –
-        @ Groups and questions: difference from everyone
-        - Group | Slider of all Mean 9 – 15 Mar 2026
-        + Group | Mean 9 – 15 Mar 2026
-        @ Response rate by group and round
-        - Slider of all
-        - Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        - Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        - [Comments (5)] [Skipped (1)]
-        - [Save as PNG] [Save as SVG]
-        - View as table
         @ One choice · Every week
         - Most chosen: 62.5%: yes
         + Most chosen: –: No answers yet
@@ -231,6 +213,10 @@ drawPages([
         + [yes] –
         + [no] –
         @ View as table
+        - Question 32: every round
+        - | yes | no | |
+        - Round | Share | People | Share | People | Answers | Asked | Response rate | Note
+        - 2 – 8 Mar 2026 | 62.5% | 5 | 37.5% | 3 | – | 10 | 80% |
         + Question 33
         + Number · Every week
         + Mean: 40: 9 – 15 Mar 2026
