@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { answeringMachine } from './answering/answering.machine.ts';
 import { dueListMachine } from './answering/due-list.machine.ts';
 import { outboxMachine } from './answering/outbox.machine.ts';
+import { pushMachine } from './answering/push.machine.ts';
 import { surveyAnswersMachine } from './answering/survey-answers.machine.ts';
 import { appMachine } from './app/app.machine.ts';
 import { configMachine } from './app/config.machine.ts';
@@ -135,5 +136,6 @@ export const registry: Record<string, AnyStateMachine> = {
   answering: answeringMachine,
   dueList: dueListMachine,
   outbox: outboxMachine,
+  push: pushMachine,
   surveyAnswers: surveyAnswersMachine,
 };

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } fro
 import type { DueSurvey } from '../../contract/respondent.ts';
 import type { Problem } from '../types.ts';
 import type { OutboxFact, outboxMachine } from './outbox.machine.ts';
+import type { pushMachine } from './push.machine.ts';
 import type { SurveyAnswersFact, surveyAnswersMachine } from './survey-answers.machine.ts';
 import type { DueNow, KeptEntry, WaitingAnswer } from './types.ts';
 
@@ -58,6 +59,7 @@ export const dueListMachine = setup({
     /** The due surveys, from the server or, without a network, as last loaded; with what this device has stored. */
     loadDue: fromPromise<{ due: DueNow; kept: readonly KeptEntry[] }>(notProvided),
     outbox: {} as typeof outboxMachine,
+    push: {} as typeof pushMachine,
     surveyAnswers: {} as typeof surveyAnswersMachine,
   },
   actions: {
@@ -142,11 +144,18 @@ export const dueListMachine = setup({
     },
     ready: {
       description: 'Answers go out whatever of this is shown.',
-      invoke: {
-        id: 'outbox',
-        src: 'outbox',
-        input: ({ context }) => ({ respondentId: context.due?.respondent.id ?? 0, pageId: context.pageId }),
-      },
+      invoke: [
+        {
+          id: 'outbox',
+          src: 'outbox',
+          input: ({ context }) => ({ respondentId: context.due?.respondent.id ?? 0, pageId: context.pageId }),
+        },
+        {
+          id: 'push',
+          src: 'push',
+          input: ({ context }) => ({ session: context.due?.respondent.session ?? 'answering' }),
+        },
+      ],
       on: {
         'outbox.counted': { actions: { type: 'keepCount', params: ({ event }) => event } },
         'outbox.sent': {

@@ -49,6 +49,8 @@ const Environment = z.object({
       .optional(),
   ),
   MAIL_FROM: z.string().min(3).default('Rytmi <no-reply@localhost>'),
+  VAPID_PUBLIC_KEY: optionalText,
+  VAPID_PRIVATE_KEY: optionalText,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -93,6 +95,13 @@ export type StripeConfig = {
   timeoutMs: number;
 };
 
+export type PushConfig = {
+  publicKey: string;
+  privateKey: string;
+  /** Push services beside those of browsers: tests have one on this machine. */
+  origins: readonly string[];
+};
+
 export type ServerConfig = {
   port: number;
   host: string;
@@ -110,6 +119,8 @@ export type ServerConfig = {
   hstsSeconds: number;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null: nobody is offered notifications. */
+  push: PushConfig | null;
   /** Null: payments run in the sandbox. */
   stripe: StripeConfig | null;
   analyticsId: string | null;
@@ -177,6 +188,15 @@ function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null
   return { secretKey, publishableKey, webhookSecret, apiUrl, automaticTax, timeoutMs: 20_000 };
 }
 
+/** @throws ConfigError when one key of the two is missing */
+function pushConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof Environment>) {
+  if (!publicKey && !privateKey) return null;
+  if (!publicKey || !privateKey) {
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: npm run operator -- push-keys');
+  }
+  return { publicKey, privateKey, origins: [] };
+}
+
 /**
  * Reads the server's settings from the environment.
  * @throws ConfigError with one line per wrong setting, readable for the operator.
@@ -214,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     hstsSeconds: values.HSTS_SECONDS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    push: pushConfig(values),
     stripe,
     analyticsId: values.ANALYTICS_ID ?? null,
     links: {

@@ -1,3 +1,4 @@
+import webPush from 'web-push';
 import { z } from 'zod';
 import { Email } from '../../contract/auth.ts';
 import { Day } from '../../contract/common.ts';
@@ -21,6 +22,7 @@ export const usage = `Usage: npm run operator -- <command>
   company unlink <email> <company id>    remove that link
   trial <company id> <yyyy-mm-dd>        let the company's trial last to the end of that day
   pricing <company id> old|new           whether the company is on the old pricing model
+  push-keys                              make the two keys of notifications (VAPID), to be set in the environment
   check-results [<company id>]           recompute all results from the answers and list what differs
 `;
 
@@ -165,6 +167,10 @@ export function createOperator(core: Core) {
       trial: { args: 3, run: () => moveTrial(second, third) },
       pricing: { args: 3, run: () => price(second, third) },
     };
+    if (first === 'push-keys' && args.length === 1) {
+      const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+      return `VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`;
+    }
     // Reads all answers: one transaction would block everybody else for long.
     if (first === 'check-results' && args.length <= 2) return checkResults(second);
     const known = commands[command];

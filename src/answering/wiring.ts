@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { answeringMachine } from '../../machines/answering/answering.machine.ts';
 import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
 import { askedWait, outboxMachine } from '../../machines/answering/outbox.machine.ts';
+import { pushMachine } from '../../machines/answering/push.machine.ts';
 import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
 import {
   forgetRespondent,
@@ -12,6 +13,7 @@ import {
   storeTyped,
   storeWaiting,
 } from './adapters/device.ts';
+import { findPush, turnPushOff, turnPushOn } from './adapters/push.ts';
 import {
   hasSession,
   loadDue,
@@ -46,6 +48,13 @@ export const wiredAnswering = answeringMachine.provide({
           delays: {
             untilNextTry: () => 10_000 + 10_000 * Math.random(),
             untilAsked: ({ context }) => askedWait(context) + 10_000 * Math.random(),
+          },
+        }),
+        push: pushMachine.provide({
+          actors: {
+            findPush: fromPromise(({ signal }) => findPush(signal)),
+            turnPushOn: fromPromise(({ signal }) => turnPushOn(signal)),
+            turnPushOff: fromPromise(({ signal }) => turnPushOff(signal)),
           },
         }),
         surveyAnswers: surveyAnswersMachine.provide({

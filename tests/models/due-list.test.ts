@@ -24,7 +24,10 @@ describe('what is due', () => {
   });
 
   it('1.2 sends answers from when the list is there, for the person whose list it is', () => {
-    expect(opened().ready.requests).toEqual([{ src: 'outbox', input: { respondentId: 12, pageId: 'page' } }]);
+    expect(opened().ready.requests).toEqual([
+      { src: 'outbox', input: { respondentId: 12, pageId: 'page' } },
+      { src: 'push', input: { session: 'answering' } },
+    ]);
   });
 
   it('design 5 opens a survey that asks the person, never one that does not', () => {

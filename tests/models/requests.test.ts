@@ -133,6 +133,10 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { 'GET /api/respondent/': respondent, 'GET /api/respondent/questionnaires/': due.surveys },
     output: { due, kept: [] },
   },
+  'answering/dueList/push/turnPushOff': {
+    sent: ['DELETE /api/respondent/push/'],
+    answers: { 'DELETE /api/respondent/push/': { key: null, is_on: false } },
+  },
   'answering/dueList/outbox/sendAnswers': {
     input: { respondentId: 12, answers: [{ ...waiting('page-1', 35, 4), entry: { ...entryOf(4), comment: 'Well.' } }] },
     sent: [
@@ -619,6 +623,9 @@ const asksNoServer = [
   // The device's stored data.
   'answering/findSession',
   'answering/dueList/outbox/readAnswers',
+  // A browser that can notify, where the server is asked: tests/views/answering.test.tsx.
+  'answering/dueList/push/findPush',
+  'answering/dueList/push/turnPushOn',
   'workspace/palette/watchShortcuts',
   'workspace/surveyDrafts/listDrafts',
   'workspace/tour/watchTarget',

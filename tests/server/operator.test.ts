@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../server/core/config.ts';
 import { createOperator, OperatorError, usage } from '../../server/operator/commands.ts';
 import { choosePassword, logIn, signUp } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -161,4 +162,14 @@ it('1.4, 9.3, 9.7 each command says what it did, once and again, and what concer
     email,
     [],
   ]);
+});
+
+it('7.17 a pair of keys for notifications is made, ready for the environment', async () => {
+  const lines = (await run(['push-keys'])).split('\n').map((line) => line.split('='));
+  const keys = Object.fromEntries(lines);
+  expect(readConfig(keys).push).toEqual({
+    ...{ publicKey: keys.VAPID_PUBLIC_KEY, privateKey: keys.VAPID_PRIVATE_KEY, origins: [] },
+  });
+  expect(Buffer.from(keys.VAPID_PUBLIC_KEY, 'base64url')).toHaveLength(65);
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toThrow('VAPID_PRIVATE_KEY');
 });

@@ -55,6 +55,9 @@ const answeringRoutes = [
  */
 const accountRoutes = [
   'DELETE /api/auth/sessions',
+  'DELETE /api/respondent/push',
+  'GET /api/respondent/push',
+  'PUT /api/respondent/push',
   'DELETE /api/auth/sessions/:id',
   'GET /api/auth/sessions',
   'GET /api/auth/user',

@@ -70,6 +70,7 @@ it('design 6 without any setting the server listens on this machine, on the embe
     hstsSeconds: 31_536_000,
     smtpUrl: null,
     mailFrom: 'Rytmi <no-reply@localhost>',
+    push: null,
     stripe: null,
     analyticsId: null,
     links: { terms: null, privacy: null, help: null, appStore: null, playStore: null, support: null },

@@ -348,3 +348,43 @@ it('1.2 what is no number stays in its field, and is not gone on from', async ()
   await drawn.says('This is not a number.');
   expect(document.querySelector('[name="answer"]')?.getAttribute('aria-invalid')).toBe('true');
 });
+
+it('7.17 after an answer, notifications replace mails if the person and the browser say yes, until they are turned off', async () => {
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys }), unsubscribe: vi.fn() };
+  const pushManager = { getSubscription: async () => null as typeof subscription | null, subscribe: vi.fn() };
+  pushManager.subscribe.mockResolvedValue(subscription);
+  const registration = { pushManager };
+  const requestPermission = vi.fn(async () => {
+    Object.assign(Notification, { permission: 'granted' });
+    return 'granted';
+  });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+  const worker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  const push = '/api/respondent/push/';
+  const state = { key: 'server', is_on: false };
+  const drawn = await drawAnswering(
+    asks([one], {
+      'GET /api/respondent/': { ...respondent, session: 'account', answering_until: null },
+      [`GET ${push}`]: state,
+      [`PUT ${push}`]: { ...state, is_on: true },
+      [`DELETE ${push}`]: state,
+    }),
+  );
+  for (const name of skip) await drawn.press(name);
+  await drawn.says('instead of an email?');
+  expect(requestPermission).not.toHaveBeenCalled();
+  await drawn.press('Notify me here instead');
+  await drawn.says('This device notifies you of rounds and reminders. You get no emails about them.');
+  expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server' });
+  expect(drawn.sent).toContain(`PUT ${push} ${JSON.stringify({ endpoint: 'https://push.example/1', keys })}`);
+  pushManager.getSubscription = async () => subscription;
+  await drawn.press('Done');
+  await drawn.says('Hello Anna');
+  await drawn.press('Turn notifications off');
+  await vi.waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled(), { timeout: 60_000, interval: 1 });
+  expect(drawn.sent).toContain(`DELETE ${push}`);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});

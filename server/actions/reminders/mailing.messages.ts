@@ -42,6 +42,10 @@ export const mailingMessages = {
     id: 'mailing.replies-unproved',
     message: 'Only an admin of this company with a confirmed email address can get replies.',
   },
+  unknownPushService: /*i18n*/ {
+    id: 'mailing.unknown-push-service',
+    message: 'This browser’s push service is not known here.',
+  },
   testSent: /*i18n*/ { id: 'mailing.test-sent', message: 'A test is on its way to {email}.' },
   testUnproved: /*i18n*/ {
     id: 'mailing.test-unproved',

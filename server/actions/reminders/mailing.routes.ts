@@ -11,6 +11,7 @@ import type { App } from '../../core/app-type.ts';
 import type { Core } from '../../core/core.ts';
 import { readRefusals, surveysPath, writeRefusals } from '../../core/http/routes.ts';
 import { createMailingService } from './mailing.service.ts';
+import { registerPushRoutes } from './push.routes.ts';
 import { registerSender } from './sender.jobs.ts';
 
 /** Notices and reminders, and their state on the survey page (7.17, 2.16). */
@@ -77,6 +78,7 @@ export function registerMailingRoutes(app: App, core: Core): void {
     (request) => mailings.overview(request.scope, request.params.id),
   );
 
+  registerPushRoutes(app, core);
   registerSender(core);
   core.jobs.every(60, 'reminders-due', mailings.sendDue);
 }

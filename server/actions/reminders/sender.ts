@@ -3,7 +3,7 @@ import { answerLink, createAccountKeys, resetLink } from '../../access/auth/acco
 import type { Core } from '../../core/core.ts';
 import { defaultLocale } from '../../core/i18n.ts';
 import { renderMail } from '../../core/mail/render.ts';
-import { mailTemplates } from '../../core/mail/templates.ts';
+import { mailTemplates, type RoundValues } from '../../core/mail/templates.ts';
 import { createTransport } from '../../core/mail/transport.ts';
 import { askedUnits } from '../../domain/surveys/left-out.ts';
 import { findRepliesTo, type RepliesTo } from '../../domain/surveys/replies.sql.ts';
@@ -15,6 +15,7 @@ import {
   saveMailingDueAt,
   takeDueMailings,
 } from './mailing.sql.ts';
+import { createPush } from './push.ts';
 import { lastDayOf, roundSender, roundTemplates, roundValues, type ToldRound } from './round-mail.ts';
 import {
   findMailing,
@@ -57,23 +58,34 @@ export function createSender(core: Core) {
   const { database, clock, jobs, log, config } = core;
   const transport = createTransport(config, clock);
   const keys = createAccountKeys(core);
+  const push = createPush(core);
 
   async function deliver(companyId: number, mailing: Told, mail: WaitingMail): Promise<void> {
     const { personId, name, email, language } = mail;
     if (name === null || email === null) throw new Error('A wanted mail without an address.');
     if (mailing.endsAt === null) throw new Error('A wanted mail about a round that is over.');
     const locale = language ?? defaultLocale;
+    const messageId = messageIdOf(companyId, mailing, personId);
+    const reader = { name, email, locale, unit: mailing.asked && publishedUnit(mailing.asked, mail.groupId) };
+    const contentWith = (urls: Pick<RoundValues, 'answerUrl' | 'passwordUrl'>) =>
+      renderMail(
+        mailTemplates[roundTemplates[mailing.kind]](roundValues(mailing, reader, { ...urls, links: config.links })),
+        locale,
+      );
+    if (mail.hasPassword) {
+      const { subject } = contentWith({ answerUrl: `${config.publicUrl}/answer/`, passwordUrl: null });
+      const text = { title: mailing.company, body: subject };
+      const message = { text, topic: messageId, until: mailing.endsAt };
+      if (await push.tell({ accountId: personId, companyId }, message)) return;
+    }
     const passwordUrl = mail.hasPassword
       ? null
       : resetLink(config.publicUrl, personId, await keys.issue(personId, 'invite', email));
     const key = await keys.issueAnswering({ accountId: personId, companyId, email, expiresAt: mailing.endsAt });
-    const reader = { name, email, locale, unit: mailing.asked && publishedUnit(mailing.asked, mail.groupId) };
-    const urls = { answerUrl: answerLink(config.publicUrl, key), passwordUrl, links: config.links };
-    const content = mailTemplates[roundTemplates[mailing.kind]](roundValues(mailing, reader, urls));
-    const messageId = messageIdOf(companyId, mailing, personId);
+    const content = contentWith({ answerUrl: answerLink(config.publicUrl, key), passwordUrl });
     const senderName = roundSender(mailing.company, locale);
     const { replyTo } = mailing;
-    await transport.deliver({ to: { name, email }, senderName, replyTo, messageId, ...renderMail(content, locale) });
+    await transport.deliver({ to: { name, email }, senderName, replyTo, messageId, ...content });
   }
 
   async function sendOne({ companyId, mailingId }: MailingJob, mailing: Told, mail: WaitingMail) {

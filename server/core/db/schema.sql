@@ -106,6 +106,17 @@ create index tokens_account on tokens (account_id);
 create index tokens_expiry on tokens (expires_at);
 create index tokens_key on tokens (key_hash) where key_hash is not null;
 
+-- Devices that get notices and reminders in place of mails (docs/adr/0081): each ends with the session that asked for it.
+create table push_subscriptions (
+  token_hash text primary key references tokens on delete cascade,
+  account_id bigint not null references accounts on delete cascade,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null
+);
+create index push_subscriptions_account on push_subscriptions (account_id);
+create unique index push_subscriptions_endpoint on push_subscriptions (endpoint);
+
 -- Addresses that an account has left, and that its owner may still reclaim: nobody else is invited there until then.
 create table former_addresses (
   email text not null,

@@ -7,7 +7,12 @@ import { readToken } from './session.ts';
 const client = ky.create({ timeout: 20_000, retry: 0 });
 
 /** @throws Problem */
-export async function call<T>(method: 'get' | 'post' | 'put', path: string, signal: AbortSignal, body?: unknown) {
+export async function call<T>(
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  signal: AbortSignal,
+  body?: unknown,
+) {
   const token = readToken();
   try {
     const response = await client(path, {

@@ -4,6 +4,7 @@ import type { Problem } from '../../../machines/types.ts';
 import { unreachable } from '../../adapters/problem.ts';
 import { alone, forgetDue, forgetRespondent, readDue, readTyped, readWaiting, storeDue } from './device.ts';
 import { call } from './http.ts';
+import { forgetPush } from './push.ts';
 import { readToken, removeToken, writeToken } from './session.ts';
 
 const surveys = '/api/respondent/questionnaires/';
@@ -25,6 +26,7 @@ export async function signIn(email: string, password: string, signal: AbortSigna
 /** No data of an earlier person is left, whether or not the server was reached. */
 export async function signOut(signal: AbortSignal): Promise<void> {
   await call('post', '/api/auth/logout/', signal, {}).catch(() => {});
+  await forgetPush().catch(() => {});
   removeToken();
   await forgetRespondent();
 }

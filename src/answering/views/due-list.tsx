@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { DueSurvey } from '../../../contract/respondent.ts';
 import type { DueListActorRef } from '../../../machines/answering/due-list.machine.ts';
 import type { OutboxActorRef } from '../../../machines/answering/outbox.machine.ts';
+import type { PushActorRef } from '../../../machines/answering/push.machine.ts';
 import type { SurveyAnswersActorRef } from '../../../machines/answering/survey-answers.machine.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../views/answering/button.tsx';
@@ -16,6 +17,7 @@ import styles from './due-list.module.css';
 import { OutboxNote } from './outbox-note.tsx';
 import { Waiting } from './page-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { PushOffer } from './push-offer.tsx';
 
 /** The due surveys, or the open one. */
 export function DueList({ dueListRef }: { dueListRef: DueListActorRef }) {
@@ -23,6 +25,7 @@ export function DueList({ dueListRef }: { dueListRef: DueListActorRef }) {
   const isFailed = useSelector(dueListRef, (snapshot) => snapshot.matches('failed'));
   const isAsking = useSelector(dueListRef, (snapshot) => snapshot.matches({ ready: 'leaving' }));
   const outboxRef = useSelector(dueListRef, (snapshot) => snapshot.children.outbox as OutboxActorRef | undefined);
+  const pushRef = useSelector(dueListRef, (snapshot) => snapshot.children.push as PushActorRef | undefined);
   const surveyRef = useSelector(
     dueListRef,
     (snapshot) => snapshot.children.surveyAnswers as SurveyAnswersActorRef | undefined,
@@ -31,19 +34,25 @@ export function DueList({ dueListRef }: { dueListRef: DueListActorRef }) {
   if (isLoading) return <Waiting />;
   if (isFailed) return <Failed dueListRef={dueListRef} />;
   const note = outboxRef ? <OutboxNote outboxRef={outboxRef} /> : null;
-  if (surveyRef) return <SurveyAnswers answersRef={surveyRef} timeZone={timeZone} note={note} />;
+  if (surveyRef) {
+    const offer = pushRef ? <PushOffer pushRef={pushRef} isDone /> : null;
+    return <SurveyAnswers answersRef={surveyRef} timeZone={timeZone} note={note} offer={offer} />;
+  }
   if (isAsking) return <Leaving dueListRef={dueListRef} />;
-  return <List dueListRef={dueListRef} timeZone={timeZone} note={note} />;
+  const push = pushRef ? <PushOffer pushRef={pushRef} isDone={false} /> : null;
+  return <List dueListRef={dueListRef} timeZone={timeZone} note={note} push={push} />;
 }
 
 function List({
   dueListRef,
   timeZone,
   note,
+  push,
 }: {
   dueListRef: DueListActorRef;
   timeZone: string;
   note: React.ReactNode;
+  push: React.ReactNode;
 }) {
   const state = useSelector(dueListRef, (snapshot) => stateName(snapshot.value));
   const due = useSelector(dueListRef, ({ context }) => context.due);
@@ -88,6 +97,7 @@ function List({
           </li>
         ))}
       </ul>
+      {push}
       <div className={styles.foot}>
         <Button variant="quiet" isBusy={isBusy} onPress={() => dueListRef.send({ type: 'due.refresh' })}>
           <Trans>Check again</Trans>

@@ -20,6 +20,8 @@ type Props = {
   note?: ReactNode;
   /** Replaces who sees the answers, where that is not known. */
   audience?: ReactNode;
+  /** Below thanks. */
+  offer?: ReactNode;
   /** Replaces the note that the answers count, where none is sent. */
   ending?: ReactNode;
 };
@@ -170,7 +172,7 @@ function Question({ answersRef, note }: Props) {
   );
 }
 
-function Done({ answersRef, timeZone, note, ending }: Props) {
+function Done({ answersRef, timeZone, note, offer, ending }: Props) {
   const { i18n } = useLingui();
   const state = useSelector(answersRef, (snapshot) => stateName(snapshot.value));
   const survey = useSelector(answersRef, ({ context }) => context.survey);
@@ -262,6 +264,7 @@ function Done({ answersRef, timeZone, note, ending }: Props) {
         </p>
       ) : null}
       {history ? <OwnHistory history={history} /> : null}
+      {left > 0 ? null : offer}
     </Screen>
   );
 }

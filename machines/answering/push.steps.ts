@@ -1,0 +1,23 @@
+import { answered, arrange, press, type Steps } from '../steps.ts';
+
+export const pushSteps: Steps = {
+  events: {
+    'push.turnOn': press('Notify me here instead'),
+    'push.turnOff': press('Turn notifications off'),
+    'xstate.done.actor.findPush': answered('Whether this device gets notifications is known.'),
+    'xstate.error.actor.findPush': arrange('Cut the connection before the page is opened.'),
+    'xstate.done.actor.turnPushOn': answered('The browser has asked, and the answer has been kept.'),
+    'xstate.error.actor.turnPushOn': arrange('Cut the connection before notifications are turned on.'),
+    'xstate.done.actor.turnPushOff': answered('This device gets no more notifications.'),
+    'xstate.error.actor.turnPushOff': arrange('Cut the connection before notifications are turned off.'),
+  },
+  states: {
+    starting: null,
+    finding: null,
+    none: 'The page says nothing of notifications.',
+    off: 'Once everything is answered, the page offers notifications in place of emails.',
+    turningOn: 'The browser asks whether the page may notify.',
+    on: 'The list says that this device is notified, and offers to turn it off.',
+    turningOff: 'The button shows that it is busy.',
+  },
+};

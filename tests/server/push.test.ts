@@ -1,0 +1,151 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import webPush from 'web-push';
+import { createSessions } from '../../server/access/auth/sessions.ts';
+import { isPushService } from '../../server/actions/reminders/push.ts';
+import { givePassword, mailsTo, put, running } from '../support/mailing-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+const { decrypt } = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece');
+
+// A Monday in Helsinki, eleven o'clock.
+withStage('2026-03-02T09:00:00Z');
+
+const path = '/api/respondent/push/';
+/** What has arrived at the push service, decrypted by the device's keys. */
+let arrived: { to: string; text: { title: string; body: string }; headers: Record<string, unknown> }[] = [];
+/** What it answers, by the path of the device. */
+const answers = new Map<string, number>();
+const devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
+let service: Server;
+let origin = '';
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { url: to = '', headers } = request;
+      const device = devices.get(to);
+      const options = {
+        version: 'aes128gcm',
+        privateKey: device?.ecdh,
+        authSecret: device?.auth.toString('base64url'),
+      };
+      const text = JSON.parse(decrypt(Buffer.concat(parts), options).toString());
+      arrived.push({ to, text, headers });
+      response.writeHead(answers.get(to) ?? 201, { location: 'http://127.0.0.1:1/' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(() => void service.close());
+beforeEach(() => {
+  arrived = [];
+  answers.clear();
+  server.core.config.push = { ...webPush.generateVAPIDKeys(), origins: [origin] };
+});
+
+function deviceAt(to: string) {
+  const ecdh = createECDH('prime256v1');
+  const p256dh = ecdh.generateKeys().toString('base64url');
+  const auth = randomBytes(16);
+  devices.set(to, { ecdh, auth });
+  return { endpoint: origin + to, keys: { p256dh, auth: auth.toString('base64url') } };
+}
+
+/** A person with a password who has said yes on a device. */
+async function withDevice(person: number, to: string): Promise<string> {
+  await givePassword(person);
+  const token = await createSessions(server.core).open(person, null);
+  must(await server.call('PUT', path, { token, body: deviceAt(to) }), 200);
+  return token;
+}
+
+it('7.17 who has a device gets a notification in place of the mail, once, and says no more than the mail', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B']);
+  const token = await withDevice(people[0] ?? 0, '/anna');
+  expect((await server.call('GET', path, { token })).body).toEqual({
+    key: server.core.config.push?.publicKey,
+    is_on: true,
+  });
+  const { id } = await running(people, { anonymous: true });
+  must(await put(id, 'notify'), 200);
+  expect(await mailsTo('anna')).toEqual([]);
+  const [mail] = await mailsTo('ben');
+  expect(arrived.map(({ to }) => to)).toEqual(['/anna']);
+  expect(arrived[0]?.text).toEqual({ title: expect.any(String), body: mail?.subject });
+  expect(arrived[0]?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    authorization: expect.stringMatching(/^vapid t=/),
+  });
+  must(await put(id, 'notify'), 200);
+  await server.outbox();
+  expect(arrived).toHaveLength(1);
+});
+
+it.each([404, 410, 500, 429, 302])(
+  '7.17 a device whose push service answers %i leaves nobody untold: the mail goes out',
+  async (status) => {
+    const people = await stage.addPeople(['Anna A']);
+    const token = await withDevice(people[0] ?? 0, '/lost');
+    answers.set('/lost', status);
+    const { id } = await running(people);
+    must(await put(id, 'notify'), 200);
+    expect(await mailsTo('anna')).toHaveLength(1);
+    expect(arrived).toHaveLength(1);
+    const isGone = status === 404 || status === 410;
+    expect((await server.call('GET', path, { token })).body.is_on).toBe(!isGone);
+  },
+);
+
+it('7.17, design 6 a device is forgotten with its session: at log-out, and when the person ends all others', async () => {
+  const [anna = 0] = await stage.addPeople(['Anna A']);
+  const rows = () => server.core.database.query('select from push_subscriptions where account_id = $1', [anna]);
+  const token = await withDevice(anna, '/out');
+  must(await server.call('POST', '/api/auth/logout/', { token, body: {} }), 200);
+  expect(await rows()).toHaveLength(0);
+  await withDevice(anna, '/ended');
+  await createSessions(server.core).closeAll(anna);
+  expect(await rows()).toHaveLength(0);
+  const off = await withDevice(anna, '/off');
+  must(await server.call('DELETE', path, { token: off }), 200);
+  expect(await rows()).toHaveLength(0);
+});
+
+it('design 6 a browser that two people share notifies the one who said yes last', async () => {
+  const [anna = 0, ben = 0] = await stage.addPeople(['Anna A', 'Ben B']);
+  const first = await withDevice(anna, '/shared');
+  await withDevice(ben, '/shared');
+  expect((await server.call('GET', path, { token: first })).body.is_on).toBe(false);
+  const { id } = await running([anna, ben]);
+  must(await put(id, 'notify'), 200);
+  expect(await mailsTo('anna', 'ben')).toMatchObject([{ to: expect.stringMatching(/^anna/) }]);
+});
+
+it('design 6 calls the push services of browsers alone, and without keys nobody', async () => {
+  const [anna = 0] = await stage.addPeople(['Anna A']);
+  const token = await createSessions(server.core).open(anna, null);
+  const save = (endpoint: string) => server.call('PUT', path, { token, body: { ...deviceAt('/elsewhere'), endpoint } });
+  for (const endpoint of [
+    ...['http://fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x', 'https://me@fcm.googleapis.com/x'],
+    ...['https://169.254.169.254/latest', 'https://localhost/x', 'https://fcm.googleapis.com.evil.example/x'],
+    ...['https://evilpush.apple.com.example/x', 'https://10.0.0.1/x', 'https://notpush.example/x', 'no address'],
+  ]) {
+    expect([endpoint, (await save(endpoint)).status]).toEqual([endpoint, 400]);
+  }
+  for (const known of [
+    ...['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com/wpush/v2/x'],
+    ...['https://web.push.apple.com/x', 'https://db5p.notify.windows.com/w/?token=x'],
+  ]) {
+    expect(isPushService(known, { origins: [] })).toBe(true);
+  }
+  server.core.config.push = null;
+  expect((await server.call('GET', path, { token })).body).toEqual({ key: null, is_on: false });
+  expect((await save('https://fcm.googleapis.com/fcm/send/x')).status).toBe(400);
+});
