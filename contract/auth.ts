@@ -33,7 +33,7 @@ export const Signup = z.object({
 });
 export type Signup = z.input<typeof Signup>;
 
-/** The account whose password is to be replaced (3.14). */
+/** The account whose password will be replaced (3.14). */
 export const PasswordReset = z.object({ email: Email });
 export type PasswordReset = z.input<typeof PasswordReset>;
 

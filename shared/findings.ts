@@ -50,18 +50,18 @@ export function endsOf(finding: Sized, scale: Scale): { ends: Ends; scale: Scale
   return ends && { ends, scale: shown };
 }
 
-/** What a way is told with besides its ends, on their scale. */
+/** A value of a trend besides its ends, on their scale. */
 export const valueOn = ({ precise, relative }: { precise: number; relative: number | null }, scale: Scale): number =>
   scale === 'relative' && relative !== null ? relative : precise;
 
 /** Two decimals, or as many as its size takes. */
 export const decimalsIn = ({ digits }: Pick<Ends, 'digits'>) => Math.max(2, digits);
 
-/** How rounds that no line fits are told: one of six sentences. */
+/** How rounds that no line fits are described: one of six sentences. */
 export const wayOf = <Shape extends string, Course extends string>(bend: { shape: Shape; course: Course | null }) =>
   bend.shape === 'turn' ? (bend.course ?? 'back') : (bend.shape as Exclude<Shape, 'turn'>);
 
-/** Whose answers moved: those of others, and what the same people did as far as it is told. */
+/** Whose answers moved: those of others, and the change of the same people as far as it is shown. */
 export function whoseOf(
   finding: { is_nobody_same: boolean; same: object | null },
   isSameText: boolean,
@@ -119,7 +119,7 @@ export const comparablePeriods = <One extends { field_type: FieldType }>(report:
   periods: readonly One[];
 }): One[] => report.periods.filter((period) => kindOf(period) === kindOf(report.question));
 
-/** The round that a survey is told by: its last complete one, of the question that most people answered; and the one before. */
+/** The round that represents a survey: its last complete one, of the question that most people answered; and the previous one. */
 export function lastRound<One extends Round>(
   questions: readonly { periods: readonly One[] }[],
 ): { now: One; before: One | null } | null {
@@ -132,7 +132,7 @@ export function lastRound<One extends Round>(
   return rounds.toSorted((a, b) => b.now.end_date.localeCompare(a.now.end_date) || size(b) - size(a))[0] ?? null;
 }
 
-/** The choice that a choice question is told by: that of its finding, else what most chose in the period; null: none, or a mean. */
+/** The choice that represents a choice question: that of its finding, else what most chose in the period; null: none, or a mean. */
 export function mainChoice(
   question: { field_type: FieldType },
   period: Pick<Round, 'fields'> | null,

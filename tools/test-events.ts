@@ -22,7 +22,7 @@ export function tell(event: TestEvent): void {
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const LINES_OF_AN_ERROR = 12;
 
-/** The beginning of an error's text without colours, short enough to stand in a summary. */
+/** The beginning of an error's text without colours, short enough for a summary. */
 export function shortError(text: string): string {
   return text.replaceAll(COLOURS, '').trim().split('\n').slice(0, LINES_OF_AN_ERROR).join('\n');
 }

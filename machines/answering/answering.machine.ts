@@ -79,7 +79,7 @@ export const answeringMachine = setup({
       },
     },
     linkEnded: {
-      description: 'The round of the link is over, or it was withdrawn. A session of before still counts.',
+      description: 'The round of the link is over, or it was withdrawn. An earlier session still counts.',
       on: { 'answering.restore': { target: 'restoring' } },
     },
     restoring: {
@@ -123,7 +123,7 @@ export const answeringMachine = setup({
       },
     },
     signingOut: {
-      description: 'Where the server does not hear of it, the device forgets all the same.',
+      description: 'Where the server does not hear of it, the device forgets anyway.',
       tags: ['busy'],
       invoke: {
         id: 'signOut',

@@ -190,7 +190,7 @@ export const dueListMachine = setup({
           },
         },
         refreshing: {
-          description: 'The list as it is now; that of before stays on the screen.',
+          description: 'The current list; the earlier one stays on the screen.',
           tags: ['busy'],
           invoke: {
             id: 'reloadDue',

@@ -199,7 +199,7 @@ export const toastsMachine = setup({
         guard: { type: 'isFieldMatter', params: ({ event }) => ({ problem: event.problem }) },
       },
       {
-        description: 'The page itself says it; the last general error is kept all the same (8.1).',
+        description: 'The page itself says it; the last general error is kept anyway (8.1).',
         guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.isShown === true }) },
         actions: { type: 'keepGeneralError', params: ({ event }) => ({ problem: event.problem }) },
       },

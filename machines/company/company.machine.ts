@@ -145,7 +145,7 @@ export const companyMachine = setup({
   },
   states: {
     deciding: {
-      description: 'The one of before the reload, else the only one, is taken up automatically (4.13).',
+      description: 'The one from before the reload, else the only one, is taken up automatically (4.13).',
       always: [
         { guard: 'hasRemembered', target: 'loading', actions: ['chooseRemembered', 'announceSelected'] },
         { guard: 'hasOne', target: 'loading', actions: ['chooseOnly', 'announceSelected'] },

@@ -128,7 +128,7 @@ export const userImportMachine = setup({
   initial: 'choosing',
   on: {
     'import.choose': {
-      description: 'Another file drops the one before; none is changed while it is being sent.',
+      description: 'Another file drops the previous one; none is changed while it is being sent.',
       guard: not('isUploading'),
       target: '.reading',
       actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
@@ -185,7 +185,7 @@ export const userImportMachine = setup({
       states: {
         sound: { on: { 'import.send': { target: '#userImport.uploading' } } },
         uncompared: {
-          description: 'The lists could not be loaded. The server skips who is there already all the same.',
+          description: 'The lists could not be loaded. The server skips existing people anyway.',
           on: { 'import.send': { target: '#userImport.uploading' } },
         },
         known: { description: 'All of the file is there already: sending it would do nothing, so it is not offered.' },

@@ -11,7 +11,7 @@ export type Stored = { record: { id: number; pending_email?: string | null }; et
 /** Where it is saved: a question in its survey, other records in their company. */
 type RecordParent = { companyId: number; surveyId?: number };
 /**
- * `id` null: it is to be created. `pendingCreate`: what was sent to create it and got no answer, so that it may exist.
+ * `id` null: a new record. `pendingCreate`: what was sent to create it and got no answer, so that it may exist.
  */
 type Order = {
   place: RecordParent;
@@ -191,7 +191,7 @@ export const saverMachine = setup({
             actions: { type: 'keepSaved', params: ({ event }) => storedIn(event.error as Problem) },
           },
           {
-            description: 'The server is at fault: nothing is to be merged, and what was typed stays.',
+            description: 'The server is at fault: there is nothing to merge, and what was typed stays.',
             guard: { type: 'isBaseless', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'done',
             actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: asFault(event.error as Problem) }) },

@@ -109,7 +109,7 @@ export const notesMachine = setup({
       on: { 'notes.open': { target: 'editing' } },
     },
     loading: {
-      description: 'The list of before stays while it is asked for again.',
+      description: 'The earlier list stays while it is reloaded.',
       tags: ['busy', 'open'],
       on: { 'notes.close': { target: 'closed' } },
       invoke: {

@@ -50,7 +50,7 @@ export const cardConfirmationMachine = setup({
           { target: 'asking' },
         ],
         onError: {
-          description: 'It may have gone through all the same.',
+          description: 'It may have gone through anyway.',
           target: 'over',
           actions: {
             type: 'keepAnswer',
@@ -60,7 +60,7 @@ export const cardConfirmationMachine = setup({
       },
     },
     asking: {
-      description: 'The sandbox’s dialog stands for the bank’s.',
+      description: 'The sandbox’s dialog replaces the bank’s.',
       tags: ['asking'],
       on: {
         'bank.complete': { target: 'answering.completing', actions: 'forgetProblem' },

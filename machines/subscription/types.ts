@@ -19,5 +19,5 @@ export type CardAnswer =
   | { kind: 'closed' }
   | { kind: 'lost'; problem: Problem };
 
-/** What is to be confirmed; with a token, by that card instead of the stored one. */
+/** What needs confirmation; with a token, by that card instead of the stored one. */
 export type Confirmation = { kind: 'payment' | 'setup'; id: string; clientSecret: string; token: string | null };

@@ -286,7 +286,7 @@ export const lifecycleMachine = setup({
     saving: {
       tags: ['busy'],
       initial: 'changing',
-      states: { changing: {}, publishing: { description: 'What publishing means stays in sight.' } },
+      states: { changing: {}, publishing: { description: 'What publishing means stays visible.' } },
       entry: 'keepChange',
       invoke: {
         id: 'saveChange',

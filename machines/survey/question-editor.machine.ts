@@ -231,7 +231,7 @@ export const questionEditorMachine = setup({
       },
     },
     changingAsking: {
-      description: 'Whoever changed it last decides: both ways can be taken back, and nothing is lost.',
+      description: 'The last change decides: both ways can be taken back, and nothing is lost.',
       tags: ['busy'],
       entry: 'announceOpened',
       exit: 'announceClosed',

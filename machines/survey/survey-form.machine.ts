@@ -54,7 +54,7 @@ function respondentsOf({ respondentIds, followedGroupIds }: SurveyWork): SurveyC
   return { respondent_ids: respondentIds, followed_group_ids: followedGroupIds };
 }
 
-/** The fields that are to be saved, with the values of the merged work. */
+/** The fields to save, with the values of the merged work. */
 function changeOf(change: SurveyChange, outcome: SaverOutcome): SurveyChange {
   return outcome.kind === 'local' ? outcome.change : change;
 }

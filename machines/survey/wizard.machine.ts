@@ -288,7 +288,7 @@ export const wizardMachine = setup({
       always: { target: 'opening' },
     },
     startingOver: {
-      description: 'A new survey after all. What has been saved of the one before stays in the list.',
+      description: 'A new survey after all. What has been saved of the previous one stays in the list.',
       entry: ['forgetSurvey', 'dropDraft'],
       always: { target: 'opening' },
     },

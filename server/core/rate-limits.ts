@@ -15,7 +15,7 @@ export type RateLimits = {
   hit(rule: RateLimit, subject: string): Promise<void>;
   /** Counts one failure and refuses nothing: `check` refuses the next attempt. Outside of transactions. */
   note(rule: RateLimit, subject: string): Promise<void>;
-  /** Subtracts one attempt, also below 0: the subject may then fail once more. */
+  /** Subtracts one attempt, also below 0: the subject may then fail one more time. */
   giveBack(rule: RateLimit, subject: string): Promise<void>;
   /** Counts nothing. @throws DomainError 429 with Retry-After when the subject has no attempt left in this window */
   check(rule: RateLimit, subject: string): Promise<void>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newSecret } from '../access/auth/secrets.ts';
 import { lockFolder } from '../core/db/folder-lock.ts';
 
-/** Tells a person why a folder is not used. */
+/** Explains why a folder is not used. */
 export class DemoFolderError extends Error {}
 
 /** Raised when an older demo's data no longer works. */

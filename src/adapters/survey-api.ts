@@ -166,7 +166,7 @@ export async function createQuestion(companyId: number, surveyId: number, questi
   return tagged(await http.post<TaggedQuestion>(questionsPath(companyId, surveyId), question, signal));
 }
 
-/** The version of a question stands in the question itself. */
+/** The version of a question is in the question itself. */
 function tagged({ data }: Tagged<TaggedQuestion>): Tagged<TaggedQuestion> {
   return { data, etag: data.etag };
 }

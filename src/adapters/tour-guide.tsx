@@ -14,7 +14,7 @@ export interface TourGuideProps {
   id: string;
   /** The target, null: none. */
   aim: Aim | null;
-  /** Everything else is blocked meanwhile. */
+  /** Everything else is blocked. */
   isModal: boolean;
   /** The announcement where it must not take the focus, because somebody is typing. */
   announcement: string;

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 
-/** Narrower than this, names are above their rows instead of before them. */
+/** Narrower than this, names are above their rows, not in front of them. */
 const leastWide = 480;
 const head = 30;
 const axisHeight = 28;

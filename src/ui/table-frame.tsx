@@ -13,7 +13,7 @@ export interface TableFrameProps<Row> {
   rows: readonly Row[];
   sort?: Sort;
   onSortChange?: (sort: Sort) => void;
-  /** The first rows are loading: the table shows placeholders, and tells assistive technology. */
+  /** The first rows are loading: the table shows placeholders, and informs assistive technology. */
   loadingText?: string;
   /** Newer rows are loading. */
   isStale?: boolean;

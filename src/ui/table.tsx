@@ -168,7 +168,7 @@ interface TableProps<Row> extends DataTableProps<Row> {
 /**
  * Only the rows that the virtualizer selects, with gaps for the others. Lines are not measured one by one: all have the
  * same height, so the page has its final height before anybody scrolls. A browser that scrolls to the end (End key)
- * goes to where the end was at the start: rows that grow meanwhile would leave it short.
+ * goes to where the end was at the start: rows that grow on the way would leave it short.
  */
 function Table<Row>(props: TableProps<Row>) {
   const { rows, virtualizer, focusedRow, isStacked, lineHeight } = props;

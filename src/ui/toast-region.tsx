@@ -22,7 +22,7 @@ export interface ToastRegionProps {
   /** The name of a toast's undo button. */
   undoLabel?: string;
   onUndo?: (id: string) => void;
-  /** Pointer or focus is on the toasts: they must not leave meanwhile. */
+  /** Pointer or focus is on the toasts: they must not leave now. */
   onHold?: () => void;
   onRelease?: () => void;
 }
@@ -87,7 +87,7 @@ function placeAfter(before: Element | null): HTMLElement | null {
 function ToastList({ toasts, dismissLabel, undoLabel, onDismiss, onUndo }: ToastRegionProps) {
   const id = useId();
   return toasts.map((toast) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for whoever stands on one of its buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for a person on one of its buttons.
     <div
       key={toast.id}
       className={styles.toast}

@@ -255,7 +255,7 @@ for (const [locale, labels] of [
   });
 }
 
-test('2.21, 4.13, 8.14 a reseller without any company adds the first one, which is selected by itself @prove', async ({
+test('2.21, 4.13, 8.14 a reseller without any company adds the first one, which is selected automatically @prove', async ({
   page,
   server,
   url,

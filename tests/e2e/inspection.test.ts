@@ -142,7 +142,7 @@ test('design 7 what is served to people has nothing of the inspection', async ({
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('design 7 the demo’s build inspects by itself, under its policy, in both languages and themes, with 10,000 events @prove', async ({
+test('design 7 the demo’s build inspects on its own, under its policy, in both languages and themes, with 10,000 events @prove', async ({
   context,
   quietPage: page,
 }) => {

@@ -131,7 +131,7 @@ test('2.16, 7.17, design 4 one late person is reminded alone, from the list that
   await expect(page).toHaveURL(`${url}/personnel/${late[0].id}`);
 });
 
-test('2.16, design 4 reminders by themselves are off, are turned on for a day of each round, and say when the next goes', async ({
+test('2.16, design 4 automatic reminders are off, are turned on for a day of each round, and say when the next goes', async ({
   quietPage: page,
   server,
   stage,

@@ -54,7 +54,7 @@ describe('company', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/company.txt');
   });
 
-  it('4.13 selects a single company by itself', () => {
+  it('4.13 selects a single company automatically', () => {
     const { state, facts, effects: effected } = start(users.admin, null);
     expect(state.value).toBe('loading');
     expect(state.context.company).toEqual(aalto);
@@ -88,7 +88,7 @@ describe('company', () => {
     expect(effected).toEqual([]);
   });
 
-  it('4.13 selects by itself the first company of a person who had none', () => {
+  it('4.13 selects automatically the first company of a person who had none', () => {
     const { state, facts } = open(users.adminWithoutCompany)(changed([aalto]));
     expect(state.value).toBe('loading');
     expect(facts).toEqual([{ type: 'company.selected', company: aalto }]);
@@ -157,7 +157,7 @@ describe('company', () => {
     expect(send(select(cedar.id)).state.context.company).toEqual(cedar);
   });
 
-  it('4.13 selects by itself the only company that is left to choose from', () => {
+  it('4.13 selects automatically the only company that is left to choose from', () => {
     const { state, facts } = open(users.reseller)(changed([cedar]));
     expect(state.value).toBe('loading');
     expect(facts).toEqual([{ type: 'company.selected', company: cedar }]);

@@ -22,7 +22,7 @@ describe('connection', () => {
     }
   });
 
-  it('design 3 asks again by itself after a failure', () => {
+  it('design 3 asks again automatically after a failure', () => {
     const retried = steps.filter(({ event }) => event.type.startsWith('xstate.after.untilNextTry'));
     expect(retried.map(({ state }) => state.value)).toContain('reconnecting');
   });

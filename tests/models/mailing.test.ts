@@ -58,7 +58,7 @@ describe('notices and reminders', () => {
     expect(known(mailings.underway)).toBe(true);
   });
 
-  it('2.16 saves from when on reminders go out by themselves, says so, and sends nothing by that', () => {
+  it('2.16 saves when automatic reminders go out, says so, and sends nothing by that', () => {
     const saved = steps.filter(({ state, before }) => state.matches('automating') && !before?.matches('automating'));
     expect(saved).not.toEqual([]);
     for (const { event, requests } of saved) {

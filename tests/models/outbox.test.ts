@@ -95,7 +95,7 @@ describe('answers on their way', () => {
     expect(sentBy(sent)).toEqual([[waiting('page-2', 35, 8)]]);
   });
 
-  it('1.2 tries again by itself, at once when something is given, and never while it is sending', () => {
+  it('1.2 tries again automatically, at once when something is given, and never while it is sending', () => {
     const { take, wait } = opened();
     take({ type: 'outbox.add', answer: kept(35, 4) });
     expect(take(refuse(problems.unreachable)).state.value).toBe('held');

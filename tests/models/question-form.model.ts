@@ -35,7 +35,7 @@ export const modelFor = (
       'threshold.changed': [{ field: 'goal', value: 7 }],
       'question.save': [{}],
       'question.close': [{}],
-      // Told of a new one only, as long as it is not known.
+      // Sent for a new one only, as long as it is not known.
       'submission.changed': ({ context: { draft, stored } }) => (draft.id === null ? submitted(draft, stored) : []),
       'xstate.done.actor.questionSubmission': Object.values(submissionOutcomes).map((output) => ({ output })),
     },

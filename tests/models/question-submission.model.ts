@@ -22,7 +22,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
     samples: {
       'version.confirm': [{}],
       'version.cancel': [{}],
-      // Told of a new one only, as long as it is not known.
+      // Sent for a new one only, as long as it is not known.
       'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.pendingCreate) ? [] : [{ change: sentFields }]),
       'saver.saved': ({ context }) =>
         context.draft.id === null ? [{ record: questions.textarea, etag: questions.textarea.etag }] : [],

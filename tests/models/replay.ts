@@ -61,7 +61,7 @@ export function replay<TMachine extends AnyStateMachine>(
   });
 }
 
-/** What a step tells the draft of a form to store, null: nothing any more; undefined: no event. */
+/** What a step makes the draft of a form store, null: nothing any more; undefined: no event. */
 export function announcedDraft<Draft>({
   commands,
 }: Pick<WalkedStep<AnyStateMachine>, 'commands'>): Draft | null | undefined {

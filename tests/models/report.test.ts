@@ -17,7 +17,7 @@ const steps = replay(reportMachine, model, { input, effects }).flat();
 const publicSteps = replay(reportMachine, publicModel, { input: publicInput, effects }).flat();
 
 type Sent = { type: string; [field: string]: unknown };
-/** What the filter tells. */
+/** The filter's messages. */
 const changed = (filter: Partial<ReportFilter>, said: FilterParams = {}) => ({
   type: 'filter.changed',
   filter: { ...usual, ...filter },

@@ -23,7 +23,7 @@ function actorAt(way: string): AnyActorLogic {
 beforeAll(async () => {
   page = stubPage();
   // Of a person with id 7, who has agreed before.
-  // biome-ignore lint/suspicious/noDocumentCookie: it is a stand-in, and what reads it reads just this.
+  // biome-ignore lint/suspicious/noDocumentCookie: it is a stand-in, read by exactly this.
   document.cookie = 'analytics_consent_7=yes';
   wired = await wiredCharts();
 });

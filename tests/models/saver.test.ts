@@ -181,7 +181,7 @@ describe('saving a survey, a question or another record', () => {
     ]);
   });
 
-  it('7.12, 7.13 throws neither version away without a decision, and saves over no other by itself', () => {
+  it('7.12, 7.13 throws neither version away without a decision, and saves over no other automatically', () => {
     const conflict = failed('changeRecord', problems.conflict);
     const remote = { record: problems.conflict.current, etag: problems.conflict.etag };
     const decided = (type: string) => start(inputs.stored, conflict, { type });

@@ -38,7 +38,7 @@ const samples: Samples<typeof surveyFormMachine> = {
   'wizard.cancel': [{}],
   'wizard.confirm': [{}],
   'wizard.keep': [{}],
-  // One region tells these to another: nobody sends them.
+  // One region sends these to another: nobody else does.
   'basics.save': [],
   'basics.saved': [],
   'respondents.save': [],

@@ -10,7 +10,7 @@ import { taggedSurveys } from './samples/surveys.ts';
 import { input, loaded, model } from './survey-page.model.ts';
 import { transitionsOf } from './transitions.ts';
 
-/** As somebody else has left it, in the version that is to be deleted then. */
+/** As somebody else has left it, in the version that is then deleted. */
 const changedSurvey = { ...(problems.conflict.current as object), etag: problems.conflict.etag };
 const placesIn = {
   inactive: ['current', 'ahead', 'ahead', 'ahead'],

@@ -5,7 +5,7 @@ import { surveyRows } from './samples/surveys.ts';
 import { signedIn } from './visitors.ts';
 
 describe('actor system: companies', () => {
-  it('4.13 selects a single company by itself and loads what the page needs', async () => {
+  it('4.13 selects a single company automatically and loads what the page needs', async () => {
     const page = await signedIn('/surveys/new');
     expect(page.company()).toEqual(companies.aalto);
     const lists = page.calls.filter(({ name }) => name === 'loadCollection').map(({ input }) => input);

@@ -21,7 +21,7 @@ describe('actor system: signing in', () => {
     expect(page.call('loadSurveyPage').input).toEqual({ companyId: 1, id: 5 });
   });
 
-  it('4.8, 2.21 leads who came to /login by themselves to the surveys list at home', async () => {
+  it('4.8, 2.21 leads a visitor who opened /login to the surveys list at home', async () => {
     const page = await asGuest('/login');
     await page.signIn();
     await page.call('signIn').answer(users.admin);

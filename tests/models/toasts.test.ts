@@ -181,7 +181,7 @@ describe('toasts', () => {
     expect(codes()).toEqual(['broken', 'invoicePaid']);
   });
 
-  it('8.8 lets an error leave by itself that stays on the page', () => {
+  it('8.8 lets an error leave automatically that stays on the page', () => {
     const { raise, clock, codes } = show();
     raise({ tone: 'error', code: 'subscriptionFailed', text: 'Declined.', isShown: true });
     raise(toasts.error);
@@ -237,7 +237,7 @@ describe('toasts', () => {
     expect(shown()[1]?.id).not.toBe(first?.id);
   });
 
-  it('8.13 lets a success leave by itself and an error stay', () => {
+  it('8.13 lets a success leave automatically and an error stay', () => {
     const { raise, clock, codes, snapshot } = show();
     raise(toasts.success);
     raise(toasts.error);

@@ -44,7 +44,7 @@ describe('tour', () => {
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/tour.txt');
   });
 
-  it('2.24 starts by itself for who is new or had not left it, else by Start a tour alone', () => {
+  it('2.24 starts automatically for people who are new or had not left it, else by Start a tour alone', () => {
     for (const { event, before, state } of steps) {
       if (isOn(before) || !isOn(state) || event.type === 'tour.start') continue;
       const { progress, isNew } = state.context;
@@ -75,7 +75,7 @@ describe('tour', () => {
     }
   });
 
-  it('2.24 is remembered as seen when it is left or ends, and does not start by itself again', () => {
+  it('2.24 is remembered as seen when it is left or ends, and does not start automatically again', () => {
     for (const { event, before, state, effects: effected } of steps) {
       const hasEnded = isOn(before) && (event.type === 'tour.leave' || event.type === 'tour.finished');
       expect(effected).toEqual(hasEnded ? [{ type: 'rememberSeen' }] : []);
@@ -166,7 +166,7 @@ describe('tour', () => {
     expect(open(newcomer, tourProgresses.underway).requests).toEqual([begun('joinTemplate')]);
   });
 
-  it('6.2 starts for no reseller by itself, but by Start a tour', () => {
+  it('6.2 starts for no reseller automatically, but by Start a tour', () => {
     const reseller = { ...users.reseller, has_seen_tour: false };
     const tour = open(reseller);
     expect(tour.leaf()).toBe('off');

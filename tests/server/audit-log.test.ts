@@ -127,7 +127,7 @@ it('design 6 the audit log says of surveys, their questions and links what was d
   ]);
 });
 
-it('design 6 the audit log says of notes and mailings what they are of, and of a reminder by itself that nobody sent it', async () => {
+it('design 6 the audit log says of notes and mailings what they are of, and of an automatic reminder that nobody sent it', async () => {
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   const survey = await stage.addSurvey({ respondent_ids: [anna, ben] });
   await stage.addQuestion(survey);

@@ -61,7 +61,7 @@ it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 da
   ]);
 });
 
-it('9.3 the trial ends by itself after 14 days', async () => {
+it('9.3 the trial ends automatically after 14 days', async () => {
   const admin = await signUp(server);
   const list = `/api/stripe/companies/${admin.companyId}/subscriptions/`;
   const current = `/api/companies/${admin.companyId}/subscription/`;

@@ -291,7 +291,7 @@ describe('an anonymous survey', () => {
   }
 
   it.each([5, 4])(
-    'design 5 has its published words without people, skips from five on, and no answer by itself (%d skips)',
+    'design 5 has its published words without people, skips from five on, and no single answer (%d skips)',
     async (skipping) => {
       const { id } = await anonymousWeek({ skipping });
       expect((await rows(id)).map((row) => row.Row)).toEqual(['Total', 'Total']);

@@ -78,7 +78,7 @@ describe('an import', () => {
       already_existing_addresses: [],
       created: severalPeople,
     });
-    // The invitations leave first: people show the state of theirs.
+    // The invitations leave first: people show the state of their own.
     const sent = (await server.outbox()).length;
     const people = await peopleOf(own);
     const groups = (await own.call('GET', 'groups/')).body;

@@ -56,7 +56,7 @@ it('design 6 a job that throws is tried again and disturbs no other', async () =
   await jobs.stop();
 });
 
-it('design 6 jobs of one statement run side by side in a running worker, and each succeeds or fails by itself', async () => {
+it('design 6 jobs of one statement run side by side in a running worker, and each succeeds or fails on its own', async () => {
   const { database, log } = server.core;
   const jobs = createJobs(database, log, true);
   const names = ['first', 'fragile', 'third', 'fourth', 'fifth'];

@@ -26,7 +26,7 @@ const told = async (...names: string[]) =>
     .map(({ to }) => to.split('.')[0])
     .toSorted();
 
-/** Told of its rounds. */
+/** With notices of its rounds. */
 const announced = (people: readonly number[], survey: Record<string, unknown> = {}) =>
   running(people, { notify_at_opening: true, ...survey });
 

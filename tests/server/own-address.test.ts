@@ -141,7 +141,7 @@ it('2.8, design 4 the link works for a day, and mails to other addresses are fiv
   expect((await confirm(later)).status).toBe(404);
 });
 
-it('2.8 an address that has an account is refused, at once or when it is confirmed; a sign-up nobody verified gives way', async () => {
+it('2.8 an address that has an account is refused, at once or when it is confirmed; a sign-up nobody verified is replaced', async () => {
   const own = await startCompany(server);
   const other = await startCompany(server);
   expect((await move(own, other.email)).body).toEqual({ email: ['This email address already has an account.'] });

@@ -17,7 +17,7 @@ const rows = <Row extends Record<string, unknown>>(text: string, params: unknown
 const me = (token: string) => server.call('GET', '/api/auth/user/', { token });
 
 describe('the last admin', () => {
-  it('6.1 can neither be demoted nor removed, by themselves or a reseller', async () => {
+  it('6.1 can neither be demoted nor removed, by their own hand or a reseller', async () => {
     const own = await startCompany(server);
     const reseller = await startReseller(server, [own.companyId]);
     await own.addPerson();

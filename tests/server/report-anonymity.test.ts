@@ -9,7 +9,7 @@ import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
 
-// An anonymous survey is lived through twice, in two companies. The second time, people who are told of together in the
+// An anonymous survey is lived through twice, in two companies. The second time, people who are shown together in the
 // first one's report have changed answers among themselves, and everything else is the same. The server's answers must
 // not distinguish the two: then they contain nothing about one person's answer.
 

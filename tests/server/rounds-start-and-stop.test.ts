@@ -140,7 +140,7 @@ describe('starting and stopping', () => {
     for (const kind of ['notify', 'remind']) expect(await send(kind)).toMatchObject({ sent: 0, already_sent: 2 });
   });
 
-  it('4.2 a planned start opens the first round by itself', async () => {
+  it('4.2 a planned start opens the first round automatically', async () => {
     const id = await stage.addSurvey({ active_from: '2026-03-05T12:00:00Z' });
     await stage.addQuestion(id);
     must(await stage.change(id, { is_active: true }), 200);

@@ -72,7 +72,7 @@ it('design 4 a new sign-up replaces it, and only the newest link verifies', asyn
   expect((await logIn(server, email, own.password)).body.user.visible_companies).toMatchObject([{ name: 'Owners Oy' }]);
 });
 
-it('design 4 a verified sign-up, an invited person and a changed address give way to nobody', async () => {
+it('design 4 a verified sign-up, an invited person and a changed address are replaced by nobody', async () => {
   const other = await startCompany(server);
   const invited = personValues();
   await other.addPerson(invited);

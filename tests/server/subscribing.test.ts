@@ -89,7 +89,7 @@ describe('a new subscription', () => {
     expect((await call('GET', `${incomplete.subscription_id}/invoices/`)).body).toHaveLength(1);
   });
 
-  it('4.16 left unfinished gives way to another card, and is never charged', async () => {
+  it('4.16 left unfinished is replaced by another card, and is never charged', async () => {
     const { call, subscribe, open, confirm } = await startPayer(server);
     const left = await subscribe('standard-month', 'tok_threeDSecure2Required');
     const taken = await subscribe('basic-month', 'tok_visa');
@@ -157,7 +157,7 @@ describe('a new subscription', () => {
     expect((await open()).map(({ status }) => status)).toEqual(['trialing']);
   });
 
-  it('9.3, 2.19 without a card is a trial where there is no subscription, once; it ends by itself', async () => {
+  it('9.3, 2.19 without a card is a trial where there is no subscription, once; it ends automatically', async () => {
     const reseller = await startReseller(server);
     const values = { name: 'Kept Ltd', email: 'kept@example.com' };
     const { body: company } = await server.call('POST', '/api/companies/', { token: reseller.key, body: values });

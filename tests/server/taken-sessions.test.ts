@@ -96,7 +96,7 @@ describe('objecting', () => {
     expect(people.body).toMatchObject([{ email: own.email }]);
   });
 
-  it('design 4 nobody takes the old address while its owner may claim it back; a stranger who signs up gives way', async () => {
+  it('design 4 nobody takes the old address while its owner may claim it back; a stranger who signs up is removed', async () => {
     const own = await startCompany(server);
     await own.call('PATCH', `users/${own.accountId}/`, { email: `thief.${own.email}` });
     await verify(server, `thief.${own.email}`);

@@ -12,7 +12,7 @@ export type SmtpServer = {
 
 /**
  * A minimal mail server. `isRefused` gets a recipient's address; `acknowledge` gets the number of mails so far, false
- * leaves the sender without an answer, 'later' tells them to retry although the mail has arrived.
+ * leaves the sender without an answer, 'later' asks them to retry although the mail has arrived.
  */
 export async function startSmtp({
   isRefused = () => false,

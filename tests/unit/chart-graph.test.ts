@@ -88,7 +88,7 @@ describe('what these checks find', () => {
   const chart = (states: object) =>
     setup({}).createMachine({ id: 'lamp', initial: 'on', states } as never) as unknown as AnyStateMachine;
 
-  it('design 3 a state is left by itself or with one around it, and an end is no fault', () => {
+  it('design 3 a state is left on its own or with one around it, and an end is no fault', () => {
     expect(deadEnds(chart({ on: { on: { press: 'off' } }, off: {} }))).toEqual(['lamp.off']);
     expect(deadEnds(chart({ on: { on: { press: 'off' } }, off: { type: 'final' } }))).toEqual([]);
     const nested = { initial: 'dim', on: { press: 'off' }, states: { dim: {} } };

@@ -49,7 +49,7 @@ describe('two changes of one version', () => {
     );
   });
 
-  it('2.13, 4.6 adds and removes each person by themselves: nobody comes back, and nobody is lost', () => {
+  it('2.13, 4.6 adds and removes each person separately: nobody comes back, and nobody is lost', () => {
     fc.assert(
       fc.property(ids, ids, ids, (base, local, remote) => {
         const { change, clashes } = mergeVersions({ users: base }, { users: local }, { users: remote });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../shared/locales.ts';
@@ -102,4 +102,65 @@ describe('9.5 the Finnish texts', () => {
     const texts = await textsOf('fi');
     expect(texts.filter((text) => refused.test(text))).toEqual([]);
   });
+});
+
+/** Phrases that a reader from elsewhere has to decode. */
+const prose: [refused: RegExp, instead: string][] = [
+  [/\banew\b/i, 'again'],
+  [/\bstands?\b(?!-| out\b)/i, 'is'],
+  [/\btells\b/i, 'says, shows, sends'],
+  [/\bmeanwhile\b/i, 'in the meantime'],
+  [/\bby (it|them)sel(f|ves)\b/i, 'automatically'],
+  [/\bwho(m)?ever\b/i, 'anyone who'],
+  [/\bof theirs\b/i, 'their'],
+  [/\bonce more\b/i, 'again'],
+  [/\bgo(es)? on\b/i, 'continue'],
+  [/\b(is|are) to be\b/i, 'will be, must be'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bmend(s|ed)?\b/i, 'fix, correct'],
+  [/\bbe it\b/i, 'whether'],
+  [/\bgives? way\b/i, 'is replaced'],
+  [/\bhow things stand\b/i, 'the current state'],
+  [/\bof before\b/i, 'earlier'],
+  [/\bthe (round|period|plan|list|one) before\b/i, 'the previous one'],
+];
+
+const filesOf = (...patterns: string[]) =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }))
+    .map((file) => [file, readFileSync(resolve(root, file), 'utf8')] as const);
+
+const found = (texts: readonly (readonly [file: string, text: string])[], pattern: RegExp) =>
+  texts.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([part]) => `${file}: ${part.replace(/\s+/g, ' ')}`));
+
+const code = filesOf('{machines,shared,contract,server,src,answer,tools,bench,tests}/**/*.{ts,tsx,css}');
+const comments = [
+  ...found(code, /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*(?:\n\s*\/\/ .*)*/gm),
+  ...found(filesOf('server/core/db/schema.sql'), /--.*/g),
+];
+const descriptions = found(filesOf('machines/**/*.machine.ts'), /description:\s*'.*'/g);
+const titles = found(
+  filesOf('tests/**/*.{test,prove}.{ts,tsx}'),
+  /(?:it|test|describe)(?:\(|\.each.*\(\s*)['"`]\S.*['"`]/g,
+);
+/** The specification's own sentences are its author's. */
+const pages = filesOf(
+  '*.md',
+  'docs/**/*.md',
+  '{machines,shared,contract,server,src,answer,tools,bench,tests}/**/README.md',
+)
+  .map(
+    ([file, text]) =>
+      [
+        file,
+        file === 'docs/spec.md' ? (text.match(/^\*\*(?:Decided|Added)\.\*\*.*/gm) ?? []).join('\n') : text,
+      ] as const,
+  )
+  .map(([file, text]) => [file, text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')] as const);
+const lines = found(pages, /.+/g);
+
+it.each(prose)('design 7 comments, charts, test titles and documents do not hold %s but %s', (refused) => {
+  const own = 'tests/unit/wording.test.ts:';
+  const texts = [...comments, ...descriptions, ...titles, ...lines].filter((text) => !text.startsWith(own));
+  expect(texts.filter((text) => refused.test(text))).toEqual([]);
 });

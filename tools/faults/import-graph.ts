@@ -28,7 +28,7 @@ export function importGraph(root: string, files: readonly string[]): ImportGraph
   return {
     affectedBy(file) {
       const found = new Map([[file, 0]]);
-      // A map also iterates over entries that are added meanwhile.
+      // A map also iterates over entries that are added on the way.
       for (const [at, distance] of found) {
         for (const importer of importers.get(at) ?? []) if (!found.has(importer)) found.set(importer, distance + 1);
       }

@@ -25,7 +25,7 @@ export function seedOf(path: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** No fault: everything that the others of a batch affect is loaded once more, unchanged. */
+/** No fault: everything that the others of a batch affect is loaded again, unchanged. */
 export const CONTROL = 1_000_000;
 
 export function controlOf(root: string, faults: readonly Seeded[]): Seeded {

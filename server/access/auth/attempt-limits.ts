@@ -38,7 +38,7 @@ export type AttemptLimits = {
   count(rules: AttemptRules, attempt: Attempt): Promise<void>;
   /** Records that the owner has logged in from there. @returns whether the network is new */
   trust(accountId: number, network: string): Promise<boolean>;
-  /** Somebody not known in the network has succeeded: it may fail once more. Outside of transactions. */
+  /** Somebody not known in the network has succeeded: it may fail another time. Outside of transactions. */
   credit(rules: AttemptRules, network: string): Promise<void>;
   /** Forgets the owner's networks, because somebody else may have logged in from them. */
   revokeTrustedNetworks(accountId: number): Promise<void>;

@@ -140,7 +140,7 @@ export function createSurveyService(core: Core) {
     if (!isSomebodyAsked) throw invalid({ respondent_ids: surveyMessages.nobodyAsked });
   }
 
-  /** As ordinary questions of the survey, in its first language, the other one at hand. */
+  /** As ordinary questions of the survey, in its first language, the other one attached. */
   async function addTemplate(
     { companyId }: Scope,
     locale: Locale,

@@ -97,7 +97,7 @@ export function resultsOf(
   });
 }
 
-/** Groups that the round may not show are part of the rest, whoever answered. */
+/** Groups that the round may not show are part of the rest, however many answered. */
 function hiddenOf({ units }: ClosingRound, n: number, groups: readonly RoundCount[]): Set<number> {
   const isUnit = ({ groupId }: RoundCount) => units === null || units.includes(groupId);
   const sizes = groups.filter(isUnit).map((group) => ({ id: group.groupId, people: group.n }));

@@ -11,7 +11,7 @@ import type { SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { addDays, localDay } from '../../rules/calendar/days.ts';
 import type { MailingKind } from './mailing.sql.ts';
 
-/** What all mails about a round say, whoever gets them; title and message in each reader's language. */
+/** The content of all mails about a round, for any recipient; title and message in each reader's language. */
 export type ToldRound = Pick<SurveyState, 'languages' | 'translations'> & {
   title: string;
   company: string;

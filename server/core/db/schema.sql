@@ -292,7 +292,7 @@ create table surveys (
   published_at timestamptz,
   -- The first of a family of copies, itself where it is no copy; it may be deleted.
   family_id bigint,
-  -- An anonymous survey of its family was published earlier: a named one tells its respondents (docs/adr/0063).
+  -- An anonymous survey of its family was published earlier: a named one informs its respondents (docs/adr/0063).
   anonymous_before boolean not null default false,
   -- For an anonymous survey from its first round on: the day from which its rounds are counted, and their zone.
   grid_day date,

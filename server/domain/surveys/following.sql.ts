@@ -10,7 +10,7 @@ const members = `
     join group_members g on g.company_id = $1 and g.group_id = f.group_id and g.until_at is null
    where f.company_id = $1 and f.survey_id = $2`;
 
-/** SQL: those of them who are to be asked and are not. */
+/** SQL: those of them who should be asked and are not. */
 const joining = `
   select member.person_id
     from (${members}) member
@@ -53,7 +53,7 @@ export async function hasMembers(database: Database, companyId: number, surveyId
   return (await database.query(`select from (${members}) member limit 1`, [companyId, surveyId])).length > 0;
 }
 
-/** Those whose turn it is to be asked. People who were taken out by hand may come back once they have left their groups. */
+/** Those whose turn it is. People who were taken out by hand may come back once they have left their groups. */
 export async function listJoining(database: Database, companyId: number, surveyId: number): Promise<number[]> {
   await database.query(
     `delete from followed_exceptions

@@ -31,8 +31,8 @@ const templateQuestions: TemplateQuestion[] = [
 ];
 
 /**
- * The survey that every new company starts with (1.6), in the language of the person who signed up, with the other one at
- * hand: active but not started, and without people, so that the tour's first step is to join it. Inside the registration's
+ * The survey that every new company starts with (1.6), in the language of the person who signed up, with the other one
+ * attached: active but not started, and without people, so that the tour's first step is to join it. Inside the registration's
  * transaction.
  * @returns the survey's id
  */

@@ -91,7 +91,7 @@ function ofValues(rounds: readonly RoundSummary[], choice: number): TrendLine | 
   return trendOfValues(trendPoints(rounds, choice), leavingPerRound(rounds));
 }
 
-/** What is told of the mean, or of a choice in percent. */
+/** The shown values of the mean, or of a choice in percent. */
 export function trendPoints(rounds: readonly RoundSummary[], choice: number): TrendPoint[] {
   return rounds.flatMap(({ index, n, mean, deviation: ofMean, counts, fieldType }) => {
     const isMean = isMeasured(fieldType);

@@ -83,7 +83,7 @@ const enoughForRoom = 40;
 /**
  * Whether the mean of a unit can be disclosed where the counts of it and another unit together can be calculated, and
  * the mean of the other: swapping with one of `others`, `fewestPossible` sets of answers have that mean and leave
- * answers that the other one can have given, whoever of both is known. Everybody else's answers stay, so all that is
+ * answers that the other one can have given, whichever of both is known. Everybody else's answers stay, so all that is
  * published stays true. The other unit is as uncertain as this one. False also where a proof takes too long.
  */
 export function canTellMeanBeside(counts: Counts, others: readonly Counts[]): boolean {

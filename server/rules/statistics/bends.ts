@@ -224,7 +224,7 @@ function withoutLine(values: Vector, line: readonly Vector[]): number {
   for (const unit of line) remove(values, unit);
   let squares = dot(values, values);
   if (squares > before / 4) return Math.sqrt(squares);
-  // Once more, against rounding errors where little else is left.
+  // Again, against rounding errors where little else is left.
   for (const unit of line) remove(values, unit);
   squares = dot(values, values);
   return Math.sqrt(squares);

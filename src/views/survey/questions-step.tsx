@@ -218,7 +218,7 @@ function MoveReport({ move, questions }: { move: Move | null; questions: readonl
   );
 }
 
-/** How many answers go with a question: of an anonymous survey only what its results show is told. */
+/** How many answers go with a question: of an anonymous survey only as many as its results show. */
 function DeletedAnswers({ question }: { question: TaggedQuestion | undefined }) {
   const answers = question?.answers ?? 0;
   if (!question || question.last_asked === null) return null;

@@ -18,7 +18,7 @@ const TrialNote = lazyOrNothing<{ companyRef: CompanyActorRef }>(() =>
   import('../subscription/trial-note.tsx').then((module) => module.TrialNote),
 );
 
-/** Resellers select the company they work on; an admin sees the name of theirs (2.23). */
+/** Resellers select the company they work on; an admin sees the name of their own (2.23). */
 export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const { t } = useLingui();
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;

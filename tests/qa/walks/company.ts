@@ -9,7 +9,7 @@ import { type Doing, type Turn, type Walker, walk } from '../walk.ts';
 
 type CompanyTurn = Turn<typeof companyMachine>;
 
-/** The companies of the demo's reseller that stand for the model's. */
+/** The companies of the demo's reseller that represent the model's. */
 const names = {
   [companies.aalto.id]: 'Leipomo Kultakuori',
   [companies.birch.id]: 'Saarni Architects',

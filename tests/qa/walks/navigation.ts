@@ -87,7 +87,7 @@ function arrival({ before, event }: NavigationTurn, sinceDoing: readonly Navigat
   if (last?.event.type === 'navigation.go') return followsAt(last.event.place as Place);
   if (last?.event.type === 'navigation.return') return followsAt(lists.personnel ?? places.personnel);
   if (last !== undefined) return null;
-  // An address that is opened begins anew: nothing is known of where somebody came from, or what a list showed.
+  // Opening an address starts over: the origin and the state of lists are unknown.
   if (cameFrom !== null || isFiltered(place)) return null;
   if (place.page === 'person' || isSame(place, here)) return null;
   return { doing: () => (place.page === 'share' ? openingShare : opening(pathOf(place))) };

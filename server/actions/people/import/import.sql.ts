@@ -197,9 +197,9 @@ export type SliceOutcome = { slice: number; createdIds: number[]; skipped: numbe
 export type Invited = { id: number; first_name: string; email: string; language: Locale; company: string };
 
 /**
- * Takes the next slice away and answers who of it is to be invited: whoever was removed meanwhile is not, nor whoever
- * got an invitation at a new address. Undefined: there is none left. Of two who take, the second waits for the import's
- * row: at the slice's it would find that gone, and think that none is left.
+ * Removes the next slice and returns its people to invite, without those who have been removed or got an invitation at a
+ * new address. Undefined: there is none left. Of two parallel calls, the second waits for the import's row: at the
+ * slice's it would find that gone, and conclude that none is left.
  */
 export async function takeInvited(
   database: Database,
