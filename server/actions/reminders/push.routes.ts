@@ -8,8 +8,8 @@ import { deletePush, hasPush, savePush } from './push.sql.ts';
 import { isPushService } from './push.ts';
 
 /**
- * Notifications in place of mails, for who has logged in: a session that a mail's button opened ends with its round, and
- * whoever was forwarded that mail must not get the next ones (docs/adr/0081).
+ * Notifications in place of mails, for people who have logged in: a session that a mail's button opened ends with its round,
+ * and a person who was forwarded that mail must not get the next ones (docs/adr/0081).
  */
 export function registerPushRoutes(app: App, { database, config }: Core): void {
   const path = '/api/respondent/push/';
