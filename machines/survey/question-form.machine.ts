@@ -71,12 +71,21 @@ function isSameAsked(asked: Asked, draft: Asked): boolean {
   return asked.field_type === draft.field_type && before === now;
 }
 
-/** A label that already begins again with the next round keeps its declared meaning. */
+/** Whether one could mean the same as the other: other words, or as many choices under other names or in another order. */
+function isComparable(asked: Asked, draft: Asked): boolean {
+  if (asked.field_type !== draft.field_type) return false;
+  if (!hasOptions(asked.field_type)) return isSameAsked(asked, draft);
+  const choices = withoutTrailingBlanks(draft);
+  return choices.length === asked.choices.length && choices.every((choice) => choice.trim() !== '');
+}
+
+/** Words and choices that are asked about once keep their declared meaning. */
 function isReworded(stored: TaggedQuestion | null, draft: QuestionDraft): boolean {
   const asked = stored?.last_asked;
   const label = draft.label.trim();
-  if (!asked || label === '' || label === asked.label || !isSameAsked(asked, draft)) return false;
-  return label !== stored.label || !isSameAsked(asked, stored);
+  if (!asked || label === '' || !isComparable(asked, draft)) return false;
+  const isAsBefore = label === asked.label && isSameAsked(asked, draft);
+  return !isAsBefore && (label !== stored.label || !isSameAsked(stored, draft));
 }
 
 export const questionFormMachine = setup({

@@ -74,8 +74,9 @@ export const questionSubmissionMachine = setup({
     rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
       if (outcome.kind !== 'local') return {};
       const fields = outcome.change as QuestionFields;
-      // The declared meaning applies to this label only.
-      const rewording = fields.label === draft.label ? draft.rewording : null;
+      // The declared meaning applies to this label and these choices only.
+      const isSame = fields.label === draft.label && fields.choices.join('\n') === draft.choices.join('\n');
+      const rewording = isSame ? draft.rewording : null;
       return {
         stored: outcome.record as TaggedQuestion,
         draft: { ...draft, ...fields, rewording, etag: outcome.etag },
@@ -96,10 +97,13 @@ export const questionSubmissionMachine = setup({
     isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
     isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
     /**
-     * Design §5: what has been asked stays as it was; another type, other choices or another range is a new version.
+     * Design §5: what has been asked stays as it was; another type, other choices or another range is a new version,
+     * which is asked about unless their meaning is declared.
      */
     startsVersion: ({ context: { stored, draft } }) =>
-      stored?.asked === true && (stored.field_type !== draft.field_type || !isAskedAs(stored, draft.choices)),
+      stored?.asked === true &&
+      draft.rewording === null &&
+      (stored.field_type !== draft.field_type || !isAskedAs(stored, draft.choices)),
   },
 }).createMachine({
   id: 'questionSubmission',

@@ -184,6 +184,22 @@ describe('question form', () => {
     expect(requests).toMatchObject([{ input: { draft: { label, rewording: 'another' } } }]);
   });
 
+  it('2.15, design 5 asks what choices mean that are renamed or moved, and of new or dropped ones nothing', () => {
+    const asksOf = (choices: readonly string[], stored = askedQuestions.radio) => {
+      const { form, send } = open(stored);
+      send({ type: 'choices.changed', choices });
+      const { state } = form.take({ type: 'question.save' });
+      return state.context.missing !== null;
+    };
+    expect(asksOf(['yes', 'no', 'perhaps'])).toBe(false);
+    expect(asksOf(['yes', 'no', 'maybe'])).toBe(true);
+    expect(asksOf(['no', 'yes', 'perhaps', ''])).toBe(true);
+    expect(asksOf(['yes', 'no'])).toBe(false);
+    expect(asksOf(['yes', 'no', 'perhaps', 'never'])).toBe(false);
+    const waiting = { ...askedQuestions.radio, choices: ['yes', 'no', 'maybe'], asked: false, version: 2 };
+    expect(asksOf(waiting.choices, waiting)).toBe(false);
+  });
+
   it('2.15, design 5 asks nothing where a version begins anyway, or waits already', () => {
     const { form, send } = open(askedQuestions.radio);
     send({ type: 'question.changed', field: 'label', value: 'In other words' });

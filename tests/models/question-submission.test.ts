@@ -80,6 +80,9 @@ describe('question submission', () => {
     const label = 'In other words';
     expect(sent({ label, rewording: 'another' })).toMatchObject({ change: { label, rewording: 'another' } });
     expect(sent({ label })).not.toHaveProperty('change.rewording');
+    // Said beforehand, it is not asked again.
+    const choices = ['no', 'yes', 'perhaps'];
+    expect(sent({ choices, rewording: 'same' })).toMatchObject({ change: { choices, rewording: 'same' } });
   });
 
   it.each([

@@ -233,3 +233,77 @@ describe('report, export and public page', () => {
     expect({ question, rewordings }).toMatchObject({ question: { label: 'How good?', version: 1 }, rewordings: [] });
   });
 });
+
+describe('choices that mean the same under another name or in another order', () => {
+  it('2.15, 3.9, design 5 continue without a break, and each keeps its answers', async () => {
+    const people = await stage.addPeople(names);
+    const id = await stage.addSurvey({ respondent_ids: [...people, stage.adminId] });
+    const question = await stage.addQuestion(id, { field_type: radio, choices: ['Yess', 'Maybe', 'No'] });
+    await stage.start(id);
+    const answer = async (value: string, from: number, to: number) => {
+      for (const person of people.slice(from, to)) must(await stage.answer(person, id, [{ question, value }]), 200);
+    };
+    await answer('Yess', 0, 7);
+    await answer('No', 7, 12);
+    nextWeek();
+    await answer('Yess', 0, 3);
+    const same = { choices: ['No', 'Maybe', 'Yes'], rewording: 'same' };
+    const changed = await edit(id, question, same);
+    expect(changed).toMatchObject({ version: 1, asked: true, choices: same.choices });
+    expect(changed.last_asked.choices).toEqual(same.choices);
+    const { body } = must(await stage.as(stage.adminId, 'GET', '/api/respondent/questionnaires/'), 200);
+    expect(body[0].questions[0].choices).toEqual(same.choices);
+    await answer('Yes', 3, 8);
+    await answer('No', 8, 12);
+    // Nothing else of it makes a version: it has been said what they mean.
+    expect(await edit(id, question, { help_text: 'Help' })).toMatchObject({ version: 1, choices: same.choices });
+    nextWeek();
+    const now = await questionReport(id, '?preset=all');
+    expect(
+      now.periods.slice(0, 2).map(({ version, fields }) => [version, fields.map(({ name, value }) => [name, value])]),
+    ).toEqual([
+      [
+        1,
+        [
+          ['Yes', 7],
+          ['Maybe', 0],
+          ['No', 5],
+        ],
+      ],
+      [
+        1,
+        [
+          ['Yes', 8],
+          ['Maybe', 0],
+          ['No', 4],
+        ],
+      ],
+    ]);
+    expect(now.change).toMatchObject({ round: 1, previous_round: 0 });
+    expect(now.rewordings).toEqual([]);
+    // Sorted once more: back to where answers count them.
+    await edit(id, question, { choices: ['Yes', 'Maybe', 'No'], rewording: 'same' });
+    expect((await questionReport(id, '?preset=all')).question.version).toBe(1);
+  });
+
+  it('2.15, 5.1, 7.13 new and dropped choices can not, and are refused on `rewording`; unsaid, others are a new version', async () => {
+    const survey = await stage.addSurvey({ respondent_ids: [stage.adminId] });
+    const question = await stage.addQuestion(survey, { field_type: radio, choices: ['A', 'B'] });
+    await stage.start(survey);
+    for (const choices of [
+      ['A', 'B', 'C'],
+      ['A', 'B', 'D', 'E'],
+    ]) {
+      const refused = await send(survey, question, { choices, rewording: 'same' });
+      expect(refused).toMatchObject({ status: 400, body: { rewording: [expect.stringMatching(/added or dropped/)] } });
+    }
+    expect(await send(survey, question, { field_type: number, choices: [], rewording: 'same' })).toMatchObject({
+      status: 400,
+    });
+    expect(await edit(survey, question, { choices: ['A', 'C'] })).toMatchObject({ version: 2, asked: false });
+    expect(await edit(survey, question, { choices: ['A', 'C'], rewording: 'same' })).toMatchObject({
+      version: 1,
+      asked: true,
+    });
+  });
+});

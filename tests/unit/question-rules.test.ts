@@ -173,7 +173,9 @@ describe('a change of a question that has been asked', () => {
     const rechosen = { ...abc, choices: ['A', 'B'] };
     expect(meaningOf(abc, abc, abc, undefined)).toBe('same');
     expect(meaningOf(abc, abc, abc, 'another')).toBe('same');
-    expect(meaningOf(abc, abc, rechosen, 'same')).toBe('another');
+    expect(meaningOf(abc, abc, rechosen, undefined)).toBe('another');
+    expect(meaningOf(abc, abc, rechosen, 'another')).toBe('another');
+    expect(meaningOf(abc, abc, rechosen, 'same')).toBe('same');
     expect(meaningOf(abc, abc, worded, undefined)).toBeNull();
     expect(meaningOf(abc, abc, worded, 'same')).toBe('same');
     expect(meaningOf(abc, abc, worded, 'another')).toBe('another');

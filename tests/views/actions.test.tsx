@@ -120,6 +120,19 @@ drawActions([
     ['PATCH /api/companies/1/questionnaires/5/questions/31/ {"order":1}'],
   ],
   [
+    '2.15, design 5 saves choices in another order only once their meaning is declared',
+    '/surveys/5/edit?step=questions',
+    edited(askedQuestions.radio),
+    [
+      'Edit: Question 32',
+      'Move choice 1 down',
+      { says: 'Only their order has changed.' },
+      'Save question',
+      { says: 'Choose what the new wording means for the results.' },
+    ],
+    [],
+  ],
+  [
     '2.15 asks the question of the row no more',
     '/surveys/5/edit?step=questions',
     edited(askedQuestions.radio),

@@ -265,7 +265,7 @@ drawPages([
       sliderForm,
       `
         @ [“Every week”]
-        + This question has already been asked. Changing its type, choices or range starts a new trend line from the next round. Changing how often it is asked takes effect from the next round.
+        + This question has already been asked. Changing its type or range, or adding choices, starts a new trend line from the next round. Changing how often it is asked takes effect from the next round.
         @ Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
         - [Move: Question 35 – idle]
         - Question 35

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { QuestionPatch, QuestionSave, TaggedQuestion } from '../../../contract/question.ts';
-import { fieldTypes, type Rewording } from '../../../shared/lists.ts';
+import { choiceChange } from '../../../shared/choices.ts';
+import { fieldTypes, hasOptions, type Rewording } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import type { Scope } from '../../core/scope.ts';
 import { checkVersion } from '../../core/versions.ts';
 import { questionMessages } from '../../domain/questions/question.messages.ts';
-import { checkQuestion, meaningOf } from '../../domain/questions/question.rules.ts';
+import { canMeanSame, checkQuestion, meaningOf } from '../../domain/questions/question.rules.ts';
 import {
   countShownAnswers,
   deleteQuestion,
@@ -22,8 +23,14 @@ import {
   saveVersion,
   surveyExists,
   updateQuestion,
+  type VersionRow,
 } from '../../domain/questions/question.sql.ts';
-import { checkTranslations, mergeTranslations } from '../../domain/questions/question-texts.ts';
+import {
+  checkTranslations,
+  choicesAt,
+  inShownOrder,
+  mergeTranslations,
+} from '../../domain/questions/question-texts.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
 import { createLimits } from '../billing/limits.ts';
 import { createRoundService } from '../rounds/round.service.ts';
@@ -77,10 +84,21 @@ export function createQuestionService(core: Core) {
     now: Date,
   ): Promise<number> {
     const { id, lastAsked } = stored;
-    const meaning = lastAsked === null ? 'another' : meaningOf(lastAsked, stored, wanted, rewording);
+    const shown = lastAsked && inShownOrder(lastAsked, stored.choices);
+    if (shown !== null && rewording === 'same' && !canMeanSame(shown, wanted)) {
+      throw invalid({ rewording: questionMessages.newChoices });
+    }
+    const meaning = shown === null ? 'another' : meaningOf(shown, stored, wanted, rewording);
     if (meaning === null) throw invalid({ rewording: questionMessages.meaning });
     if (lastAsked !== null && meaning === 'same') {
-      await rewordVersion(database, companyId, id, lastAsked, wanted, now);
+      await rewordVersion(
+        database,
+        companyId,
+        id,
+        lastAsked,
+        { ...wanted, ...inOrderOfAnswers(lastAsked, shown, wanted) },
+        now,
+      );
       await deleteVersionsAfter(database, companyId, id, lastAsked.version);
       return lastAsked.version;
     }
@@ -184,6 +202,16 @@ export function createQuestionService(core: Core) {
       return changing(scope, surveyId, write, async () => {});
     },
   };
+}
+
+/** The choices of `wanted` where answers count them: a choice keeps its number, whatever it is called and wherever it is. */
+function inOrderOfAnswers(asked: VersionRow, shown: VersionRow | null, wanted: QuestionFields) {
+  const { places } = choiceChange(shown?.choices ?? [], wanted.choices);
+  if (!hasOptions(asked.fieldType) || shown === null || places === null) return { choices: asked.choices };
+  return choicesAt(
+    wanted,
+    asked.choices.map((choice) => places[shown.choices.indexOf(choice)] ?? 0),
+  );
 }
 
 function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {

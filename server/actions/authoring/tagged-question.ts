@@ -2,10 +2,12 @@ import type { TaggedQuestion } from '../../../contract/question.ts';
 import { tagOf } from '../../core/versions.ts';
 import type { QuestionRow } from '../../domain/questions/question.sql.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
+import { inShownOrder } from '../../domain/questions/question-texts.ts';
 
 /** As it is listed and edited. */
 export function toTaggedQuestion(row: QuestionRow, answers: number): TaggedQuestion {
-  const { lastAsked } = row;
+  const asked = row.lastAsked;
+  const lastAsked = asked?.version === row.askedVersion ? inShownOrder(asked, row.choices) : asked;
   return {
     ...toQuestion(row),
     etag: tagOf(row.version),

@@ -7,7 +7,7 @@ import { general, invalid, mostErrors, notFound, unauthenticated } from '../../c
 import { defaultLocale, type Message } from '../../core/i18n.ts';
 import type { SignedIn } from '../../core/scope.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
-import { askedIn } from '../../domain/questions/question-texts.ts';
+import { askedIn, inShownOrder } from '../../domain/questions/question-texts.ts';
 import { listRoundCells } from '../../domain/surveys/left-out.sql.ts';
 import { listAskedUnits } from '../../domain/surveys/publication.sql.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
@@ -246,13 +246,16 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
     translations: row.askedTranslations,
   };
   const asked = { ...version, ...askedIn(version, language) };
+  const isCurrent = row.roundVersion === row.askedVersion;
+  const shown = isCurrent ? askedIn(inShownOrder(version, row.choicesInOrder), language) : asked;
   const texts = language === null ? undefined : row.translations[language];
   // The stored default fits the edited question, perhaps not the one that is asked.
-  const defaultValue = row.roundVersion === row.askedVersion ? row.defaultValue : '';
+  const defaultValue = isCurrent ? row.defaultValue : '';
   return {
     ...toQuestion({
       ...row,
       ...asked,
+      choices: [...shown.choices],
       helpText: texts?.help_text || row.helpText,
       placeholderText: texts?.placeholder_text || row.placeholderText,
       // Left out, because respondents who know the goal answer differently.

@@ -119,3 +119,25 @@ export function countMissing(
   ];
   return pairs.filter(([first, other]) => first && !other).length;
 }
+
+type Chosen = { choices: readonly string[]; translations: Translations<VersionTexts> };
+
+/** The choices at these places, in every language. */
+export function choicesAt({ choices, translations }: Chosen, places: readonly number[]) {
+  const at = (names: readonly string[]) => places.map((place) => names[place] ?? '');
+  const sorted = Object.entries(translations).map(([language, texts]) => [
+    language,
+    { label: texts.label, choices: texts.choices.length === 0 ? [] : at(texts.choices) },
+  ]);
+  return { choices: at(choices), translations: Object.fromEntries(sorted) as Translations<VersionTexts> };
+}
+
+/**
+ * A version with its choices in the order of `shown`, where they are the same: answers count by the order in which they
+ * were first asked, and a later one that means the same is only shown.
+ */
+export function inShownOrder<Version extends Chosen>(version: Version, shown: readonly string[]): Version {
+  const places = shown.map((choice) => version.choices.indexOf(choice));
+  const isSame = places.length === version.choices.length && !places.includes(-1);
+  return isSame && places.some((place, at) => place !== at) ? { ...version, ...choicesAt(version, places) } : version;
+}

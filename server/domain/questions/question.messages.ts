@@ -17,6 +17,10 @@ export const questionMessages = {
     id: 'question.translated-choices',
     message: 'Each choice needs its place in the other language, an empty one where its text is missing.',
   },
+  newChoices: /*i18n*/ {
+    id: 'question.new-choices',
+    message: 'With another type or range, or with choices added or dropped, the question cannot mean the same.',
+  },
   noChoices: /*i18n*/ { id: 'question.no-choices', message: 'A question of this type has no choices.' },
   defaultChoice: /*i18n*/ { id: 'question.default-choice', message: 'The default must be one of the choices.' },
   defaultNumber: /*i18n*/ { id: 'question.default-number', message: 'The default must be a number.' },

@@ -1,3 +1,4 @@
+import { choiceChange } from '../../../shared/choices.ts';
 import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, type Rewording } from '../../../shared/lists.ts';
 import type { Translations } from '../../../shared/texts.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
@@ -112,15 +113,21 @@ export function isSameAsked(a: Asked, b: Asked): boolean {
   return JSON.stringify(a.choices) === JSON.stringify(b.choices);
 }
 
+/** Whether a change can be said to mean the same: it drops no choice and adds none, but names or sorts them otherwise. */
+export function canMeanSame(a: Asked, b: Asked): boolean {
+  if (isSameAsked(a, b)) return true;
+  return a.fieldType === b.fieldType && hasOptions(a.fieldType) && choiceChange(a.choices, b.choices).places !== null;
+}
+
 type Worded = Asked & { label: string; translations: Translations<VersionTexts> };
 
 /**
  * How a change affects the results of a question that has been asked: they continue, or start again with the next
- * round.
+ * round. Other choices start again unless the change says that they mean the same (`canMeanSame`).
  * @param stored the question before the change: a version that waits for the next round keeps its meaning
- * @param rewording what the change says about its label; undefined: nothing
- * @returns null where only the label in the first language changes and its meaning is not declared; texts of another
- *   language alone mean the same unless the change says otherwise
+ * @param rewording what the change says about its words; undefined: nothing
+ * @returns null where only the label of the first language changes and its meaning is not declared; texts in another
+ *   language alone mean the same unless it says so
  */
 export function meaningOf(
   lastAsked: Worded,
@@ -128,7 +135,7 @@ export function meaningOf(
   wanted: Worded,
   rewording: Rewording | undefined,
 ): Rewording | null {
-  if (!isSameAsked(lastAsked, wanted)) return 'another';
+  if (!isSameAsked(lastAsked, wanted)) return rewording ?? 'another';
   if (wanted.label === lastAsked.label) {
     if (!isRetranslated(lastAsked, wanted)) return 'same';
     const isWaiting = isRetranslated(lastAsked, stored) && !isRetranslated(stored, wanted);

@@ -260,9 +260,9 @@ export async function rewordVersion(
     ofVersion,
   );
   await database.query(
-    `update question_versions set label = $4, translations = $5
+    `update question_versions set label = $4, translations = $5, choices = $6
       where company_id = $1 and question_id = $2 and version = $3`,
-    [...ofVersion, after.label, versionTexts(after.translations)],
+    [...ofVersion, after.label, versionTexts(after.translations), after.choices],
   );
 }
 

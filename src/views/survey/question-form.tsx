@@ -18,7 +18,7 @@ import styles from './question-form.module.css';
 import { fieldTypeNames, offeredTypes, timingNames } from './question-labels.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { RangeEditor } from './range-editor.tsx';
-import { RewordingField } from './rewording-field.tsx';
+import { NewChoicesNote, RewordingField } from './rewording-field.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { ThresholdEditor } from './threshold-editor.tsx';
 
@@ -85,7 +85,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
         isWide
         autoFocus
       />
-      <RewordingField formRef={formRef} nextRound={nextRound} />
+      <RewordingField formRef={formRef} nextRound={nextRound} of="label" />
       <FieldRow>
         <SelectField
           label={t`Type of answer`}
@@ -106,6 +106,8 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
       </FieldRow>
       <AskedNote formRef={formRef} nextRound={nextRound} />
       <ChoicesEditor formRef={formRef} />
+      <NewChoicesNote formRef={formRef} />
+      <RewordingField formRef={formRef} nextRound={nextRound} of="choices" />
       <RangeEditor formRef={formRef} />
       <TextField
         label={t`Help text`}
@@ -169,13 +171,14 @@ function AskedNote({ formRef, nextRound }: { formRef: QuestionFormActorRef; next
     <p className={styles.note}>
       {nextRound ? (
         <Trans>
-          This question has already been asked. With another type, choices or range, results start again with the round
-          of {nextRound}; the current round stays as it is. How often it is asked changes from the next round.
+          This question has already been asked. With another type or range, or with new choices, results start again
+          with the round of {nextRound}; the current round stays as it is. How often it is asked changes from the next
+          round.
         </Trans>
       ) : (
         <Trans>
-          This question has already been asked. Changing its type, choices or range starts a new trend line from the
-          next round. Changing how often it is asked takes effect from the next round.
+          This question has already been asked. Changing its type or range, or adding choices, starts a new trend line
+          from the next round. Changing how often it is asked takes effect from the next round.
         </Trans>
       )}
     </p>

@@ -1,12 +1,61 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
-import { type Rewording, rewordings } from '../../../shared/lists.ts';
+import { type ChoiceChange, choiceChange } from '../../../shared/choices.ts';
+import { hasOptions, type Rewording, rewordings } from '../../../shared/lists.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import styles from './question-form.module.css';
 
-/** Below a label that differs from what has been asked: its meaning, which only its author knows (design §5). */
-export function RewordingField({ formRef, nextRound }: { formRef: QuestionFormActorRef; nextRound: string | null }) {
+/** How the choices differ from those that have been asked; null where they do not, or where there are none. */
+function useChoiceChange(formRef: QuestionFormActorRef): ChoiceChange | null {
+  const asked = useSelector(formRef, (snapshot) => snapshot.context.stored?.last_asked ?? null);
+  const draft = useSelector(formRef, (snapshot) => snapshot.context.draft);
+  if (!asked || asked.field_type !== draft.field_type || !hasOptions(draft.field_type)) return null;
+  const choices = draft.choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
+  return choices.join('\n') === asked.choices.join('\n') ? null : choiceChange(asked.choices, choices);
+}
+
+/** Below choices of which there are more or fewer than have been asked: what of them is new, and what follows. */
+export function NewChoicesNote({ formRef }: { formRef: QuestionFormActorRef }) {
+  const change = useChoiceChange(formRef);
+  if (change === null || change.places !== null) return null;
+  const added = change.added.length;
+  const dropped = change.dropped.length;
+  return (
+    <p className={styles.note} role="status">
+      {dropped === 0 ? (
+        <Plural
+          value={added}
+          one="# new choice: a new version starts with the next round."
+          other="# new choices: a new version starts with the next round."
+        />
+      ) : added === 0 ? (
+        <Plural
+          value={dropped}
+          one="# choice dropped: a new version starts with the next round."
+          other="# choices dropped: a new version starts with the next round."
+        />
+      ) : (
+        <Trans>
+          {added} new, {dropped} dropped: a new version starts with the next round.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** Below a label, or choices, that differ from what has been asked: their meaning, which only their author knows (design §5). */
+export function RewordingField({
+  formRef,
+  nextRound,
+  of,
+}: {
+  formRef: QuestionFormActorRef;
+  nextRound: string | null;
+  of: 'label' | 'choices';
+}) {
   const { t } = useLingui();
+  const change = useChoiceChange(formRef);
   const isAsked = useSelector(formRef, (snapshot) =>
     snapshot.can({ type: 'question.rewordingChosen', meaning: 'same' }),
   );
@@ -14,11 +63,13 @@ export function RewordingField({ formRef, nextRound }: { formRef: QuestionFormAc
   const before = useSelector(formRef, (snapshot) => snapshot.context.stored?.last_asked?.label ?? '');
   const isMissing = useSelector(formRef, (snapshot) => snapshot.context.missing !== null);
   const refusal = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields.rewording);
-  if (!isAsked) return null;
+  if (!isAsked || (of === 'choices') !== (change !== null)) return null;
   const texts: Record<Rewording, { label: string; detail: string }> = {
     same: {
       label: t`Same meaning`,
-      detail: t`Results continue. Respondents see the new wording at once, and the chart marks the day.`,
+      detail: change
+        ? t`Results continue: each choice keeps its answers. Respondents see the change at once.`
+        : t`Results continue. Respondents see the new wording at once, and the chart marks the day.`,
     },
     another: {
       label: t`New meaning`,
@@ -29,15 +80,25 @@ export function RewordingField({ formRef, nextRound }: { formRef: QuestionFormAc
   };
   return (
     <RadioGroup
-      label={t`What does the new wording mean?`}
+      label={change ? t`What do the changed choices mean?` : t`What does the new wording mean?`}
       name="rewording"
       value={meaning}
       onChange={(value) =>
         formRef.send({ type: 'question.rewordingChosen', meaning: value === 'same' ? 'same' : 'another' })
       }
       options={rewordings.map((value) => ({ value, ...texts[value] }))}
-      help={<Trans>Asked so far: “{before}”</Trans>}
+      help={change ? <Renamed change={change} /> : <Trans>Asked so far: “{before}”</Trans>}
       error={isMissing ? t`Choose what the new wording means for the results.` : refusal}
     />
   );
+}
+
+/** What each choice was called: by text, and the others in their order. */
+function Renamed({ change: { renamed } }: { change: ChoiceChange }) {
+  if (renamed.length === 0) return <Trans>Only their order has changed.</Trans>;
+  return renamed.map(({ from, to }, at) => (
+    <span key={from}>
+      {at > 0 ? ', ' : null}“{from}” → “{to}”
+    </span>
+  ));
 }
