@@ -2,6 +2,7 @@ import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { answers, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { changed, drawPages, inTurn } from '../support/drawn-pages.ts';
+import { surveyList, surveyPage } from '../support/drawn-texts.ts';
 
 // Somebody else has saved first, or has changed the record to be deleted.
 
@@ -363,111 +364,32 @@ drawPages([
     '/surveys/new',
     {},
     [['title', 'Half'], { follow: 'Surveys' }, { says: 'Drafts' }],
-    `
-        Surveys
-        You are using 4 of the 1 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.
-        Get your first responses
-        1 of 4 steps done.
-        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
-        2 people of your company are not asked by any survey.
-        Add people (completed)
-        Add the people you want to ask, one by one or from a file.
-        Choose respondents
-        A survey is ready. Choose who answers it, and change its questions as you like.
-        [Choose respondents → /surveys/5/edit?step=respondents]
-        Activate and start
-        The first round opens, and everyone can answer, in the browser or in the mobile app.
-        See the responses
-        Results appear with the first response.
-        Drafts
-        Not saved yet. Drafts are kept in this browser until you log out.
-        [Half → /surveys/new] Draft
-        Last changed 12:00
-        [Continue Half → /surveys/new] [Discard]
-        Search surveys
-        [“”]
-        State
-        [“All states”]
-        5 surveys
-        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
-        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
-        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
-        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
-        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
-        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
-        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
+    changed(
+      surveyList,
+      `
+        @ Results appear with the first response.
+        + Drafts
+        + Not saved yet. Drafts are kept in this browser until you log out.
+        + [Half → /surveys/new] Draft
+        + Last changed 12:00
+        + [Continue Half → /surveys/new] [Discard]
       `,
+    ),
   ],
   [
     '2.15, 5.10 a draft of a survey, on its page',
     '/surveys/5/edit',
     {},
     [['title', 'Half'], { follow: 'Pulse' }, { says: 'unsaved changes to this survey' }],
-    `
-        [Surveys → /surveys]
-        Pulse
-        Pulse
-        How are you?
-        [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
-        Draft
-        There are unsaved changes to this survey in this browser. Last changed 12:00.
-        [Continue → /surveys/5/edit] [Discard]
-        Status
-        Inactive (done)
-        Upcoming (done)
-        Ongoing from 2 Mar 2026, 08:00
-        Expired on 30 Jun 2026, 23:00
-        What comes next
-        This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.
-        [See the answers → /surveys/5/dashboard]
-        What people have answered so far, and how it changes from round to round.
-        [End survey]
-        Nobody can answer any more. The open round closes at its planned end. If the survey is continued before then, the round continues.
-        [Deactivate]
-        Nobody can answer until it is activated again. It no longer counts as active in your plan.
-        Respondents: 20
-        Answered in this round: 14 of 20, 70%: 2 – 8 Mar 2026
-        Late: 2
-        Answers: With names
-        Notices and reminders
-        [Notify users]
-        Would go to 2 respondents. 1 person has already received it in this round.
-        Not sent yet.
-        [Send reminder]
-        Would go to 1 late respondent. 1 person has already received it in this round.
-        Not sent yet.
-        [ ] Tell respondents when a round opens
-        They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
-        Automatic reminders in each round
-        [“Off”]
-        The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
-        [ ] Replies come to me
-        Now nobody gets replies.
-        [Preview emails] [Poster with a QR code → /poster]
-        Sent before
-        Notice 1 sent
-        2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
-        Late respondents
-        [Name] | [Groups] | [Late] | [Email] | Actions
-        [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
-        [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
-        Questions
-        4 questions
-        [Preview as respondent]
-        Question 32
-        One choice Every week
-        yes
-        no
-        perhaps
-        Question 35
-        Slider Every two weeks From 1 to 10
-        From bad to good
-        Question 31
-        Free text Every week
-        Question 33
-        Number Every week
-        [Delete survey]
+    changed(
+      surveyPage,
+      `
+        @ [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
+        + Draft
+        + There are unsaved changes to this survey in this browser. Last changed 12:00.
+        + [Continue → /surveys/5/edit] [Discard]
       `,
+    ),
   ],
   [
     '2.15, 5.10 a draft is gone on with',

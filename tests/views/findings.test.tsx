@@ -53,6 +53,32 @@ const relativeTrends = changed(
       `,
 );
 
+const relativeChanges = changed(
+  relativeTrends,
+  `
+        @ What changed
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
+        - Slider of all has risen since 5 Jan. over 8 rounds
+        - Slider of all has fallen since 5 Jan. over 8 rounds
+        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
+        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
+        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
+        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
+        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Where a trend began and ended: averages of the first and the last quarter of its rounds.
+        + Slider of all was 28 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 33% → 61% · One round alone is not a trend.
+        + Slider of all was 28 percentage points lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. 61% → 33% · Rounds rarely differ this much. Later rounds will show whether it lasts.
+        + Slider of all was higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. Rounds sometimes differ this much: one alone is not a trend.
+        + Slider of all was lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. One round alone is not a trend.
+        + Question 32 ‘yes’ was 42.5 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in that of 23 Feb – 1 Mar 2026. 20% → 62.5% · One round alone is not a trend.
+        + Slider of all was 2.5 higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
+      `,
+);
+
 drawPages([
   [
     'design 5 trends',
@@ -152,31 +178,7 @@ drawPages([
     '/surveys/5/dashboard?scale=relative',
     found(findings.changes),
     [],
-    changed(
-      relativeTrends,
-      `
-        @ What changed
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
-        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
-        - Slider of all has risen since 5 Jan. over 8 rounds
-        - Slider of all has fallen since 5 Jan. over 8 rounds
-        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
-        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
-        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
-        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
-        - Where a trend began and ended: averages of the first and the last quarter of its rounds.
-        + Slider of all was 28 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 33% → 61% · One round alone is not a trend.
-        + Slider of all was 28 percentage points lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. 61% → 33% · Rounds rarely differ this much. Later rounds will show whether it lasts.
-        + Slider of all was higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. Rounds sometimes differ this much: one alone is not a trend.
-        + Slider of all was lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. One round alone is not a trend.
-        + Question 32 ‘yes’ was 42.5 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in that of 23 Feb – 1 Mar 2026. 20% → 62.5% · One round alone is not a trend.
-        + Slider of all was 2.5 higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
-      `,
-    ),
+    relativeChanges,
   ],
   [
     'design 5 bends',
@@ -211,22 +213,15 @@ drawPages([
     found(findings.bends),
     [],
     changed(
-      relativeTrends,
+      relativeChanges,
       `
         @ What changed
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
-        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
-        - Slider of all has risen since 5 Jan. over 8 rounds
-        - Slider of all has fallen since 5 Jan. over 8 rounds
-        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
-        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
-        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
-        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
-        - Where a trend began and ended: averages of the first and the last quarter of its rounds.
+        - Slider of all was 28 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 33% → 61% · One round alone is not a trend.
+        - Slider of all was 28 percentage points lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. 61% → 33% · Rounds rarely differ this much. Later rounds will show whether it lasts.
+        - Slider of all was higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. Rounds sometimes differ this much: one alone is not a trend.
+        - Slider of all was lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. One round alone is not a trend.
+        - Question 32 ‘yes’ was 42.5 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in that of 23 Feb – 1 Mar 2026. 20% → 62.5% · One round alone is not a trend.
+        - Slider of all was 2.5 higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         + Slider of all rose to another level in the round of 2 – 8 Feb 2026: 33% on average before, 61% after.
         + Slider of all fell to another level in the round of 2 – 8 Feb 2026: 61% on average before, 33% after.
         + Slider of all was high in one round only, 2 – 8 Feb 2026: 61%, otherwise 33% on average.
@@ -271,22 +266,15 @@ drawPages([
     found(findings.compositions),
     [],
     changed(
-      relativeTrends,
+      relativeChanges,
       `
         @ What changed
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
-        - Slider of all has fallen by 28 percentage points since 5 Jan. 61% → 33% · over 8 rounds
-        - Slider of all has risen since 5 Jan. over 8 rounds
-        - Slider of all has fallen since 5 Jan. over 8 rounds
-        - Slider of all rose by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 33% → 61% · over 8 rounds
-        - Slider of all fell by 28 percentage points between 5 Jan 2026 and 1 Mar 2026. 61% → 33% · over 8 rounds
-        - Slider of all rose between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        - Slider of all fell between 5 Jan 2026 and 1 Mar 2026. over 8 rounds
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: lowest 17%, 2 – 8 Feb 2026
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
-        - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
-        - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
-        - Where a trend began and ended: averages of the first and the last quarter of its rounds.
+        - Slider of all was 28 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 33% → 61% · One round alone is not a trend.
+        - Slider of all was 28 percentage points lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. 61% → 33% · Rounds rarely differ this much. Later rounds will show whether it lasts.
+        - Slider of all was higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. Rounds sometimes differ this much: one alone is not a trend.
+        - Slider of all was lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. One round alone is not a trend.
+        - Question 32 ‘yes’ was 42.5 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in that of 23 Feb – 1 Mar 2026. 20% → 62.5% · One round alone is not a trend.
+        - Slider of all was 2.5 higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed.
         + Slider of all has fallen from 61% to 33% since 5 Jan, mostly because the people who answer have changed.
         + Slider of all rose from 33% to 61% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed.

@@ -1,6 +1,7 @@
 import { checkoutPreviews, subscriptions } from '../models/samples/subscriptions.ts';
 import { all, running } from '../support/drawn-company.ts';
 import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { checkout } from '../support/drawn-texts.ts';
 
 // A plan is changed, an overdue payment made, a subscription kept.
 
@@ -125,41 +126,23 @@ drawPages([
     '/plans/pro-month',
     { [`GET ${all}`]: [], [`POST ${all}preview/`]: checkoutPreviews.trial },
     [],
-    `
-        [Plans → /plans]
-        Subscribe
-        Subscribe to Pro
-        This is a test installation: no money moves, and no real card is needed.
-        Pro
-        €10 a month excl. VAT
-        €2 per person.
-        Active surveys: 7
-        Admin users: 2
-        Total users: Unlimited
-        Add your billing details
-        Your billing address and VAT number appear on invoices, and decide which VAT is added.
-        [Add billing details]
-        Due now: €0.00
-        Next payment on 1 Apr 2026: €49.00
-        VAT is not included yet: it depends on your billing address.
-        The free trial lasts until 15 Mar 2026: nothing is charged before.
-        The next payment is calculated with your current number of people.
-        Pay by card
-        Card
-        Card number
-        [“”]
-        Expires (MM/YY)
-        [“”]
-        Security code (CVC)
-        [“”]
-        Only test cards work here, with any future month and any code:
-        4242 4242 4242 4242: works
-        4000 0025 0000 3155: asks for authentication
-        4000 0000 0000 0002: is declined
-        4000 0082 6000 3178: asks for authentication, then fails
-        [ ] I authorise Rytmi to charge this card for the plan when the trial has ended, and then for each billing period, until I end the subscription.
-        [Subscribe, pay after the trial – Tick the authorisation first.] [Continue without a card]
+    changed(
+      checkout,
+      `
+        @ [Add billing details]
+        - Due now: €49.00
+        + Due now: €0.00
+        @ VAT is not included yet: it depends on your billing address.
+        - The next payment is calculated with the most people so far in this billing period.
+        + The free trial lasts until 15 Mar 2026: nothing is charged before.
+        + The next payment is calculated with your current number of people.
+        @ 4000 0082 6000 3178: asks for authentication, then fails
+        - [ ] I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.
+        - [Subscribe and pay – Tick the authorisation first.]
+        + [ ] I authorise Rytmi to charge this card for the plan when the trial has ended, and then for each billing period, until I end the subscription.
+        + [Subscribe, pay after the trial – Tick the authorisation first.] [Continue without a card]
       `,
+    ),
   ],
   [
     '8.1, 2.19 what it costs is not known',

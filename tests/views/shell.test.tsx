@@ -1,6 +1,7 @@
 import { users } from '../models/samples/people.ts';
 import { all, own } from '../support/drawn-company.ts';
-import { drawPages } from '../support/drawn-pages.ts';
+import { changed, drawPages } from '../support/drawn-pages.ts';
+import { surveyList } from '../support/drawn-texts.ts';
 
 // The parts around the pages: the account's menu, the shortcuts, and pages without content.
 
@@ -149,35 +150,14 @@ drawPages([
     '/surveys',
     { [`GET ${all}`]: new Response(null, { status: 500 }) },
     [],
-    `
-        Surveys
-        Counting the active surveys of your plan…
-        Get your first responses
-        1 of 4 steps done.
-        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
-        2 people of your company are not asked by any survey.
-        Add people (completed)
-        Add the people you want to ask, one by one or from a file.
-        Choose respondents
-        A survey is ready. Choose who answers it, and change its questions as you like.
-        [Choose respondents → /surveys/5/edit?step=respondents]
-        Activate and start
-        The first round opens, and everyone can answer, in the browser or in the mobile app.
-        See the responses
-        Results appear with the first response.
-        Search surveys
-        [“”]
-        State
-        [“All states”]
-        5 surveys
-        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
-        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
-        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
-        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
-        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
-        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
-        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
+    changed(
+      surveyList,
+      `
+        @ Surveys
+        - You are using 4 of the 1 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.
+        + Counting the active surveys of your plan…
       `,
+    ),
   ],
   [
     '8.1 who it is is asked for in vain',
@@ -217,33 +197,23 @@ drawPages([
       },
     },
     [],
-    `
-        Surveys
-        You are using 4 of the 1 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.
-        Get your first responses
-        0 of 4 steps done.
-        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
-        Add people
-        Add the people you want to ask, one by one or from a file.
-        [Go to personnel → /personnel]
-        Choose respondents
-        Add a survey and choose who answers it.
-        Activate and start
-        The first round opens, and everyone can answer, in the browser or in the mobile app.
-        See the responses
-        Results appear with the first response.
-        Search surveys
-        [“”]
-        State
-        [“All states”]
-        5 surveys
-        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
-        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
-        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
-        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
-        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
-        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
-        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
+    changed(
+      surveyList,
+      `
+        @ Get your first responses
+        - 1 of 4 steps done.
+        + 0 of 4 steps done.
+        @ [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
+        - 2 people of your company are not asked by any survey.
+        - Add people (completed)
+        + Add people
+        @ Add the people you want to ask, one by one or from a file.
+        + [Go to personnel → /personnel]
+        @ Choose respondents
+        - A survey is ready. Choose who answers it, and change its questions as you like.
+        - [Choose respondents → /surveys/5/edit?step=respondents]
+        + Add a survey and choose who answers it.
       `,
+    ),
   ],
 ]);

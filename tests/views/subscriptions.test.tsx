@@ -1,7 +1,7 @@
 import { subscriptions } from '../models/samples/subscriptions.ts';
 import { all, former, running, trialed } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
-import { cardDialog, subscriptionsPage } from '../support/drawn-texts.ts';
+import { cardDialog, plansPage, subscriptionsPage } from '../support/drawn-texts.ts';
 
 drawPages([
   ['2.18 subscriptions', '/subscriptions', { [`GET ${all}`]: [running, former, trialed] }, [], subscriptionsPage],
@@ -11,43 +11,29 @@ drawPages([
     '/subscriptions',
     { [`GET ${all}`]: [] },
     [],
-    `
-      Plans
-      This is a test installation: no money moves, and no real card is needed.
-      Your company has no active subscription
-      Nothing is lost. You can read everything and edit people and groups. Once you choose a plan, new rounds open and you can send notices, share and export again.
-      [Read results and invoices]
-      Basic
-      €49 a month excl. VAT
-      Active surveys: 1
-      Admin users: 2
-      Total users: 50
-      [Choose Basic → /plans/basic-month]
-      Small
-      €19 a month excl. VAT
-      14 days of free trial
-      Active surveys: 1
-      Admin users: 1
-      Total users: 3
-      [Choose Small → /plans/small-month]
-      Pro
-      €10 a month excl. VAT
-      €2 per person.
-      14 days of free trial
-      Active surveys: 7
-      Admin users: 2
-      Total users: Unlimited
-      Phone support
-      [Choose Pro → /plans/pro-month]
-      Plans priced per person are billed by the highest number of people in the billing period.
-      Compare the plans
-      What you get | Basic | Small | Pro
-      Price | €49 a month excl. VAT | €19 a month excl. VAT | €10 a month excl. VAT€2 per person.
-      Active surveys | 1 | 1 | 7
-      Admin users | 2 | 1 | 2
-      Total users | 50 | 3 | Unlimited
-      Phone support | Not included | Not included | Included
-    `,
+    changed(
+      plansPage,
+      `
+        - [Subscriptions → /subscriptions]
+        @ Plans
+        - Plans
+        @ This is a test installation: no money moves, and no real card is needed.
+        - Current plan: Basic
+        - The current billing period lasts until 1 Apr 2026.
+        + Your company has no active subscription
+        + Nothing is lost. You can read everything and edit people and groups. Once you choose a plan, new rounds open and you can send notices, share and export again.
+        + [Read results and invoices]
+        @ Basic
+        - Current plan
+        @ Total users: 50
+        - [See your subscription → /subscriptions]
+        + [Choose Basic → /plans/basic-month]
+        @ €19 a month excl. VAT
+        + 14 days of free trial
+        @ €2 per person.
+        + 14 days of free trial
+      `,
+    ),
   ],
   [
     '2.18 it is ended',

@@ -86,126 +86,94 @@ drawPages([
       },
     },
     [],
-    `
-      [Surveys → /surveys]
-      Pulse
-      Pulse
-      How are you?
-      [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
-      Status
-      Inactive (done)
-      Upcoming
-      Ongoing from 10 Mar 2026, 08:00
-      Expired when you end it
-      What comes next
-      It starts automatically on 10 Mar 2026, 08:00. The first round is 10 – 16 Mar 2026.
-      [Start survey]
-      The first round opens now, regardless of the planned start.
-      [Deactivate]
-      Nobody can answer until it is activated again. It no longer counts as active in your plan.
-      Respondents: 2
-      Answered in this round: –: No round is open.
-      Late: 0
-      Answers: With names
-      Notices and reminders
-      [Notify users – The survey has not started yet.]
-      Not sent yet.
-      [Send reminder – The survey has not started yet.]
-      Not sent yet.
-      [ ] Tell respondents when a round opens
-      They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
-      Automatic reminders in each round
-      [“Off”]
-      The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
-      [ ] Replies come to me
-      Now nobody gets replies.
-      [Preview emails] [Poster with a QR code → /poster]
-      Sent before
-      Notice 1 sent
-      2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
-      Late respondents
-      Nobody is late.
-      People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
-      Questions
-      4 questions
-      [Preview as respondent]
-      Question 32
-      One choice Every week
-      yes
-      no
-      perhaps
-      Question 35
-      Slider Every two weeks From 1 to 10
-      From bad to good
-      Question 31
-      Free text Every week
-      Question 33
-      Number Every week
-      [Delete survey]
-    `,
+    changed(
+      surveyPage,
+      `
+        @ Inactive (done)
+        - Upcoming (done)
+        - Ongoing from 2 Mar 2026, 08:00
+        - Expired on 30 Jun 2026, 23:00
+        + Upcoming
+        + Ongoing from 10 Mar 2026, 08:00
+        + Expired when you end it
+        @ What comes next
+        - This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.
+        - [See the answers → /surveys/5/dashboard]
+        - What people have answered so far, and how it changes from round to round.
+        - [End survey]
+        - Nobody can answer any more. The open round closes at its planned end. If the survey is continued before then, the round continues.
+        + It starts automatically on 10 Mar 2026, 08:00. The first round is 10 – 16 Mar 2026.
+        + [Start survey]
+        + The first round opens now, regardless of the planned start.
+        @ Nobody can answer until it is activated again. It no longer counts as active in your plan.
+        - Respondents: 20
+        - Answered in this round: 14 of 20, 70%: 2 – 8 Mar 2026
+        - Late: 2
+        + Respondents: 2
+        + Answered in this round: –: No round is open.
+        + Late: 0
+        @ Notices and reminders
+        - [Notify users]
+        - Would go to 2 respondents. 1 person has already received it in this round.
+        + [Notify users – The survey has not started yet.]
+        @ Not sent yet.
+        - [Send reminder]
+        - Would go to 1 late respondent. 1 person has already received it in this round.
+        + [Send reminder – The survey has not started yet.]
+        @ Late respondents
+        - [Name] | [Groups] | [Late] | [Email] | Actions
+        - [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
+        - [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
+        + Nobody is late.
+        + People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
+      `,
+    ),
   ],
   [
     '2.16 a survey that is over',
     '/surveys/5/',
     { [`GET ${survey5}/`]: { ...surveys.expired, active_until: '2026-03-01T06:00:00.000Z' } },
     [],
-    `
-      [Surveys → /surveys]
-      Pulse
-      Pulse
-      How are you?
-      [Duplicate survey] [Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]
-      Status
-      Inactive (done)
-      Upcoming (done)
-      Ongoing (done) from 2 Mar 2026, 08:00
-      Expired since 1 Mar 2026, 08:00
-      What comes next
-      Read its results, or continue it to ask again.
-      [Continue survey]
-      A round that has not reached its planned end continues; otherwise a new one opens. No rounds are added for the time in between.
-      [Deactivate]
-      Nobody can answer until it is activated again. It no longer counts as active in your plan.
-      Respondents: 2
-      Answered in this round: –: No round is open.
-      Late: 0
-      Answers: With names
-      Notices and reminders
-      [Notify users – The survey has ended.]
-      Not sent yet.
-      [Send reminder – The survey has ended.]
-      Not sent yet.
-      [ ] Tell respondents when a round opens
-      They get an email on weekdays, at the hour set in the company’s details. Anyone who has answered by then gets none.
-      Automatic reminders in each round
-      [“Off”]
-      The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
-      [ ] Replies come to me
-      Now nobody gets replies.
-      [Preview emails] [Poster with a QR code → /poster]
-      Sent before
-      Notice 1 sent
-      2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
-      Late respondents
-      Nobody is late.
-      People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
-      Questions
-      4 questions
-      [Preview as respondent]
-      Question 32
-      One choice Every week
-      yes
-      no
-      perhaps
-      Question 35
-      Slider Every two weeks From 1 to 10
-      From bad to good
-      Question 31
-      Free text Every week
-      Question 33
-      Number Every week
-      [Delete survey]
-    `,
+    changed(
+      surveyPage,
+      `
+        @ Upcoming (done)
+        - Ongoing from 2 Mar 2026, 08:00
+        - Expired on 30 Jun 2026, 23:00
+        + Ongoing (done) from 2 Mar 2026, 08:00
+        + Expired since 1 Mar 2026, 08:00
+        @ What comes next
+        - This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.
+        - [See the answers → /surveys/5/dashboard]
+        - What people have answered so far, and how it changes from round to round.
+        - [End survey]
+        - Nobody can answer any more. The open round closes at its planned end. If the survey is continued before then, the round continues.
+        + Read its results, or continue it to ask again.
+        + [Continue survey]
+        + A round that has not reached its planned end continues; otherwise a new one opens. No rounds are added for the time in between.
+        @ Nobody can answer until it is activated again. It no longer counts as active in your plan.
+        - Respondents: 20
+        - Answered in this round: 14 of 20, 70%: 2 – 8 Mar 2026
+        - Late: 2
+        + Respondents: 2
+        + Answered in this round: –: No round is open.
+        + Late: 0
+        @ Notices and reminders
+        - [Notify users]
+        - Would go to 2 respondents. 1 person has already received it in this round.
+        + [Notify users – The survey has ended.]
+        @ Not sent yet.
+        - [Send reminder]
+        - Would go to 1 late respondent. 1 person has already received it in this round.
+        + [Send reminder – The survey has ended.]
+        @ Late respondents
+        - [Name] | [Groups] | [Late] | [Email] | Actions
+        - [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
+        - [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
+        + Nobody is late.
+        + People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
+      `,
+    ),
   ],
   [
     '2.16 an anonymous survey',

@@ -3,6 +3,7 @@ import { users } from '../models/samples/people.ts';
 import { surveyRows, surveys } from '../models/samples/surveys.ts';
 import { own, survey5 } from '../support/drawn-company.ts';
 import { drawPages } from '../support/drawn-pages.ts';
+import { surveyList } from '../support/drawn-texts.ts';
 
 // The tour, step by step, where each step is met.
 
@@ -239,35 +240,7 @@ drawPages([
     '/surveys',
     fresh,
     [{ says: 'Step 1 of 7' }, 'Leave the tour', { says: 'You can continue the tour at any time' }],
-    `
-        Surveys
-        You are using 4 of the 1 active surveys in your plan. Deactivate one or [see the plans → /plans] to add another.
-        Get your first responses
-        1 of 4 steps done.
-        [See an example dashboard → /surveys/example?preset=3_months] [Hide these steps]
-        2 people of your company are not asked by any survey.
-        Add people (completed)
-        Add the people you want to ask, one by one or from a file.
-        Choose respondents
-        A survey is ready. Choose who answers it, and change its questions as you like.
-        [Choose respondents → /surveys/5/edit?step=respondents]
-        Activate and start
-        The first round opens, and everyone can answer, in the browser or in the mobile app.
-        See the responses
-        Results appear with the first response.
-        Search surveys
-        [“”]
-        State
-        [“All states”]
-        5 surveys
-        [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
-        [Planned → /surveys/8/] | Yes | Upcoming | 4 | 0 | Starts 10 Mar | [OPEN Planned → /surveys/8/] [Dashboard of Planned → /surveys/8/dashboard]
-        [Pulse → /surveys/5/] | Yes | Ongoing | 20 14 of 20, 70% | 6 | 2 Mar 2026 | [OPEN Pulse → /surveys/5/] [Dashboard of Pulse → /surveys/5/dashboard]
-        [Anonymous → /surveys/9/] | Yes | Ongoing | 2 Hidden | Hidden | 2 Mar 2026 | [OPEN Anonymous → /surveys/9/] [Dashboard of Anonymous → /surveys/9/dashboard]
-        [Over → /surveys/10/] | Yes | Expired | 2 | Fewer than 5 | 10 Jan 2026 | [OPEN Over → /surveys/10/] [Dashboard of Over → /surveys/10/dashboard]
-        [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
-        Hidden: shown once there are 5 answers, unless too few of those originally asked remain.
-      `,
+    surveyList,
     ['PATCH /api/auth/user/ {"has_seen_tour":true}'],
   ],
 ]);
