@@ -152,6 +152,20 @@ export const countries = (
 /** What a slider without stored choices means (5.8). */
 export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 
+/** The range of a slider that the server has accepted; `step` null: any value (5.8). */
+export function rangeOfSlider(choices: readonly string[]): { min: number; max: number; step: number | null } {
+  if (choices.length === 0) return defaultSliderRange;
+  const [min = defaultSliderRange.min, max = defaultSliderRange.max, step = null] = choices.map(Number);
+  return { min, max, step };
+}
+
+/** The values of a slider that has few enough for a thumb to choose from: then each is a button. Null: it is a track. */
+export function scaleOfSlider(choices: readonly string[]): number[] | null {
+  const { min, max, step } = rangeOfSlider(choices);
+  const isWhole = (step === null || step === 1) && Number.isInteger(min) && Number.isInteger(max);
+  return isWhole && max - min < 11 ? Array.from({ length: max - min + 1 }, (_, at) => min + at) : null;
+}
+
 /** Design §5: of an anonymous survey, a group with fewer people or answers is hidden. */
 export const fewestAnonymousAnswers = 5;
 

@@ -2,9 +2,10 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
 import { kindOf } from '../../../shared/findings.ts';
+import { rangeOfSlider } from '../../../shared/lists.ts';
 import type { BandPoint, ChartRound } from '../../charts/chart-data.ts';
 import type { DomainRule } from '../../charts/value-domain.ts';
-import { meanOn, sliderEnds } from './relative-facts.ts';
+import { meanOn } from './relative-facts.ts';
 import { isIndex, isOfMean } from './report-facts.ts';
 
 export function roundsOf(periods: readonly ReportPeriod[], rewordings: readonly ReportRewording[] = []): ChartRound[] {
@@ -47,7 +48,7 @@ export function domainRule(question: Question, scale: Scale, values: readonly (n
   if (scale === 'enps') return { lowest: -100, highest: 100, leastSpan: 80 };
   if (scale !== 'precise') return { lowest: 0, highest: 100, leastSpan: 40 };
   if (kindOf(question) !== 'measured') return { lowest: 0, leastSpan: 4, fromZero: true };
-  const [min, max] = sliderEnds(question);
+  const { min, max } = rangeOfSlider(question.choices);
   const known = values.filter((value) => value !== null);
   return {
     lowest: Math.min(min, ...known),

@@ -1,15 +1,8 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
-import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
+import { fieldTypes, rangeOfSlider } from '../../../shared/lists.ts';
 import { isIndex, isOfMean, type MeanScale } from './report-facts.ts';
-
-/** A Slider's ends (5.8). */
-export function sliderEnds({ choices }: Question): [number, number] {
-  const min = choices.length > 0 ? Number(choices[0]) : defaultSliderRange.min;
-  const max = choices.length > 1 ? Number(choices[1]) : defaultSliderRange.max;
-  return [min, max];
-}
 
 /**
  * Converts a mean of this round to the scale of `relative_total` (design §5): for a Slider its place in the range, for
@@ -23,7 +16,7 @@ function relativeMap(question: Question, period: ReportPeriod): { factor: number
   }
   // An older version had a range of its own.
   if (question.field_type !== fieldTypes.slider || period.version !== question.version) return null;
-  const [min, max] = sliderEnds(question);
+  const { min, max } = rangeOfSlider(question.choices);
   return { factor: 100 / (max - min), zero: min };
 }
 

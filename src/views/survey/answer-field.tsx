@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
-import { defaultSliderRange, fieldTypes, maxLengths } from '../../../shared/lists.ts';
+import { fieldTypes, maxLengths, rangeOfSlider, scaleOfSlider } from '../../../shared/lists.ts';
 import styles from './answer-field.module.css';
 
 type FieldProps = {
@@ -122,25 +122,15 @@ function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
   );
 }
 
-/** As many steps as a thumb can distinguish are buttons; more are a slider, which has no value until it is touched. */
-const mostSteps = 11;
-
 function Slider(props: FieldProps) {
-  const [min = defaultSliderRange.min, max = defaultSliderRange.max, ofChoices] = props.question.choices.map(Number);
-  const step = props.question.choices.length === 0 ? defaultSliderRange.step : ofChoices;
-  const range = { min, max, step };
-  const steps = (max - min) / (step ?? 1);
-  const isScale =
-    (step === 1 || step === undefined) && Number.isInteger(min) && Number.isInteger(steps) && steps < mostSteps;
-  return isScale ? <Scale {...props} {...range} /> : <Range {...props} {...range} />;
+  const { choices } = props.question;
+  const steps = scaleOfSlider(choices);
+  return steps ? <Scale {...props} steps={steps} /> : <Range {...props} {...rangeOfSlider(choices)} />;
 }
 
-type RangeProps = FieldProps & { min: number; max: number; step: number | undefined };
-
-function Scale({ titleId, helpId, value, onChange, min, max }: RangeProps) {
+function Scale({ titleId, helpId, value, onChange, steps }: FieldProps & { steps: readonly number[] }) {
   const { i18n } = useLingui();
   const name = useId();
-  const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   return (
     <div className={styles.scaleFrame}>
       <fieldset
@@ -159,6 +149,8 @@ function Scale({ titleId, helpId, value, onChange, min, max }: RangeProps) {
     </div>
   );
 }
+
+type RangeProps = FieldProps & ReturnType<typeof rangeOfSlider>;
 
 function Range({ titleId, helpId, value, onChange, min, max, step }: RangeProps) {
   const { t, i18n } = useLingui();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
-import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
+import { fieldTypes, rangeOfSlider } from '../../../shared/lists.ts';
 import { useDates } from '../use-dates.ts';
 import { NotAskedSince } from './not-asked-since.tsx';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
@@ -70,11 +70,10 @@ function Thresholds({ question: { goal, favourable_from } }: { question: Questio
 /** Without choices it is 0 … 10 by 1 (5.8). */
 function Range({ choices }: { choices: readonly string[] }) {
   const { i18n } = useLingui();
-  const [min = defaultSliderRange.min, max = defaultSliderRange.max, ofChoices] = choices.map(Number);
-  const step = choices.length === 0 ? defaultSliderRange.step : ofChoices;
+  const { min, max, step } = rangeOfSlider(choices);
   const from = i18n.number(min);
   const to = i18n.number(max);
-  if (step === undefined) {
+  if (step === null) {
     return (
       <span>
         <Trans>
