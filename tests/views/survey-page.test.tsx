@@ -5,6 +5,25 @@ import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { surveyPage } from '../support/drawn-texts.ts';
 
 drawPages([
+  [
+    '1.2 a poster with the code of the page where people answer',
+    '/poster',
+    {},
+    [],
+    `
+      [Surveys → /surveys]
+      Poster
+      Poster
+      For break rooms and notice boards: the code opens the page where people answer. It is the same for everyone and signs nobody in.
+      [Print]
+      Aalto Oy
+      Is there a survey for you?
+      Point your phone’s camera at the code.
+      rytmi.test/answer/
+      Log in with your work email and password. Have you never chosen a password? The email about your survey opens it without one.
+      Rytmi
+    `,
+  ],
   ['2.16 a survey that runs', '/surveys/5/', {}, [], surveyPage],
   [
     '2.16 an inactive survey without questions or respondents',

@@ -263,8 +263,8 @@ function Done({ answersRef, timeZone, note, offer, ending }: Props) {
           <Trans>The next round comes on {next}.</Trans>
         </p>
       ) : null}
-      {history ? <OwnHistory history={history} /> : null}
       {left > 0 ? null : offer}
+      {history ? <OwnHistory history={history} /> : null}
     </Screen>
   );
 }

@@ -135,11 +135,11 @@ function Prospect({ kind, mailingRef }: { kind: MailingKind; mailingRef: Mailing
 
 function PreviewButton({ mailingRef }: { mailingRef: MailingActorRef }) {
   return (
-    <div>
+    <div className={styles.actions}>
       <Button size="small" onPress={() => mailingRef.send({ type: 'mailing.preview' })}>
         <Trans>Preview emails</Trans>
-      </Button>{' '}
-      <LinkButton size="small" variant="quiet" href={linkTo('poster')}>
+      </Button>
+      <LinkButton size="small" href={linkTo('poster')}>
         <Trans>Poster with a QR code</Trans>
       </LinkButton>
     </div>

@@ -56,7 +56,7 @@ export function PosterPage() {
 /** Dark on white, whatever the theme: cameras read nothing else as surely. */
 function Code({ text }: { text: string }) {
   const { t } = useLingui();
-  const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 0 });
+  const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 1 });
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg

@@ -48,6 +48,14 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
                 <DraftBadge />
               </>
             ) : null}
+            {row.notify_at_opening ? (
+              <>
+                <br />{' '}
+                <span className={styles.rate} title={t`Respondents get an email when a round opens.`}>
+                  <Trans>Emails at opening</Trans>
+                </span>
+              </>
+            ) : null}
           </>
         ),
         sortValue: (row) => row.title,
@@ -63,19 +71,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'state',
         header: t`State`,
-        cell: (row) => (
-          <>
-            <StatusBadge status={row.status} />
-            {row.notify_at_opening ? (
-              <>
-                <br />{' '}
-                <span className={styles.rate} title={t`Respondents get an email when a round opens.`}>
-                  <Trans>Emails at opening</Trans>
-                </span>
-              </>
-            ) : null}
-          </>
-        ),
+        cell: (row) => <StatusBadge status={row.status} />,
         sortValue: (row) => row.status_code,
         width: widthFor(t`State`, 7.5),
       },

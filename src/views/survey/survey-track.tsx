@@ -41,7 +41,7 @@ export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; 
               <p>
                 <NextNotice notice={survey.next.notice} />
               </p>
-              <Button size="small" variant="quiet" onPress={() => mailingRef?.send({ type: 'mailing.preview' })}>
+              <Button size="small" onPress={() => mailingRef?.send({ type: 'mailing.preview' })}>
                 <Trans>Preview the email</Trans>
               </Button>
             </div>
