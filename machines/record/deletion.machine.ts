@@ -45,7 +45,8 @@ export const deletionMachine = setup({
     announceConflict: sendParent({ type: 'deletion.conflicted' }),
   },
   guards: {
-    isMeant: ({ context: { typedField, typed, record } }) => typedField === null || typed.trim() === record[typedField],
+    isNameTyped: ({ context: { typedField, typed, record } }) =>
+      typedField === null || typed.trim() === record[typedField],
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
   },
 }).createMachine({
@@ -60,7 +61,7 @@ export const deletionMachine = setup({
       initial: 'shown',
       on: {
         'deletion.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
-        'deletion.confirm': { guard: 'isMeant', target: 'deleting' },
+        'deletion.confirm': { guard: 'isNameTyped', target: 'deleting' },
         'deletion.cancel': { target: 'done' },
       },
       states: {

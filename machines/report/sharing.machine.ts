@@ -8,7 +8,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 export type Share = { hash: string | null; options: ShareOptions };
 
 /** Besides: whether the plan includes public links, so that a new one can be made, and the company's current day. */
-type Circumstances = { isAllowed: boolean; today: string };
+type SharingContext = { isAllowed: boolean; today: string };
 
 const nothingChosen: ShareOptions = {
   ...{ comments: false, texts: false, groups: false, notes: false },
@@ -22,8 +22,8 @@ function expiryOf({ last_day: lastDay }: ShareOptions, today: string): string | 
 
 export const sharingMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number } & Share & Circumstances,
-    context: {} as Circumstances & {
+    input: {} as { companyId: number; surveyId: number } & Share & SharingContext,
+    context: {} as SharingContext & {
       companyId: number;
       surveyId: number;
       hash: string | null;
@@ -46,7 +46,7 @@ export const sharingMachine = setup({
       | { type: 'sharing.disable' }
       | { type: 'sharing.cancel' }
       | { type: 'sharing.copy' }
-      | ({ type: 'sharing.loaded' } & Share & Circumstances),
+      | ({ type: 'sharing.loaded' } & Share & SharingContext),
     tags: {} as 'busy' | 'shared' | 'drafting',
   },
   actors: {
@@ -68,7 +68,7 @@ export const sharingMachine = setup({
       options: known.options,
       expiredOn: expiryOf(known.options, today),
     })),
-    keepCircumstances: assign(({ context }, { isAllowed, today }: Circumstances) => ({
+    keepSharingContext: assign(({ context }, { isAllowed, today }: SharingContext) => ({
       isAllowed,
       today,
       expiredOn: expiryOf(context.options, today),
@@ -85,7 +85,7 @@ export const sharingMachine = setup({
     isShared: ({ context }) => context.hash !== null,
     isAllowed: ({ context }) => context.isAllowed,
     isSaved: (_, params: { share: Share }) => params.share.hash !== null,
-    isNews: ({ context }, { share }: { share: Share & Circumstances }) =>
+    isNews: ({ context }, { share }: { share: Share & SharingContext }) =>
       share.isAllowed !== context.isAllowed ||
       share.hash !== context.hash ||
       Object.entries(share.options).some(([name, value]) => value !== context.options[name as keyof ShareOptions]),
@@ -108,7 +108,7 @@ export const sharingMachine = setup({
       description: 'A dialog stays as it is; anyone who leaves it finds what holds now.',
       actions: [
         { type: 'keepKnown', params: ({ event }) => ({ hash: event.hash, options: event.options }) },
-        { type: 'keepCircumstances', params: ({ event }) => event },
+        { type: 'keepSharingContext', params: ({ event }) => event },
       ],
     },
   },
@@ -126,7 +126,7 @@ export const sharingMachine = setup({
           target: 'deciding',
           actions: [
             { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
-            { type: 'keepCircumstances', params: ({ event }) => event },
+            { type: 'keepSharingContext', params: ({ event }) => event },
           ],
         },
       },
@@ -186,7 +186,7 @@ export const sharingMachine = setup({
           target: 'deciding',
           actions: [
             { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
-            { type: 'keepCircumstances', params: ({ event }) => event },
+            { type: 'keepSharingContext', params: ({ event }) => event },
           ],
         },
       },

@@ -76,7 +76,7 @@ export const surveyFormMachine = setup({
       | { type: 'editor.changed'; draft: QuestionDraft | null }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'form.merged'; theirs: Theirs }
-      | { type: 'wizard.next' | 'wizard.back' | 'wizard.save' | 'wizard.cancel' | 'wizard.confirm' | 'wizard.keep' }
+      | { type: 'wizard.next' | 'wizard.back' | 'wizard.save' | 'wizard.cancel' | 'discard.confirm' | 'discard.cancel' }
       | { type: 'draft.discard' | 'editor.opened' | 'editor.closed' }
       | { type: 'basics.save' | 'basics.saved' | 'respondents.save' | 'survey.save' },
     children: {} as { publicationPreview: 'publicationPreview'; questionEditor: 'questionEditor'; saver: 'saver' },
@@ -273,7 +273,7 @@ export const surveyFormMachine = setup({
             confirmingCancel: {
               description: 'Cancel throws away what is not saved, so it asks. Going elsewhere keeps it.',
               tags: ['confirming'],
-              on: { 'wizard.confirm': { target: '#surveyForm.left' }, 'wizard.keep': { target: 'idle' } },
+              on: { 'discard.confirm': { target: '#surveyForm.left' }, 'discard.cancel': { target: 'idle' } },
             },
             saving: {
               description:

@@ -187,8 +187,8 @@ for (const path of paths) {
         if (later()[0]?.type === 'editor.closed') await button(page, 'Save question').click();
         await button(main, 'Cancel').last().click();
       },
-      'wizard.confirm': () => button(discarding, 'Discard').click(),
-      'wizard.keep': () => button(discarding, 'Keep editing').click(),
+      'discard.confirm': () => button(discarding, 'Discard').click(),
+      'discard.cancel': () => button(discarding, 'Keep editing').click(),
       'basics.save': () => undefined,
       'basics.saved': () => undefined,
       'respondents.save': () => undefined,

@@ -36,8 +36,8 @@ const samples: Samples<typeof surveyFormMachine> = {
   'wizard.back': [{}],
   'wizard.save': [{}],
   'wizard.cancel': [{}],
-  'wizard.confirm': [{}],
-  'wizard.keep': [{}],
+  'discard.confirm': [{}],
+  'discard.cancel': [{}],
   // One region sends these to another: nobody else does.
   'basics.save': [],
   'basics.saved': [],

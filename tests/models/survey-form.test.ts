@@ -136,7 +136,7 @@ describe('survey form', () => {
   });
 
   it('design 8 continues where it was when nothing is discarded', () => {
-    const kept = steps.filter(({ event }) => event.type === 'wizard.keep');
+    const kept = steps.filter(({ event }) => event.type === 'discard.cancel');
     expect(kept).not.toEqual([]);
     for (const { before, state } of kept) {
       const { working } = (before ?? state).value as { working: object };

@@ -44,7 +44,7 @@ import {
   updateSurvey,
 } from '../../domain/surveys/survey.sql.ts';
 import { statusCode, surveyStatus } from '../../domain/surveys/survey.status.ts';
-import { findSurvey, holdSurvey, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
+import { findSurvey, lockSurveyShared, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { countMissingTexts, mergeSurveyTexts } from '../../domain/surveys/survey-texts.ts';
 import { disclosedCount, disclosedParticipation } from '../../rules/anonymity/participation.ts';
 import { daysBetween, localDay } from '../../rules/calendar/days.ts';
@@ -246,7 +246,7 @@ export function createSurveyService(core: Core) {
       const { companyId } = scope;
       return database.transaction(async () => {
         await lockCompany(database, companyId);
-        const original = await holdSurvey(database, companyId, id);
+        const original = await lockSurveyShared(database, companyId, id);
         if (original === undefined) throw notFound();
         await limits.checkRoomForSurvey(companyId);
         const now = clock.now();

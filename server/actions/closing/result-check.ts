@@ -1,5 +1,5 @@
 import type { Core } from '../../core/core.ts';
-import { holdSurvey } from '../../domain/surveys/survey-state.sql.ts';
+import { lockSurveyShared } from '../../domain/surveys/survey-state.sql.ts';
 import {
   allMethods,
   type Comparison,
@@ -75,7 +75,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
       const ids = new Set(batch.map(({ id }) => id));
       await database.transaction(async () => {
         // From here on no question can be deleted; one may have been, with its rounds.
-        await holdSurvey(database, companyId, surveyId);
+        await lockSurveyShared(database, companyId, surveyId);
         const left = (await listClosed(database, companyId, surveyId)).filter(({ id }) => ids.has(id));
         if (left.length > 0) await checkBatch(companyId, left, progress);
       });

@@ -17,9 +17,9 @@ import { markLeftOut, markRespondents, scheduleNext } from '../../domain/surveys
 import { subscribedSince, surveyStatus } from '../../domain/surveys/survey.status.ts';
 import {
   findSurvey,
-  holdSurvey,
   keepGrid,
   lockSurvey,
+  lockSurveyShared,
   type SurveyState,
 } from '../../domain/surveys/survey-state.sql.ts';
 import { daysBetween } from '../../rules/calendar/days.ts';
@@ -258,7 +258,7 @@ export function createRoundService({
       for (;;) {
         await catchUp(companyId, surveyId);
         const done = await database.transaction(async () => {
-          const survey = await holdSurvey(database, companyId, surveyId);
+          const survey = await lockSurveyShared(database, companyId, surveyId);
           if (survey === undefined) throw notFound();
           const now = clock.now();
           return (await isDue(database, companyId, surveyId, now)) ? null : { result: await work(survey, now) };

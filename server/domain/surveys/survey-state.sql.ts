@@ -77,7 +77,11 @@ export async function lockSurvey(database: Database, companyId: number, id: numb
  * Reads a survey and prevents its rounds from closing until the transaction ends; several transactions can hold this at
  * the same time.
  */
-export async function holdSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
+export async function lockSurveyShared(
+  database: Database,
+  companyId: number,
+  id: number,
+): Promise<SurveyState | undefined> {
   const [row] = await database.query<SurveyState>(
     `select ${stateColumns} from ${stateTables}
       where s.company_id = $1 and s.id = $2 for share of s`,

@@ -29,13 +29,13 @@ export function useTypedName(
 ): { confirmation: ReactNode; disabledReason: string | undefined } {
   const { t } = useLingui();
   const deletionRef = useSelector(pageRef, (snapshot) => snapshot.children.deletion);
-  const isMeant = useSelector(
+  const isNameTyped = useSelector(
     deletionRef,
     (snapshot) => snapshot?.hasTag('busy') || snapshot?.can({ type: 'deletion.confirm' }),
   );
   return {
     confirmation: <TypedName pageRef={pageRef} name={name} />,
-    disabledReason: isMeant ? undefined : t`Type the company’s name first.`,
+    disabledReason: isNameTyped ? undefined : t`Type the company’s name first.`,
   };
 }
 

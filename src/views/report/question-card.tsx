@@ -17,7 +17,7 @@ import { cardId } from './overview-row.tsx';
 import { PeriodTable } from './period-table.tsx';
 import styles from './question-card.module.css';
 import { QuestionChart } from './question-chart.tsx';
-import { isOfMean, lastComplete, meanScaleOf, tells } from './report-facts.ts';
+import { hasData, isOfMean, lastComplete, meanScaleOf } from './report-facts.ts';
 import { ScaleNote } from './scale-note.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { TrendTable } from './trend-table.tsx';
@@ -51,7 +51,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {labels.type(question)} · {labels.timing(question)}{' '}
           <NotAskedSince question={question} written={labels.formats.day} />
         </p>
-        {periods.some(tells) ? (
+        {periods.some(hasData) ? (
           <Shown {...props} />
         ) : (
           <>

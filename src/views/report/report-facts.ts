@@ -21,7 +21,7 @@ export const meanScaleOf = (scale: Scale): MeanScale => (isOfMean(scale) ? scale
 export const isIndex = ({ field_type }: Question) => field_type === fieldTypes.number;
 
 /** Whether a period has anything to draw, even if only the participation. */
-export const tells = ({ total, answer_percentage }: ReportPeriod) => total !== null || answer_percentage !== null;
+export const hasData = ({ total, answer_percentage }: ReportPeriod) => total !== null || answer_percentage !== null;
 
 export function shownValue(period: ReportPeriod, scale: Scale): number | null {
   if (!isOfMean(scale)) return period.scores?.[scale]?.value ?? null;

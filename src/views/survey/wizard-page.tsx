@@ -121,8 +121,8 @@ function CancelDialog({ formRef }: { formRef: SurveyFormActorRef }) {
       confirmLabel={t`Discard`}
       cancelLabel={t`Keep editing`}
       tone="danger"
-      onConfirm={() => formRef.send({ type: 'wizard.confirm' })}
-      onCancel={() => formRef.send({ type: 'wizard.keep' })}
+      onConfirm={() => formRef.send({ type: 'discard.confirm' })}
+      onCancel={() => formRef.send({ type: 'discard.cancel' })}
     />
   );
 }

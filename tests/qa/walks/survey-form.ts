@@ -144,7 +144,7 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
       return isAt(before, 'basics') || isAsked ? { doing: () => pressing('Cancel') } : null;
     },
     // Discarding asks in the same words at each step.
-    'wizard.confirm': ({ before }) =>
+    'discard.confirm': ({ before }) =>
       isAt(before, 'respondents') ? { doing: () => pressing('Discard', 'Discard changes?') } : null,
     'xstate.done.actor.saver': savingEnds,
   },
