@@ -41,6 +41,8 @@ describe('a report at a glance', () => {
     expect(mainChoice(question, aPeriod(0), found(1, 'A'))).toBe('A');
     expect(mainChoice(question, periods[0] ?? null, null)).toBe('B');
     expect(mainChoice(aQuestion, periods[0] ?? null, null)).toBeNull();
+    const nobody = fields.map((field) => ({ ...field, percentage: 0 }));
+    expect(mainChoice(question, { fields: nobody }, null)).toBeNull();
   });
 
   it('2.17 shows the latest round, of the question that most people answered', () => {
