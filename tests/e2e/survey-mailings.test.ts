@@ -166,15 +166,15 @@ test('2.16, design 4 automatic reminders are off, are turned on for a day of eac
 });
 
 test('2.14, 2.16, design 4 respondents get a notice when a round opens, and the list shows for which surveys', async ({
-  quietPage: page,
+  page,
   server,
   stage,
   url,
-  openSurvey,
 }) => {
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: await stage.addPeople(['Anna Aalto']) });
   await stage.addQuestion(survey);
-  await openSurvey(survey);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/${survey}/`);
   await mailingCard(page).getByText('Tell respondents when a round opens').click();
   await expect(page.getByText('If it starts now, 1 person gets an email at once.')).toBeVisible();
   await button(page, 'Preview the email').click();
