@@ -62,7 +62,7 @@ function officeOn(database: string): Promise<Measurement> {
     for (const link of links.slice(0, alone)) idle.push(await visit(link));
     const begun = performance.now();
     const visits = links.slice(alone).map(async (link, at) => {
-      const wait = begun + (at * withinMs) / people - performance.now();
+      const wait = Math.max(0, begun + (at * withinMs) / people - performance.now());
       await new Promise((resolve) => setTimeout(resolve, wait));
       return visit(link);
     });
