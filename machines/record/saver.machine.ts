@@ -250,10 +250,21 @@ function isIn(change: Change, stored: Change): boolean {
 const isIdList = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'number');
 
+/** Texts by language, and those of one language by field. */
+const isTexts = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBlank = (value: unknown): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
+
 /** The server trims texts; lists of ids are sets. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  if (isTexts(a) && isTexts(b)) {
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key] ?? '', b[key] ?? ''));
+  }
+  // Texts that are not written are as good as none.
+  if (isTexts(a) || isTexts(b)) return isBlank(a) && isBlank(b);
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b || (isBlank(a) && isBlank(b));
   if (!isIdList(a) || !isIdList(b)) return a.length === b.length && a.every((text, at) => isSame(text, b[at]));
   const ids = new Set(a);
   return ids.size === new Set(b).size && b.every((id) => ids.has(id));
@@ -263,7 +274,7 @@ function isSame(a: unknown, b: unknown): boolean {
  * A question's type and choices are taken from one version as a whole: the choices of one do not fit the type of the
  * other.
  */
-const together = ['field_type', 'choices', 'default', 'favourable_from', 'goal'];
+const together = ['field_type', 'choices', 'translations', 'default', 'favourable_from', 'goal'];
 
 type Merge = {
   /** Both changes together; in `clashes` the local one. */

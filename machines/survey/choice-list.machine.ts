@@ -5,31 +5,40 @@ const fewestChoices = 2;
 
 export const choiceListMachine = setup({
   types: {
-    /** `most`: the highest number of choices of a question. */
-    input: {} as { choices: readonly string[]; most: number },
-    context: {} as { choices: readonly string[]; most: number },
+    /** `translated`: in the second language, each at its choice's place; `most`: the highest number of choices of a question. */
+    input: {} as { choices: readonly string[]; translated: readonly string[]; most: number },
+    context: {} as { choices: readonly string[]; translated: readonly string[]; most: number },
     events: {} as
       | { type: 'choice.added'; index: number }
       | { type: 'choice.pasted'; index: number; choices: readonly string[] }
-      | { type: 'choice.changed'; index: number; value: string }
+      | { type: 'choice.changed' | 'choice.translated'; index: number; value: string }
       | { type: 'choice.removed'; index: number }
       | { type: 'choice.moved'; from: number; to: number },
   },
   actions: {
-    addChoice: assign(({ context: { choices } }, { index }: { index: number }) => ({
+    addChoice: assign(({ context: { choices, translated } }, { index }: { index: number }) => ({
       choices: choices.toSpliced(index, 0, ''),
+      translated: translated.toSpliced(index, 0, ''),
     })),
-    pasteChoices: assign(({ context: { choices } }, pasted: { index: number; choices: readonly string[] }) => ({
-      choices: choices.toSpliced(pasted.index, 1, ...pasted.choices),
-    })),
+    pasteChoices: assign(
+      ({ context: { choices, translated } }, pasted: { index: number; choices: readonly string[] }) => ({
+        choices: choices.toSpliced(pasted.index, 1, ...pasted.choices),
+        translated: translated.toSpliced(pasted.index + 1, 0, ...pasted.choices.slice(1).map(() => '')),
+      }),
+    ),
     changeChoice: assign(({ context: { choices } }, { index, value }: { index: number; value: string }) => ({
       choices: choices.toSpliced(index, 1, value),
     })),
-    removeChoice: assign(({ context: { choices } }, { index }: { index: number }) => ({
-      choices: choices.toSpliced(index, 1),
+    changeTranslated: assign(({ context: { translated } }, { index, value }: { index: number; value: string }) => ({
+      translated: translated.toSpliced(index, 1, value),
     })),
-    moveChoice: assign(({ context: { choices } }, { from, to }: { from: number; to: number }) => ({
+    removeChoice: assign(({ context: { choices, translated } }, { index }: { index: number }) => ({
+      choices: choices.toSpliced(index, 1),
+      translated: translated.toSpliced(index, 1),
+    })),
+    moveChoice: assign(({ context: { choices, translated } }, { from, to }: { from: number; to: number }) => ({
       choices: choices.toSpliced(from, 1).toSpliced(to, 0, choices[from] ?? ''),
+      translated: translated.toSpliced(from, 1).toSpliced(to, 0, translated[from] ?? ''),
     })),
     /** Sent before the change itself; `to` is empty where the choice is removed. */
     announceRenamed: sendParent(({ context: { choices } }, { index, to }: { index: number; to: string }) => ({
@@ -37,7 +46,11 @@ export const choiceListMachine = setup({
       from: choices[index] ?? '',
       to,
     })),
-    announceChoices: sendParent(({ context: { choices } }) => ({ type: 'choices.changed', choices })),
+    announceChoices: sendParent(({ context: { choices, translated } }) => ({
+      type: 'choices.changed',
+      choices,
+      translated,
+    })),
   },
   guards: {
     isFewest: ({ context }) => context.choices.length <= fewestChoices,
@@ -63,6 +76,12 @@ export const choiceListMachine = setup({
       actions: [
         { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: event.value }) },
         { type: 'changeChoice', params: ({ event }) => ({ index: event.index, value: event.value }) },
+        'announceChoices',
+      ],
+    },
+    'choice.translated': {
+      actions: [
+        { type: 'changeTranslated', params: ({ event }) => ({ index: event.index, value: event.value }) },
         'announceChoices',
       ],
     },

@@ -5,6 +5,7 @@ export const choiceListSteps: Steps = {
     'choice.added': press('Add choice'),
     'choice.removed': press('Remove choice {number}'),
     'choice.changed': type('Choice {number}'),
+    'choice.translated': act('Write a choice in the second language of the survey.'),
     'choice.moved': press('Move choice {number} down'),
     'choice.pasted': act('Paste a list of several lines into a choice.'),
   },

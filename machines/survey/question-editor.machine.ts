@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { Languages } from '../../shared/texts.ts';
 import type { Problem } from '../types.ts';
 import type { questionFormMachine } from './question-form.machine.ts';
 import type { questionLibraryMachine } from './question-library.machine.ts';
@@ -27,12 +28,15 @@ export const questionEditorMachine = setup({
     input: {} as {
       companyId: number;
       surveyId: number;
+      /** Of the survey, the first one first. */
+      languages: Languages;
       questions: readonly TaggedQuestion[];
       draft: QuestionDraft | null;
     },
     context: {} as {
       companyId: number;
       surveyId: number;
+      languages: Languages;
       /** As the server has them; while some are being moved, as they will be. */
       questions: readonly TaggedQuestion[];
       queued: Command | null;
@@ -173,6 +177,7 @@ export const questionEditorMachine = setup({
         input: ({ context }) => ({
           companyId: context.companyId,
           surveyId: context.surveyId,
+          languages: context.languages,
           question: context.questions.find((question) => question.id === context.openId) ?? null,
           draft: context.draft,
         }),
@@ -200,9 +205,10 @@ export const questionEditorMachine = setup({
       invoke: {
         id: 'questionLibrary',
         src: 'questionLibrary',
-        input: ({ context: { companyId, surveyId, questions } }) => ({
+        input: ({ context: { companyId, surveyId, languages, questions } }) => ({
           companyId,
           surveyId,
+          language: languages[0] ?? null,
           labels: questions.map(({ label }) => label),
         }),
         onDone: {

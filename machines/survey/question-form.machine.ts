@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Rewording, Timing } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { Languages, QuestionTexts } from '../../shared/texts.ts';
 import type { Problem } from '../types.ts';
 import type { choiceListMachine } from './choice-list.machine.ts';
 import type { questionSubmissionMachine, SubmissionOutcome } from './question-submission.machine.ts';
@@ -25,7 +27,10 @@ const blank: QuestionDraft = {
   timing_in_days: 7,
   favourable_from: null,
   goal: null,
+  translations: {},
 };
+
+const noTexts: QuestionTexts = { label: '', help_text: '', placeholder_text: '', choices: [] };
 
 type Asked = { field_type: FieldType; choices: readonly string[] };
 
@@ -51,7 +56,29 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
       choices: meantChoices(question),
     },
     ...{ default: question.default, placeholder_text, timing_in_days, favourable_from, goal },
+    translations: question.translations,
   };
+}
+
+/** In the second language a place for each choice, and nothing in others. */
+function textsIn({ choices, translations }: QuestionDraft, second: Locale | null): QuestionDraft['translations'] {
+  if (second === null) return {};
+  const texts = translations[second] ?? noTexts;
+  return { [second]: { ...texts, choices: choices.map((_, at) => texts.choices[at] ?? '') } };
+}
+
+/** As it is saved: texts that nobody has written are none. */
+function writtenTexts(draft: QuestionDraft, second: Locale | null): QuestionDraft['translations'] {
+  if (second === null) return {};
+  const texts = { ...noTexts, ...textsIn(draft, second)[second] };
+  return { [second]: hasOptions(draft.field_type) ? texts : { ...texts, choices: [] } };
+}
+
+/** A draft of an older console says nothing of its words, nor of another language. */
+function openedDraft(stored: TaggedQuestion | null, kept: QuestionDraft | null, second: Locale | null): QuestionDraft {
+  const begun = stored ? draftOf(stored) : blank;
+  const draft = kept ? { ...blank, ...kept, translations: kept.translations ?? begun.translations } : begun;
+  return { ...draft, translations: textsIn(draft, second) };
 }
 
 function hasOptions(fieldType: FieldType): boolean {
@@ -88,12 +115,30 @@ function isReworded(stored: TaggedQuestion | null, draft: QuestionDraft): boolea
   return !isAsBefore && (label !== stored.label || !isSameAsked(stored, draft));
 }
 
+/** What could be read in the second language is another text now, and nothing else that has been asked is. */
+function isRetranslated(stored: TaggedQuestion | null, draft: QuestionDraft, second: Locale | null): boolean {
+  const asked = stored?.last_asked;
+  if (!asked || second === null || draft.label.trim() !== asked.label || !isSameAsked(asked, draft)) return false;
+  const [before, now] = [asked.translations[second], draft.translations[second]];
+  const pairs = [[before?.label, now?.label], ...(before?.choices ?? []).map((text, at) => [text, now?.choices[at]])];
+  return pairs.some(([text, other]) => text && other?.trim() && text !== other.trim());
+}
+
 export const questionFormMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number; question: TaggedQuestion | null; draft: QuestionDraft | null },
+    /** `languages` of the survey, the first one first. */
+    input: {} as {
+      companyId: number;
+      surveyId: number;
+      languages: Languages;
+      question: TaggedQuestion | null;
+      draft: QuestionDraft | null;
+    },
     context: {} as {
       companyId: number;
       surveyId: number;
+      /** The survey's second language; null: it has one. */
+      second: Locale | null;
       stored: TaggedQuestion | null;
       draft: QuestionDraft;
       /** What was typed for the other types stays while the type changes. */
@@ -106,10 +151,11 @@ export const questionFormMachine = setup({
     },
     events: {} as
       | { type: 'question.changed'; field: 'label' | 'help_text' | 'default' | 'placeholder_text'; value: string }
+      | { type: 'question.translated'; field: 'label' | 'help_text' | 'placeholder_text'; value: string }
       | { type: 'question.scheduleChanged'; timing: Timing }
       | { type: 'question.typeChanged'; fieldType: FieldType }
       | { type: 'question.rewordingChosen'; meaning: Rewording }
-      | { type: 'choices.changed'; choices: readonly string[] }
+      | { type: 'choices.changed'; choices: readonly string[]; translated: readonly string[] }
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
       | { type: 'threshold.changed'; field: 'favourable_from' | 'goal'; value: number | null }
@@ -125,6 +171,16 @@ export const questionFormMachine = setup({
   },
   actions: {
     keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
+    keepTexts: assign(({ context: { draft, second } }, params: Partial<QuestionTexts>) =>
+      second === null
+        ? {}
+        : {
+            draft: {
+              ...draft,
+              translations: { [second]: { ...noTexts, ...draft.translations[second], ...params } },
+            },
+          },
+    ),
     changeType: assign(({ context: { draft, options, range } }, params: { fieldType: FieldType }) => {
       const keptOptions = hasOptions(draft.field_type) ? draft.choices : options;
       const keptRange = draft.field_type === types.slider ? draft.choices : range;
@@ -141,14 +197,19 @@ export const questionFormMachine = setup({
       draft: draft.default !== '' && draft.default === from ? { ...draft, default: to } : draft,
     })),
     /** Leaves out empty rows and the declared meaning of a label that is the original again. */
-    tidyDraft: assign(({ context: { stored, draft } }) => ({
-      draft: {
-        ...draft,
-        choices: withoutTrailingBlanks(draft),
-        rewording: isReworded(stored, draft) ? draft.rewording : null,
-      },
-      missing: null,
-    })),
+    tidyDraft: assign(({ context: { stored, draft, second } }) => {
+      const choices = withoutTrailingBlanks(draft);
+      const isOtherText = isReworded(stored, draft) || isRetranslated(stored, draft, second);
+      return {
+        draft: {
+          ...draft,
+          choices,
+          translations: writtenTexts({ ...draft, choices }, second),
+          rewording: isOtherText ? draft.rewording : null,
+        },
+        missing: null,
+      };
+    }),
     askMeaning: assign({ missing: { rewording: true } }),
     keepMeaning: assign(({ context: { draft } }, { meaning }: { meaning: Rewording }) => ({
       draft: { ...draft, rewording: meaning },
@@ -164,8 +225,9 @@ export const questionFormMachine = setup({
     isRadio: ({ context }) => context.draft.field_type === types.radio,
     isNumber: ({ context }) => context.draft.field_type === types.number,
     isCheckbox: ({ context }) => context.draft.field_type === types.checkbox,
-    /** Design §5: only its label differs from what a round has asked. */
-    isReworded: ({ context: { stored, draft } }) => isReworded(stored, draft),
+    /** Design §5: only its label, or a text in the second language, differs from what a round has asked. */
+    isReworded: ({ context: { stored, draft, second } }) =>
+      isReworded(stored, draft) || isRetranslated(stored, draft, second),
     lacksMeaning: ({ context: { stored, draft } }) => draft.rewording === null && isReworded(stored, draft),
     isSaved: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.result !== null,
     isRefused: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.problem !== null,
@@ -176,9 +238,9 @@ export const questionFormMachine = setup({
   context: ({ input }) => ({
     companyId: input.companyId,
     surveyId: input.surveyId,
+    second: input.languages[1] ?? null,
     stored: input.question,
-    // A draft of an older console has no declared meaning.
-    draft: input.draft ? { ...blank, ...input.draft } : input.question ? draftOf(input.question) : blank,
+    draft: openedDraft(input.question, input.draft, input.languages[1] ?? null),
     options: ['', ''],
     range: ['1', '10'],
     result: null,
@@ -194,6 +256,10 @@ export const questionFormMachine = setup({
       on: {
         'question.changed': {
           actions: [{ type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) }, 'announceDraft'],
+        },
+        'question.translated': {
+          description: 'The same text in the second language of the survey.',
+          actions: [{ type: 'keepTexts', params: ({ event }) => ({ [event.field]: event.value }) }, 'announceDraft'],
         },
         'question.scheduleChanged': {
           actions: [{ type: 'keepChange', params: ({ event }) => ({ timing_in_days: event.timing }) }, 'announceDraft'],
@@ -237,11 +303,19 @@ export const questionFormMachine = setup({
           invoke: {
             id: 'choiceList',
             src: 'choiceList',
-            input: ({ context }) => ({ choices: context.draft.choices, most: mostChoices }),
+            input: ({ context: { draft, second } }) => ({
+              choices: draft.choices,
+              translated: textsIn(draft, second)[second ?? 'fi']?.choices ?? [],
+              most: mostChoices,
+            }),
           },
           on: {
             'choices.changed': {
-              actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.choices }) }, 'announceDraft'],
+              actions: [
+                { type: 'keepChange', params: ({ event }) => ({ choices: event.choices }) },
+                { type: 'keepTexts', params: ({ event }) => ({ choices: [...event.translated] }) },
+                'announceDraft',
+              ],
             },
             'choice.renamed': {
               actions: { type: 'renameDefault', params: ({ event }) => ({ from: event.from, to: event.to }) },

@@ -1,8 +1,9 @@
-import { answered, choose, heard, press, type Steps, type } from '../steps.ts';
+import { act, answered, choose, heard, press, type Steps, type } from '../steps.ts';
 
 export const questionFormSteps: Steps = {
   events: {
     'question.changed': type('Question'),
+    'question.translated': act('Write a text in the second language of the survey.'),
     'question.scheduleChanged': choose('How often'),
     'question.typeChanged': choose('Type of answer'),
     'question.rewordingChosen': choose('What does the new wording mean?'),

@@ -2,12 +2,13 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, set
 import type { LibraryQuestion, QuestionLibrary } from '../../contract/library.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { LibraryTheme } from '../../shared/lists.ts';
+import type { Locale } from '../../shared/locales.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** `labels`: the questions that the survey has already. */
-type Input = { companyId: number; surveyId: number; labels: readonly string[] };
+/** `labels`: the questions that the survey has already. `language`: its first; null: the console's. */
+type Input = { companyId: number; surveyId: number; language: Locale | null; labels: readonly string[] };
 type Context = Input & {
   library: QuestionLibrary | null;
   /** Null: all of them. */
@@ -38,7 +39,7 @@ export const questionLibraryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadLibrary: fromPromise<QuestionLibrary, { companyId: number }>(notProvided),
+    loadLibrary: fromPromise<QuestionLibrary, { companyId: number; language: Locale | null }>(notProvided),
     addQuestion: fromPromise<TaggedQuestion, { companyId: number; surveyId: number; question: LibraryQuestion }>(
       notProvided,
     ),
@@ -88,7 +89,7 @@ export const questionLibraryMachine = setup({
       invoke: {
         id: 'loadLibrary',
         src: 'loadLibrary',
-        input: ({ context }) => ({ companyId: context.companyId }),
+        input: ({ context: { companyId, language } }) => ({ companyId, language }),
         onDone: {
           target: 'choosing',
           actions: { type: 'keepLibrary', params: ({ event }) => ({ library: event.output }) },

@@ -1,5 +1,6 @@
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { FieldType, Rewording, Timing } from '../../shared/lists.ts';
+import type { QuestionTexts, Translations } from '../../shared/texts.ts';
 import type { Theirs } from '../record/saver.machine.ts';
 
 // What the charts of a question share: a question as it is being written and saved. Types only.
@@ -15,6 +16,8 @@ export type QuestionFields = {
   /** Of a Slider: the value from which answers are favourable, null by default; and the goal. */
   favourable_from: number | null;
   goal: number | null;
+  /** Its texts in the survey's second language; none while the survey has one language. */
+  translations: Translations<QuestionTexts>;
   /** Present where it was asked about: the meaning of the new label. */
   rewording?: Rewording;
 };

@@ -13,8 +13,13 @@ type Input = { key: DraftKey; opensAt: WizardStep; work: SurveyWork };
 /** `replaced`: the remote version was taken. `discarded`: a restored draft was discarded. */
 export type SurveyFormOutcome = 'saved' | 'left' | 'replaced' | 'discarded';
 
+/** Languages and their texts are compared by what they say. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}
+
 function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
-  return Object.entries(a).every(([field, value]) => b[field as keyof BasicsDraft] === value);
+  return Object.entries(a).every(([field, value]) => isSame(value, b[field as keyof BasicsDraft]));
 }
 
 /** After `local`, the version that the other person saved is the one being changed now. */
@@ -24,8 +29,8 @@ function workAfter(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
     return { ...work, id: outcome.id, etag: outcome.etag, pendingCreate: outcome.pendingCreate as BasicsDraft | null };
   if (outcome.kind !== 'saved') return work;
   const { id, questions = work.questions, ...survey } = outcome.record as Survey & Partial<CreatedSurvey>;
-  const { title, description, anonymous, active_from, active_until, mail_message } = survey;
-  const saved = { title, description, anonymous, active_from, active_until, mail_message };
+  const { title, description, anonymous, active_from, active_until, mail_message, languages, translations } = survey;
+  const saved = { title, description, anonymous, active_from, active_until, mail_message, languages, translations };
   const { respondent_ids, followed_group_ids } = survey;
   const base = { ...saved, respondent_ids, followed_group_ids };
   return { ...work, id, etag: outcome.etag, base, saved, basics: saved, questions, pendingCreate: null };
@@ -210,6 +215,7 @@ export const surveyFormMachine = setup({
                 input: ({ context: { key, work } }) => ({
                   companyId: key.companyId,
                   surveyId: work.id ?? 0,
+                  languages: work.saved.languages ?? [],
                   questions: work.questions,
                   draft: work.question,
                 }),

@@ -123,9 +123,8 @@ export const surveyPageMachine = setup({
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     staleMailings: sendTo('mailing', (_, { survey }: { survey: Survey }) => ({ type: 'mailing.staled', survey })),
     openPreview: sendTo('surveyPreview', ({ context: { companyId, id, survey, questions } }) => {
-      const { title, description, anonymous, anonymous_before } = survey as Survey;
       const asked = { companyId, surveyId: id, respondentIds: null };
-      return { type: 'preview.open', survey: { title, description, anonymous, anonymous_before, questions }, asked };
+      return { type: 'preview.open', survey: { ...(survey as Survey), questions }, asked };
     }),
     refreshLifecycle: sendTo('lifecycle', { type: 'survey.refresh' }),
     raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),

@@ -1,14 +1,19 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Question } from '../../contract/question.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import type { Publication, Survey } from '../../contract/survey.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { Languages, SurveyTexts, Translations } from '../../shared/texts.ts';
 import type { surveyAnswersMachine } from '../answering/survey-answers.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** The respondents' view of a survey. */
 export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous' | 'anonymous_before'> & {
-  questions: readonly Question[];
+  /** The first one first. */
+  languages: Languages;
+  translations: Translations<SurveyTexts>;
+  questions: readonly TaggedQuestion[];
 };
 /** The people that a survey asks: these, or those saved with it. */
 export type Asked = { companyId: number; surveyId: number; respondentIds: readonly number[] | null };
@@ -17,10 +22,27 @@ export type Asked = { companyId: number; surveyId: number; respondentIds: readon
 type Units = Pick<Publication, 'smallest' | 'not_asked'>;
 type Opened = { survey: PreviewedSurvey; asked: Asked };
 
-/** As if every question were due, in a round without an end. */
-function dueOf({ survey, asked }: Opened, units: Units | null): DueSurvey {
+/** A question in the second language, each text in the first where it is missing; a slider's choices are numbers. */
+function questionIn({ translations, etag: _, last_asked: __, ...question }: TaggedQuestion, language: Locale | null) {
+  const texts = language === null ? undefined : translations[language];
+  if (!texts) return question;
+  const choices = question.choices.map((choice, at) => texts.choices[at] || choice);
   return {
-    ...survey,
+    ...question,
+    label: texts.label || question.label,
+    help_text: texts.help_text || question.help_text,
+    placeholder_text: texts.placeholder_text || question.placeholder_text,
+    choices,
+    default: choices[question.choices.indexOf(question.default)] ?? question.default,
+  };
+}
+
+/** As if every question were due, for a round without an end; `language` null: in the first. */
+function dueOf({ survey, asked }: Opened, units: Units | null, language: Locale | null): DueSurvey {
+  const { title, description, anonymous, anonymous_before, translations } = survey;
+  const texts = language === null ? undefined : translations[language];
+  return {
+    ...{ title: texts?.title || title, description: texts?.description || description, anonymous, anonymous_before },
     id: asked.surveyId,
     asked: 0,
     left_out: false,
@@ -32,7 +54,7 @@ function dueOf({ survey, asked }: Opened, units: Units | null): DueSurvey {
         ? []
         : [
             {
-              ...question,
+              ...questionIn(question, language),
               round: { start_date: '', end_date: '' },
               answered: false,
               answer: null,
@@ -45,8 +67,16 @@ function dueOf({ survey, asked }: Opened, units: Units | null): DueSurvey {
 export const surveyPreviewMachine = setup({
   types: {
     /** `units` null: not known, or of a named survey. */
-    context: {} as { opened: Opened | null; units: Units | null },
-    events: {} as ({ type: 'preview.open' } & Opened) | { type: 'preview.close' | 'survey.left' },
+    context: {} as {
+      opened: Opened | null;
+      units: Units | null;
+      /** The second one; null: the first. */
+      language: Locale | null;
+    },
+    events: {} as
+      | ({ type: 'preview.open' } & Opened)
+      | { type: 'preview.close' | 'survey.left' }
+      | { type: 'language.choose'; language: Locale },
     children: {} as { surveyAnswers: 'surveyAnswers' },
     tags: {} as 'busy' | 'shown',
   },
@@ -55,7 +85,10 @@ export const surveyPreviewMachine = setup({
     surveyAnswers: {} as typeof surveyAnswersMachine,
   },
   actions: {
-    begin: assign((_, { survey, asked }: Opened) => ({ opened: { survey, asked }, units: null })),
+    begin: assign((_, { survey, asked }: Opened) => ({ opened: { survey, asked }, units: null, language: null })),
+    keepLanguage: assign(({ context: { opened } }, { language }: { language: Locale }) => ({
+      language: opened?.survey.languages.slice(1).find((each) => each === language) ?? null,
+    })),
     keepUnits: assign((_, { units }: { units: Units }) => ({ units })),
   },
   guards: { isAnonymous: (_, { survey }: Opened) => survey.anonymous },
@@ -63,7 +96,7 @@ export const surveyPreviewMachine = setup({
   id: 'surveyPreview',
   description:
     'A whole survey as a respondent meets it: the page for answering with nothing sent, and no answer kept (1.2, 3.9).',
-  context: { opened: null, units: null },
+  context: { opened: null, units: null, language: null },
   initial: 'closed',
   states: {
     closed: {
@@ -100,9 +133,21 @@ export const surveyPreviewMachine = setup({
       invoke: {
         id: 'surveyAnswers',
         src: 'surveyAnswers',
-        input: ({ context: { opened, units } }) => ({ survey: dueOf(opened as Opened, units), kept: [] }),
+        input: ({ context: { opened, units, language } }) => ({
+          survey: dueOf(opened as Opened, units, language),
+          kept: [],
+        }),
       },
-      on: { 'preview.close': { target: 'closed' }, 'survey.left': { target: 'closed' } },
+      on: {
+        'language.choose': {
+          description: 'From its beginning again: what was chosen in one language is no choice of the other.',
+          target: 'open',
+          reenter: true,
+          actions: { type: 'keepLanguage', params: ({ event }) => ({ language: event.language }) },
+        },
+        'preview.close': { target: 'closed' },
+        'survey.left': { target: 'closed' },
+      },
     },
   },
 });

@@ -1,8 +1,9 @@
-import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+import { answered, arrange, choose, heard, press, type Steps } from '../steps.ts';
 
 export const surveyPreviewSteps: Steps = {
   events: {
     'preview.open': press('Preview as respondent'),
+    'language.choose': choose('Language'),
     'preview.close': press('Close'),
     'survey.left': heard('The introduction or the end of the survey has been left.'),
     'xstate.done.actor.loadPublication': answered('With whom answers are shown is known.'),

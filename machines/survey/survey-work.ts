@@ -1,5 +1,6 @@
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { FirstReminderDays, SurveyTemplate } from '../../shared/lists.ts';
+import type { Languages, SurveyTexts, Translations } from '../../shared/texts.ts';
 import type { QuestionDraft } from './question-work.ts';
 
 // What the charts of the survey form share: a survey as it is stored and as it is being changed. Types only.
@@ -14,6 +15,9 @@ export type BasicsDraft = {
   active_until: string | null;
   /** Missing in drafts of an older console. */
   mail_message?: string | undefined;
+  /** The first one first; left out of a new one: the console's. */
+  languages?: Languages | undefined;
+  translations?: Translations<SurveyTexts> | undefined;
   /** Of one that is not created yet: its initial content. */
   template?: SurveyTemplate | undefined;
   /** Of one that is not created yet: the automatic mails that it will send; later they are set on its page. */

@@ -11,8 +11,9 @@ type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: stri
 /** `cancelled`: it could not be loaded, and is not waited for. `renewed`: it is gone, and another one is started. */
 export type WizardLoadingOutcome = { kind: 'opened' | 'cancelled' | 'renewed'; work: SurveyWork };
 
-function basicsOf({ title, description, anonymous, active_from, active_until, mail_message }: Survey): BasicsDraft {
-  return { title, description, anonymous, active_from, active_until, mail_message };
+function basicsOf(survey: Survey): BasicsDraft {
+  const { title, description, anonymous, active_from, active_until, mail_message, languages, translations } = survey;
+  return { title, description, anonymous, active_from, active_until, mail_message, languages, translations };
 }
 
 /** For respondents who were not changed any version will do: they are not sent. */
@@ -46,7 +47,7 @@ export const wizardLoadingMachine = setup({
         isPublished: survey.published,
         anonymousBefore: survey.anonymous_before,
         saved: basicsOf(survey),
-        basics: restored?.basics ?? basicsOf(survey),
+        basics: { ...basicsOf(survey), ...restored?.basics },
         respondentIds: restored?.respondentIds ?? survey.respondent_ids,
         followedGroupIds: restored?.followedGroupIds ?? survey.followed_group_ids,
         hasNewRespondents: Boolean(restored?.respondentIds),

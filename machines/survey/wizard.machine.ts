@@ -29,7 +29,9 @@ const newWork: SurveyWork = {
 };
 
 function hasNewBasics({ basics, saved }: SurveyWork): boolean {
-  return Object.entries(basics).some(([field, value]) => saved[field as keyof BasicsDraft] !== value);
+  return Object.entries(basics).some(
+    ([field, value]) => JSON.stringify(saved[field as keyof BasicsDraft]) !== JSON.stringify(value),
+  );
 }
 
 /**
@@ -110,13 +112,15 @@ export const wizardMachine = setup({
       },
     })),
     openPreview: sendTo('surveyPreview', ({ context: { key, work } }) => {
-      const { title, description, anonymous } = work.basics;
+      const { title, description, anonymous, languages = [], translations = {} } = work.basics;
       const asked = { companyId: key.companyId, surveyId: work.id ?? 0, respondentIds: work.respondentIds };
       const survey = {
         title,
         description,
         anonymous,
         anonymous_before: work.anonymousBefore,
+        languages,
+        translations,
         questions: work.questions,
       };
       return { type: 'preview.open' as const, survey, asked };

@@ -1,12 +1,18 @@
 import type { LibraryQuestion, QuestionLibrary } from '../../contract/library.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { companyPath } from './company-api.ts';
 import { http } from './http.ts';
 import { createQuestion } from './survey-api.ts';
 
-/** In the language of the console. */
-export async function loadQuestionLibrary(companyId: number, signal: AbortSignal): Promise<QuestionLibrary> {
-  return (await http.get<QuestionLibrary>(companyPath(companyId, 'question-library'), signal)).data;
+/** `language` null: in the console's. */
+export async function loadQuestionLibrary(
+  companyId: number,
+  language: Locale | null,
+  signal: AbortSignal,
+): Promise<QuestionLibrary> {
+  const path = companyPath(companyId, 'question-library') + (language === null ? '' : `?language=${language}`);
+  return (await http.get<QuestionLibrary>(path, signal)).data;
 }
 
 /** As an ordinary question, without a link to the library. */

@@ -18,6 +18,8 @@ export interface TextFieldProps extends FieldTexts {
   isRequired?: boolean;
   isDisabled?: boolean;
   isReadOnly?: boolean;
+  /** In which language it is written, where that is not the page's. */
+  language?: string;
   /** Focus it when it appears: only for the first field of a page whose whole purpose is the form. */
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -86,6 +88,7 @@ function inputOf(props: Omit<TextFieldProps, keyof FieldTexts | 'type'>) {
   return {
     ref: props.ref,
     name: props.name,
+    lang: props.language,
     value: props.value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onBlur: props.onBlur,

@@ -128,6 +128,8 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
   };
   const executors: Executors<Machine> = {
     'question.changed': ({ value }) => labelIn(form).fill(value),
+    // The survey has one language.
+    'question.translated': () => {},
     'question.scheduleChanged': ({ timing }) =>
       form.getByLabel('How often').selectOption({ label: timingNames[timing] }),
     'question.typeChanged': ({ fieldType }) =>

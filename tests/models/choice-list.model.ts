@@ -5,14 +5,16 @@ import { questions } from './samples/questions.ts';
 
 const { choices } = questions.radio;
 /** Few enough to be walked up to the last. */
-export const input = { choices, most: 4 };
+export const input = { choices, translated: ['kyllä', '', ''], most: 4 };
 const modelFor = (most: number) =>
   modelOf(choiceListMachine, {
-    input: { choices, most },
+    input: { ...input, most },
     samples: {
       'choice.added': ({ context }) => (context.choices.length < 4 ? [{ index: 1 }] : []),
       'choice.pasted': [{ index: 0, choices: ['tea', 'coffee'] }],
       'choice.changed': [{ index: 0, value: 'certainly' }],
+      // On the screen the survey has one language.
+      'choice.translated': most === input.most ? [{ index: 0, value: 'toki' }] : [],
       'choice.removed': [{ index: 0 }],
       'choice.moved': [{ from: 0, to: 1 }],
     },

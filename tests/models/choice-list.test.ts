@@ -8,7 +8,9 @@ import { transitionsOf } from './transitions.ts';
 const steps = replay(choiceListMachine, model, { input }).flat();
 
 const open = (choices: readonly string[]) => {
-  const list = recorded(choiceListMachine, { input: { choices, most: 500 } });
+  const list = recorded(choiceListMachine, {
+    input: { choices, translated: choices.map((choice) => `${choice} (fi)`), most: 500 },
+  });
   list.take({ type: 'xstate.init' });
   return (event: { type: string; [field: string]: unknown }) => list.take(event);
 };
@@ -22,7 +24,11 @@ describe('choice list', () => {
   it('design 4 reports every change at once, with all choices at that time', () => {
     for (const { event, state, facts } of steps) {
       if (event.type === 'xstate.init') continue;
-      expect(facts.at(-1)).toEqual({ type: 'choices.changed', choices: state.context.choices });
+      expect(facts.at(-1)).toEqual({
+        type: 'choices.changed',
+        choices: state.context.choices,
+        translated: state.context.translated,
+      });
       expect(facts.filter(({ type }) => type === 'choices.changed')).toHaveLength(1);
     }
   });
@@ -49,6 +55,18 @@ describe('choice list', () => {
     const moved = { type: 'choice.moved', from: 5, to: 0 };
     expect(choicesAfter(moved)).toEqual(['never', 'yes', 'a', 'b', 'no', 'perhaps']);
     expect(choicesAfter({ type: 'choice.removed', index: 1 })).toEqual(['never', 'a', 'b', 'no', 'perhaps']);
+  });
+
+  it('2.15 keeps each choice beside its text in the second language', () => {
+    const send = open(['yes', 'no', 'perhaps']);
+    const translatedAfter = (event: { type: string; [field: string]: unknown }) => send(event).state.context.translated;
+    expect(translatedAfter({ type: 'choice.moved', from: 2, to: 0 })).toEqual(['perhaps (fi)', 'yes (fi)', 'no (fi)']);
+    expect(translatedAfter({ type: 'choice.removed', index: 1 })).toEqual(['perhaps (fi)', 'no (fi)']);
+    expect(translatedAfter({ type: 'choice.added', index: 1 })).toEqual(['perhaps (fi)', '', 'no (fi)']);
+    const pasted = { type: 'choice.pasted', index: 0, choices: ['a', 'b', 'c'] };
+    expect(translatedAfter(pasted)).toEqual(['perhaps (fi)', '', '', '', 'no (fi)']);
+    expect(translatedAfter({ type: 'choice.translated', index: 3, value: 'cee' })[3]).toBe('cee');
+    expect(translatedAfter({ type: 'choice.changed', index: 3, value: 'd' })[3]).toBe('cee');
   });
 
   it.each([

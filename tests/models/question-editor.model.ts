@@ -1,11 +1,12 @@
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
+import type { Languages } from '../../shared/texts.ts';
 import { modelOf } from '../support/model-of.ts';
 import { addedQuestions } from './samples/library.ts';
 import { problems } from './samples/problems.ts';
 import { questionConflicts, questionDrafts, questions } from './samples/questions.ts';
 
 const listed = [questions.radio, questions.boundlessSlider, questions.number];
-export const input = { companyId: 1, surveyId: 5, questions: listed, draft: null };
+export const input = { companyId: 1, surveyId: 5, languages: ['en-GB'] as Languages, questions: listed, draft: null };
 export const moved = [questions.boundlessSlider, questions.number, questions.radio];
 export const orders = {
   made: { questions: moved, problem: null },

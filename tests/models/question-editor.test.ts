@@ -54,7 +54,7 @@ describe('question editor', () => {
       { type: 'xstate.done.actor.questionForm', output: null },
       { type: 'question.open', id: questions.radio.id },
     );
-    const expected = { companyId: 1, surveyId: 5, question: questions.radio, draft: null };
+    const expected = { companyId: 1, surveyId: 5, languages: ['en-GB'], question: questions.radio, draft: null };
     expect(opened?.requests).toEqual([{ src: 'questionForm', input: expected }]);
   });
 
@@ -116,7 +116,9 @@ describe('question editor', () => {
       { type: 'question.browse' },
     );
     const labels = [radio, boundlessSlider, number].map(({ label }) => label);
-    expect(begun?.requests).toEqual([{ src: 'questionLibrary', input: { companyId: 1, surveyId: 5, labels } }]);
+    expect(begun?.requests).toEqual([
+      { src: 'questionLibrary', input: { companyId: 1, surveyId: 5, language: 'en-GB', labels } },
+    ]);
     const list = [radio, boundlessSlider, number, addedQuestions.energy];
     expect(added?.facts).toEqual([{ type: 'questions.changed', questions: list }]);
     expect(closed?.state).toMatchObject({ value: 'closed', context: { questions: list, addedCount: 1 } });

@@ -2,10 +2,11 @@ import type { TaggedQuestion } from '../../contract/question.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import type { QuestionDraft } from '../../machines/survey/question-work.ts';
 import { type FieldType, fieldTypes } from '../../shared/lists.ts';
+import type { Languages } from '../../shared/texts.ts';
 import { modelOf } from '../support/model-of.ts';
 import { askedQuestions, questionDrafts, questions, submissionOutcomes } from './samples/questions.ts';
 
-export const place = { companyId: 1, surveyId: 5 };
+export const place = { companyId: 1, surveyId: 5, languages: ['en-GB'] as Languages };
 export const inputs = {
   fresh: { ...place, question: null, draft: null },
   uncertain: { ...place, question: null, draft: questionDrafts.pendingCreate },
@@ -25,11 +26,15 @@ export const modelFor = (
     input,
     samples: {
       'question.changed': [{ field: 'label', value: 'How was the week?' }],
+      'question.translated': [{ field: 'label', value: 'Miten viikko meni?' }],
       'question.scheduleChanged': [{ timing: 28 }],
       'question.rewordingChosen': [{ meaning: 'same' }, { meaning: 'another' }],
       'question.typeChanged': types.map((fieldType) => ({ fieldType })),
       // Of three choices one can be removed, of two none.
-      'choices.changed': [{ choices: ['tea', 'coffee'] }, { choices: ['tea', 'coffee', 'water'] }],
+      'choices.changed': [
+        { choices: ['tea', 'coffee'], translated: [] },
+        { choices: ['tea', 'coffee', 'water'], translated: [] },
+      ],
       'choice.renamed': [{ from: 'yes', to: 'tea' }],
       'range.changed': [{ range: ['2', '8'] }],
       'threshold.changed': [{ field: 'goal', value: 7 }],

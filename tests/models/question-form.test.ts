@@ -4,6 +4,7 @@ import type { TaggedQuestion } from '../../contract/question.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { fieldTypes, maxChoices } from '../../shared/lists.ts';
+import type { Languages } from '../../shared/texts.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { inputs, models, place } from './question-form.model.ts';
 import { recorded, replay } from './replay.ts';
@@ -19,6 +20,8 @@ const transitions = models.fresh.transitions.map((transition, at) => ({
   ...transition,
   walked: Object.values(models).some((model) => model.transitions[at]?.walked),
 }));
+
+const { languages: _, ...inSurvey } = place;
 
 /** A form that reports its draft after each event. */
 const open = (question: TaggedQuestion | null) => {
@@ -92,7 +95,9 @@ describe('question form', () => {
     const { state, requests } = form.take({ type: 'question.save' });
     const { draft } = state.context;
     expect(draft.label).toBe('In other words');
-    expect(requests).toEqual([{ src: 'questionSubmission', input: { ...place, stored: askedQuestions.radio, draft } }]);
+    expect(requests).toEqual([
+      { src: 'questionSubmission', input: { ...inSurvey, stored: askedQuestions.radio, draft } },
+    ]);
     const stored = { ...askedQuestions.radio, label: 'In their words', etag: '"v9"' };
     const rebased = { ...draft, etag: '"v9"' };
     const changed = form.take({ type: 'submission.changed', draft: rebased, stored } as { type: string });
@@ -102,7 +107,56 @@ describe('question form', () => {
       type: string;
     });
     const [again] = form.take({ type: 'question.save' }).requests;
-    expect(again).toEqual({ src: 'questionSubmission', input: { ...place, stored, draft: rebased } });
+    expect(again).toEqual({ src: 'questionSubmission', input: { ...inSurvey, stored, draft: rebased } });
+  });
+
+  describe('in a survey with a second language', () => {
+    const translated: TaggedQuestion = {
+      ...askedQuestions.radio,
+      translations: { fi: { label: 'Tuletko?', help_text: '', placeholder_text: '', choices: ['kyllä', 'ei', ''] } },
+      last_asked: {
+        ...(askedQuestions.radio.last_asked as NonNullable<TaggedQuestion['last_asked']>),
+        translations: { fi: { label: 'Tuletko?', choices: ['kyllä', 'ei', ''] } },
+      },
+    };
+    const bilingual = (question: TaggedQuestion | null) => {
+      const input = { ...place, languages: ['en-GB', 'fi'] as Languages, question, draft: null };
+      const form = recorded(questionFormMachine, { input });
+      form.take({ type: 'xstate.init' });
+      return (event: { type: string; [field: string]: unknown }) => form.take(event);
+    };
+
+    it('3.2 has a place for each choice in it, and sends those of the choices that are left', () => {
+      const send = bilingual(translated);
+      const choices = { choices: ['yes', 'perhaps', 'no', ''], translated: ['kyllä', 'ehkä', 'ei', ''] };
+      send({ type: 'choices.changed', ...choices });
+      const { requests } = send({ type: 'question.save' });
+      expect(requests).toMatchObject([
+        { input: { draft: { translations: { fi: { label: 'Tuletko?', choices: ['kyllä', 'ehkä', 'ei'] } } } } },
+      ]);
+      const written = bilingual(null);
+      written({ type: 'question.translated', field: 'label', value: 'Miksi?' });
+      written({ type: 'question.changed', field: 'label', value: 'Why?' });
+      const texts = { label: 'Miksi?', help_text: '', placeholder_text: '', choices: [] };
+      expect(written({ type: 'question.save' }).requests).toMatchObject([
+        { input: { draft: { label: 'Why?', translations: { fi: texts } } } },
+      ]);
+    });
+
+    it('design 5 asks nobody what other words of it alone mean, and takes it where it is said', () => {
+      const send = bilingual(translated);
+      send({ type: 'question.translated', field: 'label', value: 'Oletko tulossa?' });
+      const said = send({ type: 'question.rewordingChosen', meaning: 'another' });
+      expect(said.state.context.draft.rewording).toBe('another');
+      expect(send({ type: 'question.save' }).requests).toMatchObject([{ input: { draft: { rewording: 'another' } } }]);
+      const unsaid = bilingual(translated);
+      unsaid({ type: 'question.translated', field: 'label', value: 'Oletko tulossa?' });
+      expect(unsaid({ type: 'question.save' }).requests).toMatchObject([{ input: { draft: { rewording: null } } }]);
+      // What is translated for the first time rewords nothing.
+      const first = bilingual(askedQuestions.radio);
+      first({ type: 'question.translated', field: 'label', value: 'Tuletko?' });
+      expect(first({ type: 'question.rewordingChosen', meaning: 'another' }).state.context.draft.rewording).toBeNull();
+    });
   });
 
   it('7.13 continues with the draft from before a reload, and the version that it was begun from', () => {
@@ -131,7 +185,7 @@ describe('question form', () => {
     expect(asked).not.toEqual([]);
     for (const { state, request } of asked) {
       expect(state.matches({ editing: 'choosing' })).toBe(true);
-      expect(request.input).toEqual({ choices: state.context.draft.choices, most: maxChoices });
+      expect(request.input).toEqual({ choices: state.context.draft.choices, translated: [], most: maxChoices });
     }
     for (const snapshot of snapshots) {
       expect(snapshot.children.choiceList !== undefined).toBe(snapshot.matches({ editing: 'choosing' }));
@@ -140,7 +194,7 @@ describe('question form', () => {
 
   it('2.15 leaves out the empty rows after the last choice when it is saved, and no other', () => {
     const { form, send } = open({ ...askedQuestions.radio, asked: false });
-    send({ type: 'choices.changed', choices: ['yes', ' ', 'perhaps', '', ' '] });
+    send({ type: 'choices.changed', choices: ['yes', ' ', 'perhaps', '', ' '], translated: [] });
     const { requests, facts } = form.take({ type: 'question.save' });
     expect(requests).toMatchObject([{ input: { draft: { choices: ['yes', ' ', 'perhaps'] } } }]);
     expect(facts).toMatchObject([{ type: 'form.changed', draft: { choices: ['yes', ' ', 'perhaps'] } }]);
@@ -160,7 +214,7 @@ describe('question form', () => {
 
   it('2.15, design 5 an empty row after the last choice makes no new version', () => {
     const { form } = open(askedQuestions.radio);
-    form.take({ type: 'choices.changed', choices: ['yes', 'no', 'perhaps', ''] } as { type: string });
+    form.take({ type: 'choices.changed', choices: ['yes', 'no', 'perhaps', ''], translated: [] } as { type: string });
     const { requests } = form.take({ type: 'question.save' });
     expect(requests).toMatchObject([{ input: { draft: { choices: askedQuestions.radio.choices } } }]);
   });
@@ -204,7 +258,7 @@ describe('question form', () => {
     const { form, send } = open(askedQuestions.radio);
     send({ type: 'question.changed', field: 'label', value: 'In other words' });
     send({ type: 'question.rewordingChosen', meaning: 'same' });
-    send({ type: 'choices.changed', choices: ['yes', 'no', ''] });
+    send({ type: 'choices.changed', choices: ['yes', 'no', ''], translated: [] });
     const [saved] = form.take({ type: 'question.save' }).requests;
     expect(saved).toMatchObject({ input: { draft: { choices: ['yes', 'no'], rewording: null } } });
     const waiting = { ...askedQuestions.radio, label: 'In other words', asked: false, version: 2 };
@@ -238,7 +292,10 @@ describe('question form', () => {
       const { form, send } = open(askedQuestions.radio);
       const { requests } = form.take({ type: 'question.typeChanged', fieldType: type } as { type: string });
       expect(requests).toMatchObject([{ src: 'choiceList', input: { choices: ['yes', 'no', 'perhaps'] } }]);
-      expect(send({ type: 'choices.changed', choices: ['never', 'yes'] }).choices).toEqual(['never', 'yes']);
+      expect(send({ type: 'choices.changed', choices: ['never', 'yes'], translated: [] }).choices).toEqual([
+        'never',
+        'yes',
+      ]);
     },
   );
 

@@ -3,7 +3,7 @@ import { modelOf } from '../support/model-of.ts';
 import { addedQuestions, libraries, libraryQuestions } from './samples/library.ts';
 import { problems } from './samples/problems.ts';
 
-export const input = { companyId: 1, surveyId: 5, labels: [] as string[] };
+export const input = { companyId: 1, surveyId: 5, language: null, labels: [] as string[] };
 export const { energy, amount } = libraryQuestions;
 export const model = modelOf(questionLibraryMachine, {
   input,

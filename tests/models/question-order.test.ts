@@ -148,7 +148,7 @@ describe('question order', () => {
         },
       }),
       {
-        input: { companyId: 1, surveyId: 5, questions: input.questions, draft: null },
+        input: { companyId: 1, surveyId: 5, languages: ['en-GB'], questions: input.questions, draft: null },
         parent: createActor(fromPromise(async () => {})),
       },
     ).start();

@@ -563,8 +563,8 @@ const asked: Readonly<Record<string, Asked>> = {
     output: { record: { id: 9, etag: '"q2"' }, etag: '"q2"' },
   },
   'wizard/surveyForm/questionEditor/questionLibrary/loadLibrary': {
-    input: { companyId: 1 },
-    sent: [`GET ${company}/question-library/`],
+    input: { companyId: 1, language: 'fi' },
+    sent: [`GET ${company}/question-library/?language=fi`],
   },
   'wizard/surveyForm/questionEditor/questionLibrary/addQuestion': {
     input: { ...ofSurvey, question: { key: 'mood', labels: [], ...fields } },

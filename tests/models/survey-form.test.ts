@@ -337,7 +337,10 @@ describe('survey form', () => {
     const editors = asked.filter(({ src }) => src === 'questionEditor');
     for (const { input, state } of editors) {
       const { id, questions: listed, question } = state.context.work;
-      expect(input).toEqual({ companyId: 1, surveyId: id, questions: listed, draft: question });
+      expect(input).toEqual({
+        ...{ companyId: 1, surveyId: id, languages: state.context.work.saved.languages ?? [] },
+        ...{ questions: listed, draft: question },
+      });
     }
     const { form } = opened(inputs.edit);
     form.take({ type: 'wizard.next' });

@@ -105,8 +105,7 @@ describe('survey page', () => {
     const asked = steps.filter(({ event, before }) => event.type === 'survey.preview' && before?.matches('showing'));
     expect(asked).not.toEqual([]);
     for (const { commands, before, state } of asked) {
-      const { title, description, anonymous, anonymous_before } = before?.context.survey ?? loaded.survey;
-      const survey = { title, description, anonymous, anonymous_before, questions: loaded.questions };
+      const survey = { ...(before?.context.survey ?? loaded.survey), questions: loaded.questions };
       const whom = { companyId: input.companyId, surveyId: before?.context.id, respondentIds: null };
       expect(commands).toEqual([{ to: 'surveyPreview', event: { type: 'preview.open', survey, asked: whom } }]);
       expect(state.value).toEqual(before?.value);

@@ -8,6 +8,8 @@ export const survey: PreviewedSurvey = {
   description: 'How are we?',
   anonymous: false,
   anonymous_before: false,
+  languages: ['en-GB', 'fi'],
+  translations: { fi: { title: 'Pulssi', description: '', mail_message: '' } },
   questions: [questions.slider, questions.textarea],
 };
 export const asked = { companyId: 7, surveyId: 3, respondentIds: null };
@@ -19,6 +21,7 @@ export const model = modelOf(surveyPreviewMachine, {
       { survey, asked },
       { survey: { ...survey, anonymous: true }, asked },
     ],
+    'language.choose': [{ language: 'fi' }, { language: 'en-GB' }],
     'preview.close': [{}],
     'survey.left': [{}],
     'xstate.done.actor.loadPublication': [{ output: units }],

@@ -142,8 +142,9 @@ describe('survey wizard', () => {
     for (const { before, commands } of asked) {
       const { key, work } = (before as typeof before & object).context;
       const { basics: written, questions, respondentIds } = work;
-      const { title, description, anonymous } = written;
-      const survey = { title, description, anonymous, anonymous_before: work.anonymousBefore, questions };
+      const { title, description, anonymous, languages = [], translations = {} } = written;
+      const texts = { title, description, languages, translations };
+      const survey = { ...texts, anonymous, anonymous_before: work.anonymousBefore, questions };
       const whom = { companyId: key.companyId, surveyId: work.id, respondentIds };
       const event = { type: 'preview.open', survey, asked: whom };
       expect(commands).toEqual(questions.length > 0 ? [{ to: 'surveyPreview', event }] : []);

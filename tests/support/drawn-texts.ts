@@ -198,6 +198,9 @@ export const basics = `
   Questions
   Respondents
   Basics
+  [ ] Also in Finnish
+  The survey is in English. A text that is missing in Finnish is read in English.
+  [It is in Finnish]
   Title
   [“Pulse”]
   Description optional
@@ -283,6 +286,9 @@ export const newSurvey = `
   [ ] The first weeks 7 questions for people who have just started. Most are asked every week.
   [ ] Customer feedback 6 questions for customers. Most are asked every four weeks.
   Its questions are added when you continue. You can change and delete them.
+  [ ] Also in Finnish
+  The survey is in English. A text that is missing in Finnish is read in English.
+  [It is in Finnish]
   Title
   [“”]
   Description optional

@@ -159,7 +159,7 @@ drawActions([
     {},
     ['Edit: Question 32', 'Move choice 1 down', 'Remove choice 3', 'Save question'],
     [
-      'PATCH /api/companies/1/questionnaires/5/questions/32/ {"label":"Question 32","field_type":3,"help_text":"","choices":["no","yes"],"default":"","placeholder_text":"","timing_in_days":7,"favourable_from":null,"goal":null}',
+      'PATCH /api/companies/1/questionnaires/5/questions/32/ {"label":"Question 32","field_type":3,"help_text":"","choices":["no","yes"],"default":"","placeholder_text":"","timing_in_days":7,"favourable_from":null,"goal":null,"translations":{}}',
     ],
   ],
   [
@@ -168,7 +168,7 @@ drawActions([
     {},
     [['title', 'Another'], 'Save'],
     [
-      'PATCH /api/companies/1/questionnaires/5/ {"title":"Another","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":""}',
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Another","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":"","languages":["en-GB"],"translations":{}}',
     ],
   ],
   [

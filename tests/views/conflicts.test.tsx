@@ -53,6 +53,9 @@ const surveyTheirsTaken = `
         Questions
         Respondents
         Basics
+        [ ] Also in Finnish
+        The survey is in English. A text that is missing in Finnish is read in English.
+        [It is in Finnish]
         Title
         [“Pulse”]
         Description optional
@@ -224,8 +227,8 @@ drawPages([
     [['title', 'Mine'], 'Save', 'Keep mine'],
     null,
     [
-      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":""}',
-      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":""}',
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":"","languages":["en-GB"],"translations":{}}',
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Mine","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":"","languages":["en-GB"],"translations":{}}',
     ],
   ],
   [

@@ -1,6 +1,7 @@
 import type { DueSurvey, OwnAnswers, Respondent } from '../../../contract/respondent.ts';
 import type { DueNow, KeptEntry, WaitingAnswer } from '../../../machines/answering/types.ts';
 import type { Problem } from '../../../machines/types.ts';
+import { readCookie, readLocale } from '../../adapters/locale.ts';
 import { unreachable } from '../../adapters/problem.ts';
 import { alone, forgetDue, forgetRespondent, readDue, readTyped, readWaiting, storeDue } from './device.ts';
 import { call } from './http.ts';
@@ -33,6 +34,11 @@ export async function signOut(signal: AbortSignal): Promise<void> {
 
 export const hasSession = async (): Promise<boolean> => readToken() !== null;
 
+/** Where none was chosen on this device, texts come in the language of the person's mails. */
+function inChosenLanguage(): string {
+  return readCookie('locale') === null ? '' : `?language=${readLocale()}`;
+}
+
 /** @throws Problem `unreachable` only where this device has no earlier list */
 export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept: readonly KeptEntry[] }> {
   const due = await fetchDue(signal).catch(async (problem: Problem) => {
@@ -46,7 +52,7 @@ export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept:
 async function fetchDue(signal: AbortSignal): Promise<DueNow> {
   const [respondent, due] = await Promise.all([
     call<Respondent>('get', '/api/respondent/', signal),
-    call<DueSurvey[]>('get', surveys, signal),
+    call<DueSurvey[]>('get', `${surveys}${inChosenLanguage()}`, signal),
   ]);
   const fresh = { respondent, surveys: due, isStored: false };
   storeDue(fresh);
@@ -54,7 +60,7 @@ async function fetchDue(signal: AbortSignal): Promise<DueNow> {
 }
 
 export function loadOwnAnswers(surveyId: number, signal: AbortSignal): Promise<readonly OwnAnswers[]> {
-  return call<OwnAnswers[]>('get', `${surveys}${surveyId}/own-answers/`, signal);
+  return call<OwnAnswers[]>('get', `${surveys}${surveyId}/own-answers/${inChosenLanguage()}`, signal);
 }
 
 /**

@@ -87,7 +87,7 @@ const questionEditor = questionEditorMachine.provide({
     }),
     questionLibrary: questionLibraryMachine.provide({
       actors: {
-        loadLibrary: fromPromise(({ input, signal }) => loadQuestionLibrary(input.companyId, signal)),
+        loadLibrary: fromPromise(({ input, signal }) => loadQuestionLibrary(input.companyId, input.language, signal)),
         addQuestion: fromPromise(({ input: { companyId, surveyId, question }, signal }) =>
           addLibraryQuestion(companyId, surveyId, question, signal),
         ),

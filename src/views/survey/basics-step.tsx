@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './basics-step.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
+import { LanguagesField, SurveyTextInBoth } from './second-language.tsx';
 import { SurveyMails } from './survey-mails.tsx';
 import { TemplateField } from './template-field.tsx';
 import { saveButton, WizardActions } from './wizard-actions.tsx';
@@ -32,6 +33,7 @@ export function BasicsStep({
   const isNew = useSelector(formRef, ({ context }) => context.work.id === null);
   const { timeZone } = useDates();
   const change = (change: Partial<BasicsDraft>) => formRef.send({ type: 'basics.changed', change });
+  const inBoth = { basics, fields, onChange: change };
 
   return (
     <WizardStep title={<Trans>Basics</Trans>}>
@@ -41,26 +43,37 @@ export function BasicsStep({
           onSubmit={(button) => formRef.send({ type: button === saveButton ? 'wizard.save' : 'wizard.next' })}
         >
           {isNew ? <TemplateField basics={basics} onChange={change} /> : null}
-          <TextField
-            label={t`Title`}
-            name="title"
-            value={basics.title}
-            onChange={(title) => change({ title })}
-            error={fields?.title}
-            maxLength={maxLengths.title}
-            isRequired
-          />
-          <TextField
-            label={t`Description`}
-            note={t`optional`}
+          <LanguagesField basics={basics} onChange={change} />
+          <SurveyTextInBoth {...inBoth} name="title" label={t`Title`} maxLength={maxLengths.title}>
+            <TextField
+              label={t`Title`}
+              name="title"
+              value={basics.title}
+              onChange={(title) => change({ title })}
+              error={fields?.title}
+              maxLength={maxLengths.title}
+              isRequired
+            />
+          </SurveyTextInBoth>
+          <SurveyTextInBoth
+            {...inBoth}
             name="description"
-            value={basics.description}
-            onChange={(description) => change({ description })}
-            error={fields?.description}
-            help={t`Respondents read this before they answer.`}
+            label={t`Description`}
             maxLength={maxLengths.description}
             multiline
-          />
+          >
+            <TextField
+              label={t`Description`}
+              note={t`optional`}
+              name="description"
+              value={basics.description}
+              onChange={(description) => change({ description })}
+              error={fields?.description}
+              help={t`Respondents read this before they answer.`}
+              maxLength={maxLengths.description}
+              multiline
+            />
+          </SurveyTextInBoth>
           <FieldGroup
             label={<Trans>When it runs</Trans>}
             help={<Trans>Times are in your company’s time zone, {timeZone}. The survey must also be activated.</Trans>}
@@ -102,7 +115,7 @@ export function BasicsStep({
               disabledReason={isEdit ? t`You can choose this only when creating the survey.` : undefined}
             />
           </FieldGroup>
-          <SurveyMails basics={basics} isNew={isNew} error={fields?.mail_message} onChange={change} />
+          <SurveyMails {...inBoth} isNew={isNew} />
           <WizardActions formRef={formRef} isForm />
         </Form>
       </Beside>

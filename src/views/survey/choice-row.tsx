@@ -2,16 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { ChoiceListActorRef } from '../../../machines/survey/choice-list.machine.ts';
 import { maxLengths } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './question-form.module.css';
+import { useNameIn } from './second-language.tsx';
 import type { FocusKeeper } from './use-focus-keeper.ts';
 
 interface ChoiceRowProps {
   /** None while the choices can't be changed. */
   listRef: ChoiceListActorRef | undefined;
   choice: string;
+  /** The survey's second language, and the choice in it; null: it has one. */
+  second: Locale | null;
+  translated: string;
   index: number;
   isLast: boolean;
   canRemove: boolean;
@@ -34,8 +39,20 @@ type RowProps = Omit<ChoiceRowProps, 'onMove' | 'onRemove'> & {
   latest: { readonly current: Pick<ChoiceRowProps, 'onMove' | 'onRemove'> };
 };
 
-const Row = memo(function Row({ listRef, choice, index, isLast, canRemove, error, focus, latest }: RowProps) {
+const Row = memo(function Row({
+  listRef,
+  choice,
+  second,
+  translated,
+  index,
+  isLast,
+  canRemove,
+  error,
+  focus,
+  latest,
+}: RowProps) {
   const { t } = useLingui();
+  const nameIn = useNameIn();
   const number = index + 1;
   const isOnly = index === 0 && isLast;
   return (
@@ -47,19 +64,35 @@ const Row = memo(function Row({ listRef, choice, index, isLast, canRemove, error
         isDisabled={!listRef || isOnly}
         onStep={(step) => latest.current.onMove(index, index + step, 'handle')}
       />
-      <TextField
-        ref={focus.register(`${index} text`)}
-        label={t`Choice ${number}`}
-        isLabelHidden
-        name={`choices.${index}`}
-        value={choice}
-        onChange={(value) => listRef?.send({ type: 'choice.changed', index, value })}
-        error={error}
-        placeholder={t`Choice ${number}`}
-        maxLength={maxLengths.choice}
-        isReadOnly={!listRef}
-        isWide
-      />
+      <div className={styles.choiceTexts}>
+        <TextField
+          ref={focus.register(`${index} text`)}
+          label={t`Choice ${number}`}
+          isLabelHidden
+          name={`choices.${index}`}
+          value={choice}
+          onChange={(value) => listRef?.send({ type: 'choice.changed', index, value })}
+          error={error}
+          placeholder={t`Choice ${number}`}
+          maxLength={maxLengths.choice}
+          isReadOnly={!listRef}
+          isWide
+        />
+        {second === null ? null : (
+          <TextField
+            label={nameIn(t`Choice ${number}`, second)}
+            isLabelHidden
+            name={`translations.${second}.choices.${index}`}
+            value={translated}
+            onChange={(value) => listRef?.send({ type: 'choice.translated', index, value })}
+            placeholder={nameIn(t`Choice ${number}`, second)}
+            maxLength={maxLengths.choice}
+            isReadOnly={!listRef}
+            language={second}
+            isWide
+          />
+        )}
+      </div>
       <div className={styles.choiceActions}>
         <Button
           ref={focus.register(`${index} up`)}

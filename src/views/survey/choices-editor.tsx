@@ -16,6 +16,10 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t } = useLingui();
   const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);
   const choices = useSelector(formRef, (snapshot) => snapshot.context.draft.choices);
+  const second = useSelector(formRef, (snapshot) => snapshot.context.second);
+  const translated = useSelector(formRef, ({ context: { draft, second } }) =>
+    second === null ? undefined : draft.translations[second]?.choices,
+  );
   const listRef = useSelector(formRef, (snapshot) => snapshot.children.choiceList);
   const isFull = useSelector(listRef, (snapshot) => snapshot?.matches('full') ?? false);
   const canAdd = useSelector(listRef, (snapshot) => snapshot?.can({ type: 'choice.added', index: 0 }) ?? false);
@@ -83,11 +87,16 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
             key={index}
             listRef={listRef}
             choice={choice}
+            second={second}
+            translated={translated?.[index] ?? ''}
             index={index}
             isLast={index === last}
             canRemove={canRemove}
             // Errors about all of them are below the last one.
-            error={fields?.[`choices.${index}`] ?? (index === last ? fields?.choices : undefined)}
+            error={
+              fields?.[`choices.${index}`] ??
+              (index === last ? (fields?.choices ?? fields?.[`translations.${second}.choices`]) : undefined)
+            }
             focus={focus}
             onMove={move}
             onRemove={remove}

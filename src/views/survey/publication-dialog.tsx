@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Publication, Survey } from '../../../contract/survey.ts';
@@ -67,6 +68,11 @@ function Meaning({ survey, publication }: { survey: Survey; publication: Publica
             <Trans>Answers are shown with names. This can’t be changed after publishing.</Trans>
           )}
         </li>
+        {survey.missing_texts > 0 ? (
+          <li>
+            <MissingTexts survey={survey} />
+          </li>
+        ) : null}
       </ul>
       {survey.anonymous ? <AnonymousGroups publication={publication} /> : null}
       {!survey.anonymous && survey.anonymous_before ? (
@@ -91,6 +97,14 @@ function Beginning({ survey }: { survey: Survey }) {
   ) : (
     <Trans>The first round opens when the survey is started.</Trans>
   );
+}
+
+/** It holds up nothing: people read such a text in the first language. */
+function MissingTexts({ survey: { languages, missing_texts: count } }: { survey: Survey }) {
+  const { t } = useLingui();
+  return languages[1] === 'fi'
+    ? t`${plural(count, { one: '# text is missing in Finnish', other: '# texts are missing in Finnish' })}; Finnish-speaking people get English.`
+    : t`${plural(count, { one: '# text is missing in English', other: '# texts are missing in English' })}; English-speaking people get Finnish.`;
 }
 
 /** Who gets an email about the first round, and when, with the current settings. */

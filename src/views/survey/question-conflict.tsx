@@ -31,6 +31,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     ['label', t`Question`, (fields) => fields.label.trim()],
     ['field_type', t`Type of answer`, (fields) => i18n._(fieldTypeNames[fields.field_type])],
     ['timing_in_days', t`How often`, (fields) => i18n._(timingNames[fields.timing_in_days])],
+    ['translations', t`Second language`, (fields) => list.format(textsOf(fields))],
     ['choices', t`Choices`, (fields) => list.format(fields.choices.map((choice) => choice.trim()))],
     ['help_text', t`Help text`, (fields) => fields.help_text.trim()],
     ['placeholder_text', t`Placeholder`, (fields) => fields.placeholder_text.trim()],
@@ -39,6 +40,15 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     ['goal', t`Goal`, (fields) => number(fields.goal)],
   ];
   return rows.map(([field, what, text]) => ({ field, what, local: text(local), remote: text(remote) }));
+}
+
+/** What is written of a question in its second language. */
+function textsOf({ translations }: QuestionFields): string[] {
+  const texts = Object.values(translations).flatMap(({ label, help_text, placeholder_text, choices }) => [
+    ...[label, help_text, placeholder_text],
+    ...choices,
+  ]);
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 /** Someone else has moved the same question first. */

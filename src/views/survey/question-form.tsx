@@ -20,6 +20,7 @@ import { QuestionPreview } from './question-preview.tsx';
 import { RangeEditor } from './range-editor.tsx';
 import { NewChoicesNote, RewordingField } from './rewording-field.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
+import { InBothLanguages } from './second-language.tsx';
 import { ThresholdEditor } from './threshold-editor.tsx';
 
 interface QuestionFormProps {
@@ -59,6 +60,8 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
   const helpText = useSelector(formRef, (snapshot) => snapshot.context.draft.help_text);
   const placeholder = useSelector(formRef, (snapshot) => snapshot.context.draft.placeholder_text);
+  const second = useSelector(formRef, (snapshot) => snapshot.context.second);
+  const translations = useSelector(formRef, (snapshot) => snapshot.context.draft.translations);
   const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
   const submissionRef = useSelector(formRef, (snapshot) => snapshot.children.questionSubmission);
   const isSaving = useSelector(submissionRef, (snapshot) => snapshot?.hasTag('busy') ?? false);
@@ -66,6 +69,13 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
 
   const change = (field: 'label' | 'help_text' | 'placeholder_text') => (value: string) =>
     formRef.send({ type: 'question.changed', field, value });
+  const translated = (field: 'label' | 'help_text' | 'placeholder_text') => ({
+    second,
+    name: field,
+    value: (second && translations[second]?.[field]) ?? '',
+    onChange: (value: string) => formRef.send({ type: 'question.translated', field, value }),
+    error: second === null ? undefined : fields?.[`translations.${second}.${field}`],
+  });
 
   return (
     <Form
@@ -74,17 +84,19 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
       onSubmit={() => formRef.send({ type: 'question.save' })}
     >
       <h3 className={styles.title}>{isStored ? <Trans>Edit question</Trans> : <Trans>New question</Trans>}</h3>
-      <TextField
-        label={t`Question`}
-        name="label"
-        value={label}
-        onChange={change('label')}
-        error={fields?.label}
-        maxLength={maxLengths.label}
-        isRequired
-        isWide
-        autoFocus
-      />
+      <InBothLanguages {...translated('label')} label={t`Question`} maxLength={maxLengths.label}>
+        <TextField
+          label={t`Question`}
+          name="label"
+          value={label}
+          onChange={change('label')}
+          error={fields?.label}
+          maxLength={maxLengths.label}
+          isRequired
+          isWide
+          autoFocus
+        />
+      </InBothLanguages>
       <RewordingField formRef={formRef} nextRound={nextRound} of="label" />
       <FieldRow>
         <SelectField
@@ -109,29 +121,33 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
       <NewChoicesNote formRef={formRef} />
       <RewordingField formRef={formRef} nextRound={nextRound} of="choices" />
       <RangeEditor formRef={formRef} />
-      <TextField
-        label={t`Help text`}
-        note={t`optional`}
-        name="help_text"
-        value={helpText}
-        onChange={change('help_text')}
-        error={fields?.help_text}
-        help={t`Shown below the question.`}
-        maxLength={maxLengths.description}
-        isWide
-      />
+      <InBothLanguages {...translated('help_text')} label={t`Help text`} maxLength={maxLengths.description}>
+        <TextField
+          label={t`Help text`}
+          note={t`optional`}
+          name="help_text"
+          value={helpText}
+          onChange={change('help_text')}
+          error={fields?.help_text}
+          help={t`Shown below the question.`}
+          maxLength={maxLengths.description}
+          isWide
+        />
+      </InBothLanguages>
       <FieldRow>
         {hasPlaceholder ? (
-          <TextField
-            label={t`Placeholder`}
-            note={t`optional`}
-            name="placeholder_text"
-            value={placeholder}
-            onChange={change('placeholder_text')}
-            error={fields?.placeholder_text}
-            help={t`Shown in the empty answer box.`}
-            maxLength={maxLengths.choice}
-          />
+          <InBothLanguages {...translated('placeholder_text')} label={t`Placeholder`} maxLength={maxLengths.choice}>
+            <TextField
+              label={t`Placeholder`}
+              note={t`optional`}
+              name="placeholder_text"
+              value={placeholder}
+              onChange={change('placeholder_text')}
+              error={fields?.placeholder_text}
+              help={t`Shown in the empty answer box.`}
+              maxLength={maxLengths.choice}
+            />
+          </InBothLanguages>
         ) : null}
         <DefaultField formRef={formRef} />
       </FieldRow>

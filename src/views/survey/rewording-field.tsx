@@ -59,8 +59,17 @@ export function RewordingField({
   const isAsked = useSelector(formRef, (snapshot) =>
     snapshot.can({ type: 'question.rewordingChosen', meaning: 'same' }),
   );
-  const meaning = useSelector(formRef, (snapshot) => snapshot.context.draft.rewording);
-  const before = useSelector(formRef, (snapshot) => snapshot.context.stored?.last_asked?.label ?? '');
+  const isTranslation = useSelector(
+    formRef,
+    ({ context: { stored, draft } }) => stored?.last_asked?.label === draft.label.trim(),
+  );
+  // Nobody has to say it of the second language alone.
+  const meaning = useSelector(formRef, ({ context }) => context.draft.rewording ?? (isTranslation ? 'same' : null));
+  const before = useSelector(formRef, ({ context: { stored, second } }) => {
+    const asked = stored?.last_asked;
+    const translated = isTranslation && second ? asked?.translations[second]?.label : undefined;
+    return translated || (asked?.label ?? '');
+  });
   const isMissing = useSelector(formRef, (snapshot) => snapshot.context.missing !== null);
   const refusal = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields.rewording);
   if (!isAsked || (of === 'choices') !== (change !== null)) return null;

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { SaverActorRef } from '../../../machines/record/saver.machine.ts';
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
+import { ownNames } from '../../../shared/locales.ts';
+import type { SurveyTexts, Translations } from '../../../shared/texts.ts';
 import { useRows } from '../../kit/actors.tsx';
 import { type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
 import { useDates } from '../use-dates.ts';
@@ -31,11 +33,14 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   if (!remote) return [];
 
   const { respondent_ids: respondentIds, followed_group_ids: groupIds, ...basics } = change;
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
   const time = (instant: string | null) => instant && dates.moment(instant);
   const texts: [keyof BasicsDraft, string, (basics: BasicsDraft) => ReactNode][] = [
     ['title', t`Title`, ({ title }) => title.trim()],
     ['description', t`Description`, ({ description }) => description.trim()],
     ['mail_message', t`Your message to respondents`, ({ mail_message }) => mail_message?.trim()],
+    ['languages', t`Languages`, ({ languages = [] }) => list.format(languages.map((each) => ownNames[each].name))],
+    ['translations', t`Second language`, ({ translations = {} }) => list.format(textsOf(translations))],
     ['active_from', t`Active from`, ({ active_from }) => time(active_from)],
     ['active_until', t`Active until`, ({ active_until }) => time(active_until)],
     ['anonymous', t`Anonymous answers`, ({ anonymous }) => (anonymous ? t`Yes` : t`No`)],
@@ -72,6 +77,12 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     });
   }
   return fields;
+}
+
+function textsOf(translations: Translations<SurveyTexts>): string[] {
+  return Object.values(translations).flatMap(({ title, description, mail_message }) =>
+    [title, description, mail_message].map((text) => text.trim()).filter((text) => text !== ''),
+  );
 }
 
 const mostNames = 20;

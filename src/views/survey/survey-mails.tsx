@@ -6,18 +6,19 @@ import { FieldGroup } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SurveyTextInBoth } from './second-language.tsx';
 
 type Props = {
   basics: BasicsDraft;
   isNew: boolean;
-  error: string | undefined;
+  fields: Readonly<Record<string, string>> | undefined;
   onChange: (change: Partial<BasicsDraft>) => void;
 };
 
 /**
  * The text of the survey's notices and reminders; for a new one also when they go out, which is set on its page later.
  */
-export function SurveyMails({ basics, isNew, error, onChange }: Props) {
+export function SurveyMails({ basics, isNew, fields, onChange }: Props) {
   const { t } = useLingui();
   return (
     <FieldGroup
@@ -31,17 +32,25 @@ export function SurveyMails({ basics, isNew, error, onChange }: Props) {
       }
     >
       {isNew ? <NewSurveyMails basics={basics} onChange={onChange} /> : null}
-      <TextField
+      <SurveyTextInBoth
+        {...{ basics, fields, onChange }}
         name="mail_message"
         label={t`Your message to respondents`}
-        note={t`optional`}
-        value={basics.mail_message ?? ''}
-        onChange={(mail_message) => onChange({ mail_message })}
-        error={error}
-        help={t`Shown above the button in notices and reminders, as plain text: addresses in it do not become links.`}
         maxLength={maxLengths.mailMessage}
         multiline
-      />
+      >
+        <TextField
+          name="mail_message"
+          label={t`Your message to respondents`}
+          note={t`optional`}
+          value={basics.mail_message ?? ''}
+          onChange={(mail_message) => onChange({ mail_message })}
+          error={fields?.mail_message}
+          help={t`Shown above the button in notices and reminders, as plain text: addresses in it do not become links.`}
+          maxLength={maxLengths.mailMessage}
+          multiline
+        />
+      </SurveyTextInBoth>
     </FieldGroup>
   );
 }

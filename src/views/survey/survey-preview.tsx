@@ -2,15 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SurveyPreviewActorRef } from '../../../machines/survey/survey-preview.machine.ts';
 import { Modal } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { AroundScreens, type FrameProps } from '../answering/screen.tsx';
 import { SurveyAnswers } from '../answering/survey-answers.tsx';
+import { languageNames } from '../language-names.ts';
 import { NotAskedLater } from './not-asked.tsx';
 import styles from './survey-preview.module.css';
 
 /** The page for answering in the frame of a phone, from its introduction to its end; nothing is sent. */
 export function SurveyPreview({ previewRef }: { previewRef: SurveyPreviewActorRef }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const languages = useSelector(previewRef, ({ context }) => context.opened?.survey.languages ?? []);
+  const language = useSelector(
+    previewRef,
+    ({ context }) => context.language ?? context.opened?.survey.languages[0] ?? null,
+  );
   const answersRef = useSelector(previewRef, ({ children }) => children.surveyAnswers);
   const notAsked = useSelector(previewRef, ({ context }) => context.units?.not_asked ?? 0);
   const isAudienceUnknown = useSelector(
@@ -33,6 +40,20 @@ export function SurveyPreview({ previewRef }: { previewRef: SurveyPreviewActorRe
         <p className={styles.note}>
           <NotAskedLater people={notAsked} />
         </p>
+      ) : null}
+      {languages.length > 1 ? (
+        <RadioGroup
+          label={<Trans>Language</Trans>}
+          isLabelHidden
+          name="language"
+          variant="segments"
+          value={language}
+          options={languages.map((each) => ({ value: each, label: i18n._(languageNames[each]) }))}
+          onChange={(value) => {
+            const chosen = languages.find((each) => each === value);
+            if (chosen) previewRef.send({ type: 'language.choose', language: chosen });
+          }}
+        />
       ) : null}
       <div className={styles.phone}>
         <AroundScreens value={phone}>

@@ -14,6 +14,8 @@ const fieldNames: Record<string, MessageDescriptor> = {
   active_until: msg`Active until`,
   anonymous: msg`Anonymous answers`,
   mail_message: msg`Your message to respondents`,
+  languages: msg`Languages`,
+  translations: msg`Second language`,
   first_name: msg`First name`,
   last_name: msg`Last name`,
   email: msg`Email`,

@@ -53,6 +53,7 @@ const words: QuestionFields = {
   timing_in_days: 7,
   favourable_from: null,
   goal: null,
+  translations: {},
 };
 
 export const questionDrafts = {

@@ -18,6 +18,8 @@ export const basics = {
     active_from: '2026-03-02T06:00:00.000Z',
     active_until: null,
     mail_message: '',
+    languages: ['en-GB'],
+    translations: {},
   },
 } satisfies Record<string, BasicsDraft>;
 

@@ -202,8 +202,9 @@ export const choiceListWalk = walk<typeof choiceListMachine>({
   beginnings: {
     choices: {
       model: modelOf(choiceListMachine, {
-        input: { choices: fewest, most: maxChoices },
+        input: { choices: fewest, translated: [], most: maxChoices },
         samples: {
+          'choice.translated': [],
           'choice.added': ({ context: { choices } }) => (choices.length < 5 ? [{ index: choices.length }] : []),
           'choice.pasted': ({ context: { choices } }) => {
             if (choices.length === 2) return [{ index: 0, choices: pasted }];
