@@ -131,6 +131,8 @@ export const Survey = SurveyRow.extend({
   /** How many texts, of its questions too, are missing in its second language. */
   missing_texts: z.number().int(),
   respondent_ids: z.array(Id),
+  /** Of them, those who are away today, and so neither late nor counted without an answer. Null: it is anonymous. */
+  count_of_away_respondents: z.number().int().nullable(),
   /** People who are in one of these groups when a round opens are asked from then on (docs/adr/0080). */
   followed_group_ids: z.array(Id),
   /** Their names, how many people the next round will ask that are not asked now, and how many no more. */

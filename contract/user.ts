@@ -24,8 +24,14 @@ const Identity = z.object({
   user_type: UserType,
 });
 
+/** Days of the company's calendar, the last one included; an end without a beginning is refused (docs/adr/0082). */
+const Away = { away_from: Day.nullable(), away_until: Day.nullable() };
+
 /** A user in a company's list (3.3). */
 export const User = Identity.extend({
+  ...Away,
+  /** Today. */
+  is_away: z.boolean(),
   invitation: z.enum(invitationStates),
   /** When they were last invited; null: never, or they signed up themselves. */
   invited_at: Instant.nullable(),
@@ -73,6 +79,8 @@ export const UserSave = z.object({
   company_groups: z.array(Id).max(1000).default([]),
   user_type: z.enum(['company_admin_group']).nullable().default(null),
   language: LocaleName.optional(),
+  away_from: Day.nullable().default(null),
+  away_until: Day.nullable().default(null),
 });
 export type UserSave = z.input<typeof UserSave>;
 
@@ -83,6 +91,8 @@ export const UserPatch = z.object({
   company_groups: z.array(Id).max(1000).optional(),
   user_type: z.enum(userTypes).nullable().optional(),
   language: LocaleName.optional(),
+  away_from: Day.nullable().optional(),
+  away_until: Day.nullable().optional(),
   /** Required with a new `email` of one's own, once the log-in is older than ten minutes. */
   old_password: z.string().max(maxLengths.password).optional(),
 });

@@ -137,6 +137,7 @@ function roundOf(question: SampleQuestion, index: number): Round {
       units: null,
       cells: [],
       leftOut: [],
+      away: [],
       disclosure: 0,
       startsAt: at,
       closedAt: at,

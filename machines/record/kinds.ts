@@ -23,7 +23,7 @@ export const recordKinds = {
     toasts: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
     empty: {
       ...{ first_name: '', last_name: '', email: '', language: '' },
-      ...{ company_groups: [], is_admin: false, is_reseller: false },
+      ...{ company_groups: [], is_admin: false, is_reseller: false, away_from: '', away_until: '' },
     },
     deletedBy: 'admin',
     typedToDelete: null,

@@ -80,9 +80,11 @@ const person = {
   company_groups: [3],
   is_admin: true,
   is_reseller: false,
+  away_from: '2026-03-02',
+  away_until: '',
 };
 const personOnWire =
-  '{"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[3],"user_type":"company_admin_group","language":"fi"}';
+  '{"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[3],"user_type":"company_admin_group","away_from":"2026-03-02","away_until":null,"language":"fi"}';
 const group = { name: 'Terrace', description: 'Out', users: [4] };
 const client = {
   name: 'Koivu',
@@ -366,6 +368,7 @@ const asked: Readonly<Record<string, Asked>> = {
         invitation: 'sent',
         invited_at: now,
         last_sign_in: null,
+        ...{ away_from: '2026-03-02', away_until: null, is_away: true },
         survey_ids: [5],
         language: 'fi',
         pending_email: null,

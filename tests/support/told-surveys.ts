@@ -138,6 +138,7 @@ function closedRounds(question: ToldQuestion, at: number, { people, rounds, anon
         units: null,
         cells: [],
         leftOut: [],
+        away: [],
         disclosure: currentDisclosure,
       },
       ...{ previousId: isNew ? null : 1_000 * at + index, previousIndex: isNew ? null : index - 1 },

@@ -24,6 +24,7 @@ function person(
     invitation,
     invited_at: null,
     last_sign_in: null,
+    ...{ away_from: null, away_until: null, is_away: false },
   };
 }
 

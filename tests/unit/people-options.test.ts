@@ -20,6 +20,7 @@ function person(id: number, full_name: string, groups: number[] = [], email = `p
     invitation: 'accepted',
     invited_at: null,
     last_sign_in: null,
+    ...{ away_from: null, away_until: null, is_away: false },
   };
 }
 

@@ -8,7 +8,7 @@ import { fieldTypes } from '../../shared/lists.ts';
 const at = new Date(0);
 const round: ClosingRound = {
   ...{ id: 1, surveyId: 1, questionId: 1, index: 0, choiceCount: 0, sliderChoices: null, anonymous: true },
-  ...{ startsAt: at, closedAt: at, unlinked: false, layout: 0, units: null, cells: [], leftOut: [] },
+  ...{ startsAt: at, closedAt: at, unlinked: false, layout: 0, units: null, cells: [], leftOut: [], away: [] },
   ...{ previousId: null, previousIndex: null },
   ...{ fieldType: fieldTypes.slider, disclosure: currentDisclosure },
 };

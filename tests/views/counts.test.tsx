@@ -47,6 +47,17 @@ it.each<readonly [following: object, text: string, not: string]>([
   expect(drawnText()).not.toContain(not);
 });
 
+it('2.16 says how many of a survey’s people are away, and of an anonymous one nothing', async () => {
+  const note = 'is away: not late, and not counted without an answer.';
+  const survey = { ...ongoing, count_of_away_respondents: 1 };
+  const { says } = await drawConsole('/surveys/5/', { ...answers, [`GET ${survey5}/`]: survey });
+  await says(`1 person ${note}`);
+  const hidden = { ...survey, anonymous: true, count_of_away_respondents: null };
+  const anonymous = await drawConsole('/surveys/5/', { ...answers, [`GET ${survey5}/`]: hidden });
+  await anonymous.says('Late');
+  expect(drawnText()).not.toContain(note);
+});
+
 const offer = (name: string, plan: object) => ({ ...products.basic, name, plans: [{ ...plans.monthly, ...plan }] });
 
 drawPages([

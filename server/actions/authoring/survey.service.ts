@@ -84,6 +84,7 @@ export function createSurveyService(core: Core) {
         translations: state.translations,
         missing_texts: await countMissing(companyId, state),
         respondent_ids: await listRespondentIds(database, companyId, id),
+        count_of_away_respondents: record.anonymous ? null : record.away,
         followed_group_ids: await listFollowedIds(database, companyId, id),
         late_respondents: isLateShown
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)

@@ -1,5 +1,6 @@
 import { type FieldType, fieldTypes } from '../../../shared/lists.ts';
 import type { Database } from '../../core/db/database.ts';
+import { awayRespondents } from '../../domain/surveys/away.sql.ts';
 import { forgetDepartures } from '../../domain/surveys/departures.sql.ts';
 import { markOverviewMailsDue } from '../../domain/surveys/overview-mail-due.sql.ts';
 import { currentDisclosure } from './told-results.ts';
@@ -30,6 +31,8 @@ export type ClosingRound = {
   cells: number[];
   /** The cells that it does not ask. */
   leftOut: number[];
+  /** Of a named survey: people who were away at its end, and count only where they answered. */
+  away: number[];
   /** The previous complete round, where it asked the same version; else null. */
   previousId: number | null;
   previousIndex: number | null;
@@ -40,7 +43,7 @@ const roundFacts = `
          case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount",
          case when v.field_type = ${fieldTypes.slider} then v.choices end as "sliderChoices", s.anonymous,
          r.starts_at as "startsAt", at.closed_at as "closedAt", r.unlinked, at.disclosure, r.layout, to_jsonb(r.units) as units,
-         to_jsonb(coalesce(r.cells, '{}')) as cells, to_jsonb(r.left_out) as "leftOut", last.id as "previousId", last.index as "previousIndex"
+         to_jsonb(coalesce(r.cells, '{}')) as cells, to_jsonb(r.left_out) as "leftOut", to_jsonb(r.away) as away, last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id
     join surveys s on s.company_id = $1 and s.id = r.survey_id
@@ -57,7 +60,9 @@ const roundFacts = `
  */
 export async function beginClosing(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
   await database.query(
-    `update rounds set counting_since = $3
+    `update rounds set counting_since = $3, away = array(
+         select q.person_id from ${awayRespondents('$2', 'ends_at')}
+          where not exists (select from surveys s where s.company_id = $1 and s.id = $2 and s.anonymous) order by 1)
       where company_id = $1 and survey_id = $2 and closed_at is null and ends_at <= $3 and counting_since is null`,
     [companyId, surveyId, now],
   );

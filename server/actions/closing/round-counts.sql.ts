@@ -160,17 +160,17 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
   return database.query<SumRow>(
     `with round as materialized (
        select id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout, cells::bigint[] as cells,
-              left_out::bigint[] as left_out
+              left_out::bigint[] as left_out, away::bigint[] as away
          from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::bigint[], $7::timestamptz[],
-                     $8::bigint[], $9::int[], $10::text[], $11::text[])
-           as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout, cells, left_out)
+                     $8::bigint[], $9::int[], $10::text[], $11::text[], $13::text[])
+           as r(id, survey_id, closed_at, anonymous, previous_id, asked_after, after, layout, cells, left_out, away)
      ), member as materialized (
        select r.*, p.person_id, p.is_asked
          from round r
         cross join lateral (
           select u.person_id, bool_or(u.is_asked) as is_asked
             from (
-              (select q.person_id, ${asks('r', 'q.person_id')} as is_asked
+              (select q.person_id, ${asks('r', 'q.person_id')} and q.person_id <> all(r.away) as is_asked
                  from (select distinct m.person_id from survey_respondents m
                         where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id > r.after
                           and m.from_at < r.closed_at
@@ -251,6 +251,7 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
       rounds.map(({ cells }) => `{${cells.join(',')}}`),
       rounds.map(({ leftOut }) => `{${leftOut.join(',')}}`),
       limit,
+      rounds.map(({ away }) => `{${away.join(',')}}`),
     ],
   );
 }

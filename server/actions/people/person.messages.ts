@@ -11,6 +11,8 @@ export const personMessages = {
     message: 'Only the reseller can change this language.',
   },
   unknownGroups: /*i18n*/ { id: 'person.unknown-groups', message: 'Choose groups that exist in the company.' },
+  awayFromMissing: /*i18n*/ { id: 'person.away-from-missing', message: 'Choose the first day, too.' },
+  awayEndsBefore: /*i18n*/ { id: 'person.away-ends-before', message: 'The last day can’t be before the first one.' },
   resellerByOperator: /*i18n*/ {
     id: 'person.reseller-by-operator',
     message: 'Only the operator can make someone a reseller.',

@@ -15,6 +15,7 @@ import { findCompany, listAdmins, lockCompany } from '../../domain/companies/com
 import { countGroupsAmong } from '../../domain/groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../../domain/groups/membership.sql.ts';
 import { hasDeparted, noteDepartures } from '../../domain/surveys/departures.ts';
+import { localDay } from '../../rules/calendar/days.ts';
 import { createLimits } from '../billing/limits.ts';
 import { createErasure } from './erasure.ts';
 import { invitationOf, lastSignInOf } from './invitation-state.ts';
@@ -38,6 +39,18 @@ function userTypeOf({ is_reseller, is_admin }: PersonRow): User['user_type'] {
   return is_admin ? 'company_admin_group' : null;
 }
 
+function awayOf({ away_from, away_until }: PersonRow, today: string) {
+  const is_away = away_from !== null && away_from <= today && (away_until === null || today <= away_until);
+  return { away_from, away_until, is_away };
+}
+
+/** @throws 400 when the last day is before the first one, or there is no first one */
+function checkAway(from: string | null, until: string | null): void {
+  if (until === null) return;
+  if (from === null) throw invalid({ away_from: personMessages.awayFromMissing });
+  if (until < from) throw invalid({ away_until: personMessages.awayEndsBefore });
+}
+
 function toUser(row: PersonRow, now: Date): User {
   const { id, first_name, last_name, email, company_groups, invited_at } = row;
   return {
@@ -48,6 +61,7 @@ function toUser(row: PersonRow, now: Date): User {
     email,
     company_groups,
     user_type: userTypeOf(row),
+    ...awayOf(row, localDay(now, row.timezone)),
     invitation: invitationOf(row, now),
     invited_at: invited_at?.toISOString() ?? null,
     last_sign_in: lastSignInOf(row, now),
@@ -209,6 +223,7 @@ export function createPersonService(core: Core) {
         const isAdmin = save.user_type === 'company_admin_group';
         await checkAll(
           () => claimAddress(email, null),
+          () => checkAway(save.away_from, save.away_until),
           () => checkGroups(scope, save.company_groups),
           () => limits.checkRoomForUsers(companyId, { people: 1, admins: isAdmin ? 1 : 0 }),
         );
@@ -217,7 +232,9 @@ export function createPersonService(core: Core) {
         const id = await insertAccount(database, account, at);
         if (id === undefined) throw invalid({ email: personMessages.emailTaken });
         if (isAdmin) await tellAdmins(scope, `${firstName} ${lastName}`);
-        await insertPerson(database, companyId, { id, firstName, lastName, email, isAdmin }, at);
+        const { away_from: awayFrom, away_until: awayUntil } = save;
+        const fields = { id, firstName, lastName, email, isAdmin, awayFrom, awayUntil };
+        await insertPerson(database, companyId, fields, at);
         await billing.recordUsage(scope);
         await replaceGroups(scope, id, save.company_groups, at);
         await invite(companyId, { accountId: id, name: firstName, email, locale: language });
@@ -271,10 +288,12 @@ export function createPersonService(core: Core) {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
         await checkVersion(expected, stored.version, () => currentOf(scope, stored));
+        const { away_from: awayFrom = stored.away_from, away_until: awayUntil = stored.away_until } = patch;
         await checkAll(
           () => checkAdmin(scope, stored, patch.user_type),
           () => checkGroups(scope, patch.company_groups),
           () => checkLanguage(scope, stored, patch.language),
+          () => checkAway(awayFrom, awayUntil),
           () => (patch.email === undefined || patch.email === stored.email ? null : checkAddress(patch.email, id)),
         );
         const isAdmin = wantedAdmin(stored, patch.user_type);
@@ -286,7 +305,7 @@ export function createPersonService(core: Core) {
         if (email !== stored.email) await changeAddress(scope, stored, firstName, email);
         if (isOwn && patch.email !== undefined && caller !== null) await ownAddress.ask(id, patch.email);
         if (isAdmin && !stored.is_admin) await tellAdmins(scope, `${firstName} ${lastName}`);
-        await updatePerson(database, companyId, id, { firstName, lastName, email, isAdmin });
+        await updatePerson(database, companyId, id, { firstName, lastName, email, isAdmin, awayFrom, awayUntil });
         if (patch.company_groups !== undefined) await replaceGroups(scope, id, patch.company_groups, clock.now());
         const fields = Object.keys(patch).filter((field) => field !== 'old_password' && !(isOwn && field === 'email'));
         await audit(scope, 'update', 'person', id, { fields, admin: isAdmin });

@@ -10,6 +10,8 @@ export type PersonRow = {
   is_admin: boolean;
   is_reseller: boolean;
   language: Locale;
+  away_from: string | null;
+  away_until: string | null;
   company_groups: { id: number; name: string }[];
   version: number;
   has_accepted: boolean;
@@ -21,7 +23,7 @@ export type PersonRow = {
   timezone: string;
 };
 
-const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.version, a.is_reseller, a.language,
+const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.away_from, p.away_until, p.version, a.is_reseller, a.language,
   a.password_hash is not null as has_accepted,
   a.invited_at, a.invitation_sent_at, a.invitation_failed_at, a.last_sign_in, a.sign_in_month,
   (select timezone from companies where id = $1) as timezone`;
@@ -84,16 +86,28 @@ export async function listSurveyIdsOf(database: Database, companyId: number, id:
   return rows.map((row) => row.survey_id);
 }
 
+type PersonFields = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  isAdmin: boolean;
+  awayFrom: string | null;
+  awayUntil: string | null;
+};
+
 export async function insertPerson(
   database: Database,
   companyId: number,
-  person: { id: number; firstName: string; lastName: string; email: string; isAdmin: boolean },
+  person: PersonFields & { id: number },
   at: Date,
 ): Promise<void> {
   await database.query(
-    `insert into people (company_id, id, first_name, last_name, email, is_admin, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [companyId, person.id, person.firstName, person.lastName, person.email, person.isAdmin, at],
+    `insert into people (company_id, id, first_name, last_name, email, is_admin, created_at, away_from, away_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[companyId, person.id, person.firstName, person.lastName, person.email, person.isAdmin, at],
+      ...[person.awayFrom, person.awayUntil],
+    ],
   );
 }
 
@@ -101,12 +115,13 @@ export async function updatePerson(
   database: Database,
   companyId: number,
   id: number,
-  person: { firstName: string; lastName: string; email: string; isAdmin: boolean },
+  person: PersonFields,
 ): Promise<void> {
   await database.query(
-    `update people set first_name = $3, last_name = $4, email = $5, is_admin = $6, version = version + 1
+    `update people set first_name = $3, last_name = $4, email = $5, is_admin = $6, away_from = $7, away_until = $8,
+            version = version + 1
       where company_id = $1 and id = $2`,
-    [companyId, id, person.firstName, person.lastName, person.email, person.isAdmin],
+    [companyId, id, person.firstName, person.lastName, person.email, person.isAdmin, person.awayFrom, person.awayUntil],
   );
 }
 
@@ -119,7 +134,8 @@ export async function erasePeople(
 ): Promise<void> {
   await database.query(
     `update people
-        set first_name = '', last_name = '', email = '', is_admin = false, removed_at = $3, version = version + 1
+        set first_name = '', last_name = '', email = '', is_admin = false, away_from = null,
+            away_until = null, removed_at = $3, version = version + 1
       where company_id = $1 and id = any($2::bigint[])`,
     [companyId, ids, at],
   );

@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database.ts';
+import { isAwayId } from '../../domain/surveys/away.sql.ts';
 import { mayGetMail } from '../../domain/surveys/moved-accounts.sql.ts';
 
 /** `notify` goes to every respondent, `remind` to the late ones (design §4). */
@@ -48,6 +49,7 @@ const wanted = `
     from survey_respondents m
    where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and ($4 = 'notify' or m.late_at <= $5)
      and ($6::bigint is null or m.person_id = $6)
+     and not ${isAwayId('m.person_id', '$5')}
      and (not $7 or not exists (
        select from rounds r
         where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.starts_at = any($3::timestamptz[])

@@ -1,6 +1,7 @@
 import type { FieldType } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import type { Database } from '../../core/db/database.ts';
+import { isAwayAt } from '../../domain/surveys/away.sql.ts';
 import { mayGetMail } from '../../domain/surveys/moved-accounts.sql.ts';
 import { presentLayout, reportingGroup } from '../../domain/surveys/publication.sql.ts';
 import type { SurveyState } from '../../domain/surveys/survey-state.sql.ts';
@@ -107,6 +108,7 @@ export function takeMails(
             a.password_hash is not null as "hasPassword",
             ${reportingGroup('$3', presentLayout('$3'), 't.person_id')} as "groupId",
             m.person_id is not null and a.id is not null and ($7 = 'notify' or coalesce(m.late_at <= $4, false))
+              and not coalesce(${isAwayAt('p', '$4')}, false)
               and ${mayGetMail({ surveyId: '$3', personId: 't.person_id', kind: '$7', now: '$4' })} as "isWanted"
        from taken t
        left join people p on p.company_id = $1 and p.id = t.person_id and p.removed_at is null

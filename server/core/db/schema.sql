@@ -216,11 +216,15 @@ create table people (
   last_name text not null,
   email text not null,
   is_admin boolean not null default false,
+  -- Days of the company's calendar on which they are away, the last one included; null: open (docs/adr/0082).
+  away_from date,
+  away_until date,
   created_at timestamptz not null,
   removed_at timestamptz,
   version integer not null default 1,
   primary key (company_id, id)
 );
+create index people_away on people (company_id) where away_from is not null;
 create index people_present on people (company_id, last_name, first_name) where removed_at is null;
 create index people_admins on people (company_id) where is_admin and removed_at is null;
 
@@ -549,6 +553,8 @@ create table rounds (
   units bigint[],
   cells bigint[],
   left_out bigint[] not null default '{}',
+  -- Of a named survey, since its closing began: the people who were away, who count only where they answered.
+  away bigint[] not null default '{}',
   primary key (company_id, id),
   foreign key (company_id, question_id) references questions on delete cascade
 );

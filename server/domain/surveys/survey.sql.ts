@@ -1,5 +1,6 @@
 import type { ShareOptions } from '../../../contract/survey.ts';
 import type { Database } from '../../core/db/database.ts';
+import { awayRespondents, isAwayAt } from './away.sql.ts';
 import { deleteReminderSchedule } from './reminder-schedule.sql.ts';
 import { steadySince } from './roster.sql.ts';
 import { type SurveyState, shareOptionsColumn } from './survey-state.sql.ts';
@@ -27,6 +28,8 @@ export type SurveyRecord = {
   /** For an anonymous survey null as long as its current round has lost nobody. */
   steady: number | null;
   assigned: number;
+  /** Of a named survey: those of its people who are away. */
+  away: number;
   answered: number;
   /** The number of its people that its current round does not ask. */
   leftOut: number;
@@ -48,11 +51,12 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
            s.share_hash as "shareHash", ${shareOptionsColumn}, s.is_template as "isTemplate",
            s.notify_at_opening as "notifyAtOpening", s.version, m.respondents,
            case when c.start_date is null then 0
-                when not s.anonymous then m.late
+                when not s.anonymous then m.late - w.late
                 when c.late_at <= $2 then m.respondents - o.people + l.asked - m.answered - l.answered
                 else 0 end as late,
            case when s.anonymous then (${steadySince('s.id', 'c.current_at')}) end as steady,
-           c.start_date as "roundStart", c.end_date as "roundEnd", m.respondents - o.people + l.asked as assigned,
+           c.start_date as "roundStart", c.end_date as "roundEnd", m.respondents - o.people + l.asked - w.silent as assigned,
+           w.people as away,
            case when c.start_date is null then 0 else o.people end as "leftOut",
            case when c.start_date is null then 0 else m.answered + l.answered end as answered
       from surveys s
@@ -88,6 +92,12 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
                        and coalesce(n.until_at, 'infinity') = 'infinity' offset 0)
                 order by d.person_id, d.from_at desc) d
      ) l
+     cross join lateral (
+       select count(*) as people, count(*) filter (where q.late_at <= $2) as late,
+              count(*) filter (where not q.answered) as silent
+         from ${awayRespondents('s.id', '$2')}
+        where not s.anonymous
+     ) w
      where s.company_id = $1 ${only}
      order by s.id`;
 }
@@ -126,7 +136,7 @@ export function listLatePeople(database: Database, companyId: number, surveyId: 
             -- Not by the index of who is in now, which leads with the group: for 10,000 people that takes seconds.
             and coalesce(n.until_at, 'infinity') = 'infinity'
        ) g on true
-      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.late_at <= $3
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.late_at <= $3 and not coalesce(${isAwayAt('p', '$3')}, false)
       order by p.id`,
     [companyId, surveyId, now],
   );

@@ -35,7 +35,7 @@ export async function countOpenRounds(
   if (isHidden) return people.groupId === null ? countParticipation(database, companyId, ids) : hideAll(ids);
 
   const groups = await countGroups(database, selection, rounds, askedBy);
-  if (people.groupId === null) return countEveryone(database, companyId, ids, groups);
+  if (people.groupId === null) return countEveryone(database, selection, ids, groups);
   return new Map([...groups].map(([id, { rows, text }]) => [id, ofGroup(rows[0], text)]));
 }
 
@@ -68,11 +68,11 @@ async function countParticipation(database: Database, companyId: number, ids: re
 
 async function countEveryone(
   database: Database,
-  companyId: number,
+  { companyId, now }: Selection,
   ids: readonly number[],
   groups: Groups,
 ): Promise<OpenRounds> {
-  const rows = await listOpen(database, companyId, ids);
+  const rows = await listOpen(database, companyId, ids, now);
   return new Map(
     rows.map(({ roundId, sum, sumOfSquares, ...counted }) => {
       const moments = meanAndDeviation(momentsOfSums(counted.n, sum, sumOfSquares));
@@ -89,14 +89,14 @@ type Groups = ReadonlyMap<number, { rows: GroupRow[]; text: string }>;
 
 async function countGroups(
   database: Database,
-  { companyId, survey, people: { groupId } }: Selection,
+  { companyId, survey, now, people: { groupId } }: Selection,
   rounds: readonly RoundRow[],
   askedBy: (round: RoundRow) => Asked,
 ): Promise<Groups> {
   const asked = new Map(rounds.map((round) => [round.id, askedBy(round)]));
   const ids = [...asked.keys()];
   const ofChoices = ids.filter((id) => optionsOf(asked.get(id)) !== null);
-  const rows = await listOpenGroups(database, companyId, survey.id, ids, groupId);
+  const rows = await listOpenGroups(database, companyId, survey.id, ids, groupId, now);
   const chosen = await listOpenChoices(database, companyId, ofChoices, groupId);
   const people = new Map(chosen.map((row) => [`${row.roundId}/${row.groupId}/${row.choice}`, row.people]));
   const withCounts = rows.map((row): GroupRow => {

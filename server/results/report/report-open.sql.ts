@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database.ts';
+import { awayRespondents } from '../../domain/surveys/away.sql.ts';
 import { asks } from '../../domain/surveys/left-out.sql.ts';
 import { steadySince } from '../../domain/surveys/roster.sql.ts';
 import type { Participation } from '../../rules/anonymity/participation.ts';
@@ -16,6 +17,10 @@ const present = `(select count(*) from survey_respondents m
 // Offset 0 keeps it a look-up by key: as a join it would read the round's answers again for each of them.
 const ofLeaver = `select from answers a
    where a.company_id = $1 and a.round_id = r.id and a.person_id = l.person_id offset 0`;
+/** People who are away and have not answered round `r`. */
+const silent = (moment: string) => `${awayRespondents('r.survey_id', moment)}
+   where not exists (select from answers a
+                      where a.company_id = $1 and a.round_id = r.id and a.person_id = q.person_id offset 0)`;
 const comments = `(select count(*) from answers a
    where a.company_id = $1 and a.round_id = r.id and a.comment is not null and a.skip_option is null)`;
 const skips = `(select count(*) from answers a
@@ -34,10 +39,11 @@ export type OpenRow = {
 };
 
 /** Open rounds for everyone, as stored with each answer. */
-export function listOpen(database: Database, companyId: number, roundIds: readonly number[]) {
+export function listOpen(database: Database, companyId: number, roundIds: readonly number[], now: Date) {
   return database.query<OpenRow>(
     `select r.id as "roundId", u.n, u.sum, u.sum_of_squares as "sumOfSquares", u.counts,
-            ${present} + (select count(*) from (${leavers}) l where exists (${ofLeaver})) as assigned,
+            ${present} + (select count(*) from (${leavers}) l where exists (${ofLeaver}))
+              - (select count(*) from ${silent('$3')}) as assigned,
             ${comments} as comments, ${skips} as skips
        from rounds r
       cross join lateral (
@@ -46,7 +52,7 @@ export function listOpen(database: Database, companyId: number, roundIds: readon
                coalesce(array_agg(n order by choice) filter (where choice >= 0), '{}') as counts
           from rollups where company_id = $1 and round_id = r.id) u
       where r.company_id = $1 and r.id = any($2::bigint[])`,
-    [companyId, roundIds],
+    [companyId, roundIds, now],
   );
 }
 
@@ -113,8 +119,9 @@ export function listOpenGroups(
   survey: number,
   roundIds: readonly number[],
   groupId: number | null,
+  now: Date,
 ) {
-  const surveyId = groupId === null ? '$3' : '$4';
+  const [surveyId, moment] = groupId === null ? ['$3', '$4'] : ['$4', '$5'];
   return database.query<OpenGroupRow>(
     `with asked as materialized (
        select m.group_id, count(*) as people
@@ -129,6 +136,13 @@ export function listOpenGroups(
         cross join lateral ${groupsOf('l.person_id', groupId)} m
         where r.company_id = $1 and r.id = any($2::bigint[])
         group by r.id, m.group_id
+     ), silent as materialized (
+       select r.id as round_id, m.group_id, count(*) as people
+         from rounds r
+        cross join lateral (select q.person_id from ${silent(moment)}) q
+        cross join lateral ${groupsOf('q.person_id', groupId)} m
+        where r.company_id = $1 and r.id = any($2::bigint[])
+        group by r.id, m.group_id
      ), answered as materialized (
        select r.id as round_id, m.group_id, count(*) filter (where a.skip_option is null) as n,
               avg(a.number)::float8 as mean, stddev_samp(a.number)::float8 as deviation,
@@ -137,7 +151,7 @@ export function listOpenGroups(
          from ${answersByGroup(groupId)}
         group by r.id, m.group_id
      )
-     select r.id as "roundId", g.id as "groupId", g.name, coalesce(k.people, 0) + coalesce(l.people, 0) as assigned,
+     select r.id as "roundId", g.id as "groupId", g.name, coalesce(k.people, 0) + coalesce(l.people, 0) - coalesce(w.people, 0) as assigned,
             coalesce(a.n, 0) as n, a.mean, a.deviation, coalesce(a.comments, 0) as comments,
             coalesce(a.skips, 0) as skips
        from unnest($2::bigint[]) as r(id)
@@ -145,10 +159,11 @@ export function listOpenGroups(
        join groups g on g.company_id = $1 and g.id = m.group_id
        left join asked k on k.group_id = m.group_id
        left join left_since l on l.round_id = r.id and l.group_id = m.group_id
+       left join silent w on w.round_id = r.id and w.group_id = m.group_id
        left join answered a on a.round_id = r.id and a.group_id = m.group_id
-      where coalesce(k.people, 0) + coalesce(l.people, 0) > 0
+      where coalesce(k.people, 0) + coalesce(l.people, 0) > coalesce(w.people, 0)
       order by r.id, g.id`,
-    [companyId, roundIds, ...withGroup(groupId), survey],
+    [companyId, roundIds, ...withGroup(groupId), survey, now],
   );
 }
 

@@ -167,7 +167,7 @@ export function listRoundsOfPerson(
       select from survey_respondents m
        where m.company_id = $1 and m.survey_id = $2 and m.person_id = $5
           -- People who join or leave as the next round opens do so after the closing at that moment.
-          and ${stood('m', '<', '>=')}))
+          and ${stood('m', '<', '>=')} and $5 <> all(r.away)))
     ${groupId === null ? '' : inGroup}`;
   const round = jsonArray([
     'r.id',

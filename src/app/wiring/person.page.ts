@@ -25,6 +25,8 @@ const form = recordPage(
       last_sign_in: user.last_sign_in,
       survey_ids: user.survey_ids,
       language: user.language,
+      away_from: user.away_from ?? '',
+      away_until: user.away_until ?? '',
     }),
     toSave: (draft): UserSave & Pick<UserPatch, 'old_password'> => ({
       first_name: String(draft.first_name),
@@ -33,6 +35,8 @@ const form = recordPage(
       company_groups: [...(draft.company_groups as readonly number[])],
       user_type: draft.is_admin ? 'company_admin_group' : null,
       // A draft stored by an earlier version has none.
+      ...(draft.away_from === undefined ? {} : { away_from: String(draft.away_from) || null }),
+      ...(draft.away_until === undefined ? {} : { away_until: String(draft.away_until) || null }),
       ...(draft.language ? { language: draft.language as Locale } : {}),
       ...(draft.old_password ? { old_password: String(draft.old_password) } : {}),
     }),

@@ -5,11 +5,13 @@ import { maxLengths } from '../../../shared/lists.ts';
 import { locales } from '../../../shared/locales.ts';
 import { usePriceOfPerson } from '../../kit/actors.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-time-field.tsx';
 import { FieldRow } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { languageNames } from '../language-names.ts';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
+import { useDates } from '../use-dates.ts';
 import { FullAlert } from './full-alert.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { PendingAddress, PresentPassword } from './own-address.tsx';
@@ -23,6 +25,8 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
 
   const isOwn = useSelector(pageRef, ({ context: { id, key } }) => id === key.userId);
   const hasAccepted = useSelector(pageRef, ({ context }) => context.saved.invitation === 'accepted');
+  const { timeZone } = useDates();
+  const away = { locale: i18n.locale, timeZone };
   const price = usePriceOfPerson();
   const isNewAdmin = useSelector(pageRef, ({ context: { draft, saved } }) =>
     Boolean(draft.is_admin && !saved.is_admin),
@@ -73,6 +77,28 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         onChange={change('company_groups')}
         error={error('company_groups')}
       />
+      <FieldRow>
+        <DateField
+          label={t`Away from`}
+          note={t`optional`}
+          {...away}
+          value={String(draft.away_from || '') || null}
+          onChange={(day) => change('away_from')(day ?? '')}
+          clearLabel={t`Clear the first day`}
+          help={t`Someone who is away gets no emails about surveys and is not late.`}
+          error={error('away_from')}
+        />
+        <DateField
+          label={t`Away until`}
+          note={t`optional`}
+          {...away}
+          value={String(draft.away_until || '') || null}
+          onChange={(day) => change('away_until')(day ?? '')}
+          clearLabel={t`Clear the last day`}
+          help={t`The last day. Leave empty if it is not known.`}
+          error={error('away_until')}
+        />
+      </FieldRow>
       <Checkbox
         name="is_admin"
         label={t`Admin`}

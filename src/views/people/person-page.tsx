@@ -11,6 +11,7 @@ import { languageNames } from '../language-names.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
+import { useDates } from '../use-dates.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonForm } from './person-form.tsx';
 
@@ -75,6 +76,8 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const sorted = (names: string[]) => names.toSorted(new Intl.Collator(i18n.locale).compare).join(', ');
   const groupIds = local.company_groups as readonly number[];
   const languageOf = (language: UserRecord['language']) => i18n._(languageNames[language]);
+  const dates = useDates();
+  const dayOf = (day: string) => (day === '' ? '–' : dates.day(day));
   const yesOrNo = (answer: boolean) => (answer ? t`Yes` : t`No`);
   return (
     <RecordConflict
@@ -98,6 +101,12 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
                 local: sorted(groupIds.map(nameOf)),
                 remote: sorted(remote.company_groups.map(nameOf)),
               },
+              ...(['away_from', 'away_until'] as const).map((field) => ({
+                field,
+                what: field === 'away_from' ? t`Away from` : t`Away until`,
+                local: dayOf(String(local[field] ?? '')),
+                remote: dayOf(remote[field] ?? ''),
+              })),
               {
                 field: 'is_admin',
                 what: t`Admin`,

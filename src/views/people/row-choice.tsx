@@ -4,6 +4,7 @@ import type { User } from '../../../contract/user.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
 import { linkTo } from '../../kit/routes.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { sortRows } from '../../ui/table-columns.ts';
@@ -47,6 +48,7 @@ export function RowChoice({ pageRef, row, shown }: RowChoiceProps) {
         }}
       />
       <Link href={linkTo('person', { id: row.id })}>{name}</Link>
+      {row.is_away ? <Badge>{t`Away`}</Badge> : null}
     </span>
   );
 }

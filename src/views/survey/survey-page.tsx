@@ -151,6 +151,15 @@ function Late({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey
   return (
     <Section title={<Trans>Late respondents</Trans>}>
       <LateRespondents survey={survey} mailingRef={mailingRef} />
+      {survey.count_of_away_respondents ? (
+        <p className={styles.muted}>
+          <Plural
+            value={survey.count_of_away_respondents}
+            one="# person is away: not late, and not counted without an answer."
+            other="# people are away: not late, and not counted without an answer."
+          />
+        </p>
+      ) : null}
     </Section>
   );
 }

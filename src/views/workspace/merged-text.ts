@@ -22,6 +22,8 @@ const fieldNames: Record<string, MessageDescriptor> = {
   language: msg`Preferred language`,
   company_groups: msg`Groups`,
   is_admin: msg`Admin`,
+  away_from: msg`Away from`,
+  away_until: msg`Away until`,
   timezone: msg`Time zone`,
   notice_hour: msg`Sent from`,
   notice_holidays: msg`Holidays`,

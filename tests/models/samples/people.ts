@@ -56,6 +56,7 @@ export const people = {
     invitation: 'accepted',
     invited_at: null,
     last_sign_in: '2026-11-20',
+    ...{ away_from: null, away_until: null, is_away: false },
   },
   reko: {
     id: 12,
@@ -68,6 +69,7 @@ export const people = {
     invitation: 'sent',
     invited_at: '2026-11-12T08:00:00.000Z',
     last_sign_in: null,
+    ...{ away_from: null, away_until: null, is_away: false },
   },
 } satisfies Record<string, User>;
 

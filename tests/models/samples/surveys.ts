@@ -37,6 +37,7 @@ function surveyIn(status: SurveyStatus): Survey {
     anonymous_before: false,
     respondent_ids: [11, 12],
     followed_group_ids: [],
+    count_of_away_respondents: 0,
     following: { groups: [], joining: 0, leaving: 0 },
     late_respondents: [],
     mail_message: '',

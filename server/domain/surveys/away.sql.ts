@@ -1,0 +1,18 @@
+// People who are away (docs/adr/0082): no mails go to them, and of named surveys they are neither late nor, as long as they
+// have not answered, among those who are asked. Anonymous surveys count everybody: a number that depended on whether a
+// single person has answered would show it.
+
+/** SQL: whether `person`, a row of people, is away at this moment, by the company's calendar; `$1` is the company. */
+export const isAwayAt = (person: string, moment: string) => `(
+  ${person}.away_from <= (${moment}::timestamptz at time zone (select timezone from companies where id = $1))::date
+  and (${person}.away_until is null or ${person}.away_until
+       >= (${moment}::timestamptz at time zone (select timezone from companies where id = $1))::date))`;
+
+/** SQL: the same by the id, a look-up by key. */
+export const isAwayId = (id: string, moment: string) => `exists (
+  select from people absent where absent.company_id = $1 and absent.id = ${id} and ${isAwayAt('absent', moment)})`;
+
+/** SQL: of the company's people who are away then, those whom the survey asks, as the rows `q` of its roster. */
+export const awayRespondents = (survey: string, moment: string) => `
+  (select p.id from people p where p.company_id = $1 and p.away_from is not null and ${isAwayAt('p', moment)} offset 0) absent
+  join survey_respondents q on q.company_id = $1 and q.survey_id = ${survey} and q.person_id = absent.id and q.until_at is null`;
