@@ -1,6 +1,6 @@
 /** How the choices of a question become others: by text, and the rest in their order. */
 export type ChoiceChange = {
-  /** For each choice of before its place among those of now; null where there are more or fewer. */
+  /** The new place of each earlier choice; null where there are more or fewer now. */
   places: readonly number[] | null;
   renamed: readonly { from: string; to: string }[];
   /** By text: of the same number of choices, those that are renamed. */

@@ -281,7 +281,7 @@ describe('choices that mean the same under another name or in another order', ()
     ]);
     expect(now.change).toMatchObject({ round: 1, previous_round: 0 });
     expect(now.rewordings).toEqual([]);
-    // Sorted once more: back to where answers count them.
+    // Back in the order in which answers count them.
     await edit(id, question, { choices: ['Yes', 'Maybe', 'No'], rewording: 'same' });
     expect((await questionReport(id, '?preset=all')).question.version).toBe(1);
   });
