@@ -29,7 +29,9 @@ interface QuestionFormProps {
 }
 
 /** The form of one question, and beside it a preview and when it will be asked. */
-export function QuestionForm({ formRef, scheduleRef }: QuestionFormProps) {
+export function QuestionForm({ formRef, scheduleRef: schedule }: QuestionFormProps) {
+  // No round of one that is stopped is planned.
+  const scheduleRef = useSelector(formRef, ({ context }) => (context.stored?.stopped ? undefined : schedule));
   const state = useSelector(formRef, (snapshot) => stateName(snapshot.value));
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
   const submissionRef = useSelector(formRef, (snapshot) => snapshot.children.questionSubmission);

@@ -107,7 +107,10 @@ function Renamed({ change: { renamed } }: { change: ChoiceChange }) {
   if (renamed.length === 0) return <Trans>Only their order has changed.</Trans>;
   return renamed.map(({ from, to }, at) => (
     <span key={from}>
-      {at > 0 ? ', ' : null}“{from}” → “{to}”
+      {at > 0 ? ', ' : null}
+      <Trans>
+        “{from}” → “{to}”
+      </Trans>
     </span>
   ));
 }
