@@ -130,6 +130,7 @@ describe('question form', () => {
       const send = bilingual(translated);
       const choices = { choices: ['yes', 'perhaps', 'no', ''], translated: ['kyllä', 'ehkä', 'ei', ''] };
       send({ type: 'choices.changed', ...choices });
+      send({ type: 'question.rewordingChosen', meaning: 'same' });
       const { requests } = send({ type: 'question.save' });
       expect(requests).toMatchObject([
         { input: { draft: { translations: { fi: { label: 'Tuletko?', choices: ['kyllä', 'ehkä', 'ei'] } } } } },
@@ -241,7 +242,7 @@ describe('question form', () => {
   it('2.15, design 5 asks what choices mean that are renamed or moved, and of new or dropped ones nothing', () => {
     const asksOf = (choices: readonly string[], stored = askedQuestions.radio) => {
       const { form, send } = open(stored);
-      send({ type: 'choices.changed', choices });
+      send({ type: 'choices.changed', choices, translated: [] });
       const { state } = form.take({ type: 'question.save' });
       return state.context.missing !== null;
     };

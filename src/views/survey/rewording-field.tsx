@@ -59,10 +59,11 @@ export function RewordingField({
   const isAsked = useSelector(formRef, (snapshot) =>
     snapshot.can({ type: 'question.rewordingChosen', meaning: 'same' }),
   );
-  const isTranslation = useSelector(
+  const isLabelAsked = useSelector(
     formRef,
     ({ context: { stored, draft } }) => stored?.last_asked?.label === draft.label.trim(),
   );
+  const isTranslation = isLabelAsked && change === null;
   // Nobody has to say it of the second language alone.
   const meaning = useSelector(formRef, ({ context }) => context.draft.rewording ?? (isTranslation ? 'same' : null));
   const before = useSelector(formRef, ({ context: { stored, second } }) => {
