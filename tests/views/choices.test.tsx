@@ -98,6 +98,7 @@ it.each<readonly [path: string, more: Answers, presses: readonly string[], lists
     [],
     [
       'Sent from: 06:00 (06:00), 07:00 (07:00), 08:00 (08:00)*, 09:00 (09:00), 10:00 (10:00), 11:00 (11:00), 12:00 (12:00), 13:00 (13:00), 14:00 (14:00), 15:00 (15:00), 16:00 (16:00), 17:00 (17:00), 18:00 (18:00)',
+      'Public holidays: Finland (FI)*, England and Wales (GB-EAW), Scotland (GB-SCT), Northern Ireland (GB-NIR)',
       'Country: Choose a country (), Afghanistan (AF), Åland Islands (AX), Albania (AL), Algeria (DZ), American Samoa (AS), Andorra (AD), Angola (AO), Anguilla (AI), Antarctica (AQ), Antigua & Barbuda (AG), Argentina (AR), Armenia (AM), Aruba (AW)',
     ],
   ],

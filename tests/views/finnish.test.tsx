@@ -89,7 +89,9 @@ drawPages(
         Automaattiset muistutukset joka kierroksella
         [“Ei käytössä”]
         Seuraava muistutus lähtee 5.3.2026 klo 8.00 kaikille, jotka ovat silloin myöhässä eivätkä ole saaneet muistutusta sillä kierroksella.
-        [Esikatsele viestit]
+        [ ] Vastausviestit tulevat minulle
+        Nyt kukaan ei saa vastausviestejä.
+        [Esikatsele viestit] [Juliste, jossa on QR-koodi → /poster]
         Aiemmin lähetetyt
         Ilmoitus 1 lähetetty
         2.3.2026 klo 12.00, Aino Admin · kierros alkaen 2.3.2026
