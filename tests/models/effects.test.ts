@@ -485,6 +485,7 @@ describe('the pages', () => {
     expect(withoutChart.map(([name, { logic }]) => [name, logic])).toEqual([
       ['login', null],
       ['not-found', null],
+      ['poster', null],
     ]);
   });
 

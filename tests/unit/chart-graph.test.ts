@@ -16,7 +16,7 @@ const actors = [...actorsOf(registry, new Map(machineFiles.map((file) => [file, 
 
 /** Where a chart ends without a final state: its page stays until the person leaves it, or it has nothing to do. */
 const deliberateEnds: Readonly<Record<string, string>> = {
-  'cancellation.over': 'the page that started it begins anew',
+  'cancellation.over': 'the page that started it begins again',
   'checkout.missing': 'the page links to the plans that there are',
   'checkout.overdue': 'the page links to the overdue payment',
   'checkout.settled': 'the page links to what was bought',
@@ -29,7 +29,8 @@ const deliberateEnds: Readonly<Record<string, string>> = {
   'dueList.ended': 'the session is over: the parent stops it',
   'firstSteps.facts.off': 'put away or done, they are asked for no more',
   'firstSteps.first.settled': 'what is below has waited, and waits no more',
-  'payment.over': 'the page that started it begins anew',
+  'payment.over': 'the page that started it begins again',
+  'push.none': 'this device cannot be notified, or the server sends none',
   'subscriptions.ended': 'the page links to the plans',
 };
 

@@ -163,10 +163,13 @@ describe('a list or a number that is sent', () => {
     });
     expect(QuestionSave.parse(question)).toEqual({
       ...{ ...question, help_text: '', choices: [], timing_in_days: 7, default: '', placeholder_text: '' },
-      ...{ favourable_from: null, goal: null },
+      ...{ favourable_from: null, goal: null, translations: {} },
     });
     expect(GroupSave.parse({ name: 'A' })).toEqual({ name: 'A', description: '', users: [] });
-    expect(UserSave.parse(person)).toEqual({ ...person, company_groups: [], user_type: null });
+    expect(UserSave.parse(person)).toEqual({
+      ...{ ...person, company_groups: [], user_type: null },
+      ...{ away_from: null, away_until: null },
+    });
     expect(NoteSave.parse({ date: '2026-03-02', text: ' A \n B ' })).toEqual({
       date: '2026-03-02',
       text: 'A B',

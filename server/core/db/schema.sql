@@ -479,7 +479,7 @@ create table questions (
   translations jsonb not null default '{}',
   -- The version that the next round will ask.
   asked_version integer not null default 1,
-  -- No further round asks it; its results stay (docs/adr/0079).
+  -- No further round asks it; its results stay (docs/adr/0083).
   stopped boolean not null default false,
   -- Asked again since then: rounds that had begun before are not joined.
   asked_again_at timestamptz,

@@ -46,7 +46,7 @@ export function pathTest({ logic, input, steps }: Life, file: string, source: st
     `import { ${chart}Machine } from '../../${file}';`,
     "import { recorded } from './replay.ts';",
     '',
-    '// What was typed, and what is known of anybody, is masked.',
+    '// Typed text and personal data are masked.',
     ...note,
     `const input = ${given};`,
     `const events = ${list};`,
