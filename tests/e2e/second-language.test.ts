@@ -40,16 +40,16 @@ test('9.5, 2.15 a survey is written in both languages side by side, looked at in
     choices: ['By train', 'On foot'],
     translations: { fi: { label: 'Miten matkustat?', choices: ['Junalla', 'Kävellen'] } },
   });
-  const question = await openNewQuestion(page, 'Why?', 'Text');
+  const question = await openNewQuestion(page, 'Why?', 'Free text');
   await expect(question.getByLabel('Question in Finnish')).toBeVisible();
   await button(question, 'Cancel').click();
 
   await button(page, 'Preview as respondent').click();
   const preview = page.getByRole('dialog');
   await expect(preview.getByRole('heading', { name: 'Week' })).toBeVisible();
-  await preview.getByText('Finnish', { exact: true }).click();
+  await preview.getByRole('radio', { name: 'Finnish' }).check();
   await expect(preview.getByRole('heading', { name: 'Viikko' })).toBeVisible();
-  await button(preview, 'Start').click();
+  await button(preview, 'Begin').click();
   await expect(preview.getByText('Junalla')).toBeVisible();
   await button(preview, 'Close').click();
 
