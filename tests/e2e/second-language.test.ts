@@ -55,7 +55,7 @@ test('9.5, 2.15 a survey is written in both languages side by side, looked at in
 
   await page.goto(`${url}/surveys/${survey}/`);
   await button(page, 'Activate').click();
-  await expect(page.getByRole('dialog')).toContainText(
+  await expect(page.getByRole('alertdialog')).toContainText(
     '1 text is missing in Finnish; Finnish-speaking people get English.',
   );
 });
