@@ -219,7 +219,7 @@ drawActions([
     {},
     ['Remove from North', 'Save'],
     [
-      'PATCH /api/companies/1/users/12/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[],"user_type":null,"language":"fi"}',
+      'PATCH /api/companies/1/users/12/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[],"user_type":null,"away_from":null,"away_until":null,"language":"fi"}',
     ],
   ],
   [
@@ -228,7 +228,7 @@ drawActions([
     {},
     [['first_name', 'Ada'], ['last_name', 'Love'], ['email', 'ada@x.example'], 'Save'],
     [
-      'POST /api/companies/1/users/ {"first_name":"Ada","last_name":"Love","email":"ada@x.example","company_groups":[],"user_type":null,"language":"en-GB"}',
+      'POST /api/companies/1/users/ {"first_name":"Ada","last_name":"Love","email":"ada@x.example","company_groups":[],"user_type":null,"away_from":null,"away_until":null,"language":"en-GB"}',
     ],
   ],
   [

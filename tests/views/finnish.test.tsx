@@ -255,6 +255,14 @@ drawPages(
         Lisää ryhmään
         [“”]
         North [Poista ryhmästä North]
+        Poissa alkaen valinnainen
+        pp kk vvvv
+        [“”] [Kalenteri]
+        Poissa oleva ei saa sähköposteja kyselyistä eikä ole myöhässä.
+        Poissa asti valinnainen
+        pp kk vvvv
+        [“”] [Kalenteri]
+        Viimeinen päivä. Jätä tyhjäksi, jos sitä ei vielä tiedetä.
         [ ] Pääkäyttäjä
         Pääkäyttäjät hallitsevat täällä kyselyjä ja henkilöstöä. Muut vastaavat selaimessa tai mobiilisovelluksessa.
         [Tallenna] [Peruuta]

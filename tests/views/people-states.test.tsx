@@ -43,6 +43,14 @@ const ownPage = `
         Add to a group
         [“”]
         In no group.
+        Away from optional
+        dd mm yyyy
+        [“”] [Calendar]
+        Someone who is away gets no emails about surveys and is not late.
+        Away until optional
+        dd mm yyyy
+        [“”] [Calendar]
+        The last day. Leave empty if it is not known.
         [x] Admin
         Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
         [Save] [Cancel]
@@ -368,7 +376,7 @@ drawPages([
         @ [“reko@aalto.example”]
         - If you change it, they get a new invitation.
         + We email both addresses when you change it. They can log in once the new one is confirmed, and can’t answer anonymous surveys before their next round.
-        @ North [Remove from North]
+        @ The last day. Leave empty if it is not known.
         - [ ] Admin
         + [x] Admin
         @ Account
@@ -387,7 +395,7 @@ drawPages([
     [['first_name', 'R'], 'Save', { says: 'Person updated' }],
     null,
     [
-      'PATCH /api/companies/1/users/12/ {"first_name":"R","last_name":"Respondent","email":"reko@aalto.example","company_groups":[21],"user_type":null,"language":"fi"}',
+      'PATCH /api/companies/1/users/12/ {"first_name":"R","last_name":"Respondent","email":"reko@aalto.example","company_groups":[21],"user_type":null,"away_from":null,"away_until":null,"language":"fi"}',
     ],
   ],
   [

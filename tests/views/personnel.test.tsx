@@ -23,6 +23,14 @@ const newPersonForm = `
       Add to a group
       [“”]
       In no group.
+      Away from optional
+      dd mm yyyy
+      [“”] [Calendar]
+      Someone who is away gets no emails about surveys and is not late.
+      Away until optional
+      dd mm yyyy
+      [“”] [Calendar]
+      The last day. Leave empty if it is not known.
       [ ] Admin
       Admins manage surveys and people here. Everyone else answers in the browser or in the mobile app.
       [Save] [Cancel]
