@@ -146,7 +146,7 @@ it.each(inProof([true], [false, true]))(
       (text, params) => {
         const isCount = counts.test(text);
         const isMark = text.startsWith('with ahead as');
-        if (isCount) expect([database.inTransaction(), params.at(-1)]).toEqual([false, people]);
+        if (isCount) expect([database.inTransaction(), params]).toEqual([false, expect.arrayContaining([people])]);
         if (isMark) expect(params.at(-1)).toBe(people);
         if (isCount || isMark) batches.push(isCount ? 'count' : 'mark');
         if (text.startsWith('insert into round_publications')) batches.push('store');

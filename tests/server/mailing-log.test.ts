@@ -16,7 +16,14 @@ describe('what was sent', () => {
     server.clock.advance({ days: 3 });
     const automatic = { at_opening: false, after_days: null, next_at: null, days: [3, 4, 5, 6] };
     const none = { would_send: 3, already_sent: 0, last_sent_at: null, suppressed: false };
-    expect(await mailings(id)).toEqual({ notify: none, remind: none, automatic, reminded_ids: [], log: [] });
+    expect(await mailings(id)).toEqual({
+      notify: none,
+      remind: none,
+      automatic,
+      replies: null,
+      reminded_ids: [],
+      log: [],
+    });
     const at = server.clock.now().toISOString();
     must(await put(id, 'remind'), 200);
     const done = { would_send: 0, already_sent: 3, last_sent_at: at, suppressed: false };

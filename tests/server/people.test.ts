@@ -41,6 +41,7 @@ describe('adding a person', () => {
         { id: groups[1], name: 'Drivers' },
       ],
       user_type: 'company_admin_group',
+      ...{ away_from: null, away_until: null, is_away: false },
       invitation: 'waiting',
       invited_at: server.clock.now().toISOString(),
       last_sign_in: null,
