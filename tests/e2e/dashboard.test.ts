@@ -73,7 +73,7 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
 
   const mood = cardOf(page, 'Mood');
   await expect(mood.getByRole('img').first()).toHaveAccessibleName(
-    /^Mean 4\.5 in the last complete round .* A trend needs four complete rounds\. The period shown has 3\. Response rate 100%\.$/,
+    /^Mean 4\.5 in the last complete round .* A trend needs 4 complete rounds\. The period shown has 3\. Response rate 100%\.$/,
   );
   await expect(mood.getByText('4 of 4 people')).toBeVisible();
 
@@ -174,7 +174,7 @@ test('design 5 a changed question begins a new line, and says so @prove', async 
   ]);
   const card = cardOf(page, 'Mood');
   await expect(card.locator('svg').getByText('Question changed')).toBeVisible();
-  await expect(card.getByRole('definition').filter({ hasText: 'A trend needs four complete rounds.' })).toBeVisible();
+  await expect(card.getByRole('definition').filter({ hasText: 'A trend needs 4 complete rounds.' })).toBeVisible();
 });
 
 test('6.5, design 5 an anonymous survey names nobody, in the page and on the wire, and hides small rounds', async ({

@@ -36,7 +36,7 @@ describe('what was sent', () => {
       failed: 0,
       suppressed: false,
     };
-    const known = { notify: none, remind: done, automatic, reminded_ids: people };
+    const known = { notify: none, remind: done, automatic, replies: null, reminded_ids: people };
     expect(await mailings(id)).toEqual({ ...known, log: [{ ...entry, sent: 0, waiting: 3 }] });
     await server.core.jobs.drain();
     expect(await mailings(id)).toEqual({ ...known, log: [{ ...entry, sent: 3, waiting: 0 }] });

@@ -35,8 +35,8 @@ it.each<readonly [publication: object, text: string, not: readonly string[]]>([
 });
 
 it.each<readonly [following: object, text: string, not: string]>([
-  [{ groups: ['Sales'] }, 'Everyone in Sales is asked, then too.', 'next round.'],
-  [{ groups: ['North', 'Sales'], joining: 2 }, 'Everyone in North and Sales is asked, then too.', 'leave'],
+  [{ groups: ['Sales'] }, 'Everyone in Sales is asked when a round opens.', 'next round.'],
+  [{ groups: ['North', 'Sales'], joining: 2 }, 'Everyone in North and Sales is asked when a round opens.', 'leave'],
   [{ groups: ['Sales'], joining: 1 }, '1 person joins with the next round.', 'leave'],
   [{ leaving: 1 }, '1 person leaves with the next round.', 'Everyone in'],
   [{ groups: ['Sales'], leaving: 3 }, '3 people leave with the next round.', 'join'],

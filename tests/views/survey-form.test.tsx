@@ -22,7 +22,7 @@ drawPages([
       Respondents
       Choose the respondents.
       Adding a group asks
-      [ ] everyone who is in it, then too People who join are asked from the next round on, people who leave are no longer asked.
+      [ ] everyone who is in it when a round opens People who join are asked from the next round on, people who leave are no longer asked.
       [x] everyone who is in it now
       People and groups
       5

@@ -91,7 +91,7 @@ function Picker({
     const others = groups.filter((group) => group.id !== exceptGroup);
     const detailOf = (count: number, isFollowed: boolean) =>
       isFollowed
-        ? t`Everyone in it, then too; now ${plural(count, { one: '# person', other: '# people' })}`
+        ? t`Everyone in it when a round opens; now ${plural(count, { one: '# person', other: '# people' })}`
         : t`Adds ${plural(count, { one: '# person', other: '# people' })}`;
     return [
       ...groupOptions(people, others, value, { locale, detailOf, followed, canFollow }),

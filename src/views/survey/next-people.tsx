@@ -8,7 +8,7 @@ export function NextPeople({ following: { groups, joining, leaving } }: Pick<Sur
   const names = new Intl.ListFormat(i18n.locale).format(groups);
   return (
     <p>
-      {groups.length > 0 ? <Trans>Everyone in {names} is asked, then too.</Trans> : null}
+      {groups.length > 0 ? <Trans>Everyone in {names} is asked when a round opens.</Trans> : null}
       {joining > 0 ? (
         <>
           {' '}

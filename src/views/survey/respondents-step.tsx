@@ -32,7 +32,7 @@ export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
         options={[
           {
             value: 'then',
-            label: <Trans>everyone who is in it, then too</Trans>,
+            label: <Trans>everyone who is in it when a round opens</Trans>,
             detail: (
               <Trans>People who join are asked from the next round on, people who leave are no longer asked.</Trans>
             ),
