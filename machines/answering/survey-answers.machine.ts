@@ -115,10 +115,11 @@ export const surveyAnswersMachine = setup({
         refused: context.refused.filter((each) => each !== questionId),
       };
     }),
-    keepRefused: assign(({ context: { survey, given } }, { answers }: { answers: readonly KeptEntry[] }) => {
-      const refused = survey.questions.flatMap(({ id, round }) =>
-        answers.some((each) => each.questionId === id && each.roundStart === round.start_date) ? [id] : [],
-      );
+    keepRefused: assign(({ context }, { answers }: { answers: readonly KeptEntry[] }) => {
+      const { survey, given } = context;
+      const isRefused = (id: number, start: string) =>
+        context.refused.includes(id) || answers.some((each) => each.questionId === id && each.roundStart === start);
+      const refused = survey.questions.flatMap(({ id, round }) => (isRefused(id, round.start_date) ? [id] : []));
       return { refused, given: given.filter((each) => !refused.includes(each)) };
     }),
     keepHistory: assign((_, { history }: { history: readonly OwnAnswers[] }) => ({ history })),

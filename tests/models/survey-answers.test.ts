@@ -130,6 +130,13 @@ describe('a survey as it is answered', () => {
     expect(again.state.context.refused).toEqual([]);
   });
 
+  it('8.1 keeps in mind what was refused before, when another answer is refused', () => {
+    const { take } = opened(pulse);
+    take({ type: 'answers.refused', answers: [kept(33, 4)] });
+    const { refused } = take({ type: 'answers.refused', answers: [kept(35, 4)] }).state.context;
+    expect(refused.toSorted()).toEqual([33, 35]);
+  });
+
   it('design 5 asks for one’s own answers over time only where they have a name', () => {
     const finish = (survey: DueSurvey) => {
       const { take } = opened(survey);
