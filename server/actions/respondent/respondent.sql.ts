@@ -51,7 +51,7 @@ export function listOverdueSurveys(database: Database, companyId: number, person
 
 export type DueRow = Omit<
   QuestionRow,
-  'lastAsked' | 'favourableFrom' | 'goal' | 'fieldType' | 'choices' | 'version'
+  'lastAsked' | 'lastRoundEnd' | 'askedAgainAt' | 'favourableFrom' | 'goal' | 'fieldType' | 'choices' | 'version'
 > & {
   surveyId: number;
   title: string;
