@@ -3,7 +3,7 @@ import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 /** People who answered a round and were in exactly the same groups. */
 export type AnswerCell = { groups: readonly number[]; people: number };
 
-/** Fewer are either nobody, or too few to hide among. */
+/** Nobody, or enough people to hide among. */
 const isHarmless = (people: number) => people === 0 || people >= fewestAnonymousAnswers;
 
 /**
