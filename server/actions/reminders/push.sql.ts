@@ -13,12 +13,13 @@ export async function savePush(
   { endpoint, p256dh, auth }: PushDevice,
 ): Promise<void> {
   await database.transaction(async () => {
-    await database.query('delete from push_subscriptions where token_hash = $1 or endpoint = $2', [
+    await database.query('delete from push_subscriptions where token_hash <> $1 and endpoint = $2', [
       session.tokenHash,
       endpoint,
     ]);
     await database.query(
-      'insert into push_subscriptions (token_hash, account_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)',
+      `insert into push_subscriptions (token_hash, account_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)
+       on conflict (token_hash) do update set endpoint = $3, p256dh = $4, auth = $5`,
       [session.tokenHash, session.accountId, endpoint, p256dh, auth],
     );
   });
