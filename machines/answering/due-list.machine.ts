@@ -192,6 +192,27 @@ export const dueListMachine = setup({
         refreshing: {
           description: 'The current list; the earlier one stays on the screen.',
           tags: ['busy'],
+          on: {
+            'due.open': {
+              guard: { type: 'isAsked', params: ({ event }) => event },
+              target: 'survey',
+              actions: { type: 'keepSurvey', params: ({ event }) => event },
+            },
+            'due.leave': [{ guard: 'hasWaiting', target: 'leaving' }, { actions: 'tellLeft' }],
+            'outbox.sent': {
+              description: 'The list on its way may have been read before these answers were stored.',
+              target: 'refreshing',
+              reenter: true,
+              actions: [
+                {
+                  type: 'removeEntries',
+                  params: ({ context, event }) => ({ due: context.due, answers: event.answers }),
+                },
+                { type: 'keepSent', params: ({ event }) => event },
+                { type: 'storeDue', params: ({ context }) => ({ due: context.due }) },
+              ],
+            },
+          },
           invoke: {
             id: 'reloadDue',
             src: 'loadDue',

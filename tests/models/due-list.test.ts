@@ -61,6 +61,29 @@ describe('what is due', () => {
     expect(done.map(({ type }) => type)).toEqual(['removeEntries', 'storeDue']);
   });
 
+  it('1.2 loads the list again when answers are taken while it loads, since the list on its way may not have them', () => {
+    const { take } = opened();
+    take({ type: 'due.refresh' });
+    const { state, requests, effects: done } = take({ type: 'outbox.sent', answers: [waiting('page-1', 35, 4)] });
+    expect(state.value).toEqual({ ready: 'refreshing' });
+    expect(requests.map(({ src }) => src)).toEqual(['loadDue']);
+    expect(done.map(({ type }) => type)).toEqual(['removeEntries', 'storeDue']);
+    expect(state.context.due?.surveys[0]?.questions[0]).toMatchObject({ answered: true });
+  });
+
+  it('8.1 opens a survey, and logs out, while the list loads again', () => {
+    const reloading = () => {
+      const { take } = opened();
+      take({ type: 'due.refresh' });
+      return take;
+    };
+    expect(reloading()({ type: 'due.open', surveyId: pulse.id }).state.value).toEqual({ ready: 'survey' });
+    expect(reloading()({ type: 'due.leave' }).facts).toEqual([{ type: 'session.left' }]);
+    const take = reloading();
+    take({ type: 'outbox.counted', waiting: 2 });
+    expect(take({ type: 'due.leave' }).state.value).toEqual({ ready: 'leaving' });
+  });
+
   it('design 5 keeps no answer to an anonymous survey in the list', () => {
     const anonymous = { ...pulse, anonymous: true };
     const { take } = opened([anonymous]);
