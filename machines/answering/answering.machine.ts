@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { DueListFact, dueListMachine } from './due-list.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const answeringMachine = setup({
   types: {
@@ -66,15 +67,8 @@ export const answeringMachine = setup({
         input: ({ context }) => ({ key: context.key ?? '' }),
         onDone: { target: 'signedIn', actions: 'forgetKey' },
         onError: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'linkEnded',
-            actions: 'forgetKey',
-          },
-          {
-            target: 'invited',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { guard: { type: 'isRefused', params: problemOf }, target: 'linkEnded', actions: 'forgetKey' },
+          { target: 'invited', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },
@@ -108,10 +102,7 @@ export const answeringMachine = setup({
           return { email: event.email, password: event.password };
         },
         onDone: { target: 'signedIn' },
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'signedOut', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     signedIn: {

@@ -7,6 +7,7 @@ import type { SurveyAnswersFact, surveyAnswersMachine } from './survey-answers.m
 import type { DueNow, KeptEntry, WaitingAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Context = {
   pageId: string;
@@ -122,15 +123,8 @@ export const dueListMachine = setup({
         src: 'loadDue',
         onDone: { target: 'ready', actions: { type: 'keepDue', params: ({ event }) => event.output } },
         onError: [
-          {
-            guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'ended',
-            actions: 'tellEnded',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { guard: { type: 'isEnded', params: problemOf }, target: 'ended', actions: 'tellEnded' },
+          { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },
@@ -218,15 +212,8 @@ export const dueListMachine = setup({
             src: 'loadDue',
             onDone: { target: 'listing', actions: { type: 'keepDue', params: ({ event }) => event.output } },
             onError: [
-              {
-                guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error as Problem }) },
-                target: '#dueList.ended',
-                actions: 'tellEnded',
-              },
-              {
-                target: 'listing',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              },
+              { guard: { type: 'isEnded', params: problemOf }, target: '#dueList.ended', actions: 'tellEnded' },
+              { target: 'listing', actions: { type: 'keepProblem', params: problemOf } },
             ],
           },
         },

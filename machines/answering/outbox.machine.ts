@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { KeptEntry, RefusedAnswer, WaitingAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Context = {
   /** The person whose answers these are: other people's answers on this device are not sent. */
@@ -199,30 +200,21 @@ export const outboxMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isEnded', params: problemOf },
             target: 'held',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'tellEnded',
-            ],
+            actions: [{ type: 'keepProblem', params: problemOf }, 'tellEnded'],
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isRefused', params: problemOf },
             target: 'deciding',
-            actions: [
-              { type: 'keepRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'tellRefused',
-            ],
+            actions: [{ type: 'keepRefused', params: problemOf }, 'tellRefused'],
           },
           {
-            guard: { type: 'isAskedToWait', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isAskedToWait', params: problemOf },
             target: 'delayed',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'keepProblem', params: problemOf },
           },
-          {
-            target: 'held',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'held', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },

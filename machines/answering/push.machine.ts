@@ -4,6 +4,7 @@ import type { Problem } from '../types.ts';
 import type { PushChance } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const pushMachine = setup({
   types: {
@@ -63,10 +64,7 @@ export const pushMachine = setup({
           { guard: { type: 'isOn', params: ({ event }) => ({ chance: event.output }) }, target: 'on' },
           { target: 'none' },
         ],
-        onError: {
-          target: 'off',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'off', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     on: { on: { 'push.turnOff': { target: 'turningOff' } } },
@@ -77,10 +75,7 @@ export const pushMachine = setup({
         id: 'turnPushOff',
         src: 'turnPushOff',
         onDone: { target: 'off' },
-        onError: {
-          target: 'on',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'on', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
   },

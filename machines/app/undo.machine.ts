@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstat
 import type { Problem, Undo } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const undoMachine = setup({
   types: {
@@ -42,13 +43,7 @@ export const undoMachine = setup({
         src: 'revert',
         input: ({ context }) => ({ undo: context.waiting[0] as Undo }),
         onDone: { target: 'idle', actions: ['announceDone', 'dropRequest'] },
-        onError: {
-          target: 'idle',
-          actions: [
-            { type: 'announceFailed', params: ({ event }) => ({ problem: event.error as Problem }) },
-            'dropRequest',
-          ],
-        },
+        onError: { target: 'idle', actions: [{ type: 'announceFailed', params: problemOf }, 'dropRequest'] },
       },
     },
   },

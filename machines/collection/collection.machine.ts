@@ -7,6 +7,7 @@ import type { User } from '../../contract/user.ts';
 import type { CollectionName, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The room that the plan has is one row (9.6). */
 export type CollectionRow = User | GroupRow | SurveyRow | Company | Usage;
@@ -83,10 +84,7 @@ export const collectionMachine = setup({
             guard: 'isUsage',
             target: 'idle',
           },
-          {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },
@@ -126,8 +124,8 @@ export const collectionMachine = setup({
           {
             target: 'stale',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepProblem', params: problemOf },
+              { type: 'raiseProblem', params: problemOf },
             ],
           },
         ],

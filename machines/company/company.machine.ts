@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { LoadedSubscription, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** A subscription that was started and never paid allows nothing (4.16). */
 const isRunning = (subscription: LoadedSubscription) => subscription?.runs ?? false;
@@ -220,10 +221,7 @@ export const companyMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     ready: {

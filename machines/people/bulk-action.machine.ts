@@ -4,6 +4,7 @@ import type { LeftReason, PeopleActionName } from '../../shared/lists.ts';
 import type { PageFact, Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** What will be done, or has been, in all slices so far. */
 export type BulkReport = {
@@ -146,10 +147,7 @@ export const bulkActionMachine = setup({
             },
             onError: {
               target: '#bulkAction.countFailed',
-              actions: [
-                { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                'raiseProblem',
-              ],
+              actions: [{ type: 'keepProblem', params: problemOf }, 'raiseProblem'],
             },
           },
         },
@@ -191,10 +189,7 @@ export const bulkActionMachine = setup({
             },
             onError: {
               target: '#bulkAction.interrupted',
-              actions: [
-                { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                'raiseProblem',
-              ],
+              actions: [{ type: 'keepProblem', params: problemOf }, 'raiseProblem'],
             },
           },
         },

@@ -2,6 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** `kept` after somebody else had changed it: the page is out of date. */
 export type DeletionOutcome = { kind: 'deleted' | 'kept' | 'keptChanged' } | { kind: 'refused'; problem: Problem };
@@ -85,12 +86,9 @@ export const deletionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isConflict', params: problemOf },
             target: 'asking.changed',
-            actions: [
-              { type: 'keepConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'announceConflict',
-            ],
+            actions: [{ type: 'keepConflict', params: problemOf }, 'announceConflict'],
           },
           {
             target: 'done',

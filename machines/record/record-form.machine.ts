@@ -6,6 +6,7 @@ import type { RecordKind } from './kinds.ts';
 import type { SaverOutcome, saverMachine, Theirs } from './saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type FieldValue = string | boolean | null | readonly number[] | readonly string[];
 export type Draft = Readonly<Record<string, FieldValue>>;
@@ -202,10 +203,7 @@ export const recordFormMachine = setup({
         src: 'loadRecord',
         input: ({ context }) => ({ companyId: context.companyId, id: context.id ?? 0 }),
         onDone: { target: 'resuming', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failing', actions: { type: 'keepProblem', params: problemOf } },
       },
       on: { 'record.cancel': { target: 'abandoned' } },
     },

@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { RecordKind } from './kinds.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** Fields by their names on the wire. */
 export type Change = Readonly<Record<string, unknown>>;
@@ -132,14 +133,11 @@ export const saverMachine = setup({
         onError: [
           {
             description: 'An answer to these fields: it does not exist.',
-            guard: { type: 'isInvalid', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isInvalid', params: problemOf },
             target: 'creating',
             actions: 'forgetPendingCreate',
           },
-          {
-            target: 'done',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'done', actions: { type: 'keepRefusal', params: problemOf } },
         ],
       },
     },
@@ -163,8 +161,8 @@ export const saverMachine = setup({
           description: 'Only what exists can have been saved by someone else: a new one has no remote version to take.',
           target: 'done',
           actions: [
-            { type: 'keepPendingCreate', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'keepRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepPendingCreate', params: problemOf },
+            { type: 'keepRefusal', params: problemOf },
           ],
         },
       },
@@ -186,28 +184,22 @@ export const saverMachine = setup({
         onError: [
           {
             description: 'The answer to the same saving was lost before, or two people meant the same.',
-            guard: { type: 'isDoneAlready', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isDoneAlready', params: problemOf },
             target: 'done',
             actions: { type: 'keepSaved', params: ({ event }) => storedIn(event.error as Problem) },
           },
           {
             description: 'The server is at fault: there is nothing to merge, and what was typed stays.',
-            guard: { type: 'isBaseless', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isBaseless', params: problemOf },
             target: 'done',
             actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: asFault(event.error as Problem) }) },
           },
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isConflict', params: problemOf },
             target: 'comparing',
-            actions: [
-              { type: 'keepConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'announceConflict',
-            ],
+            actions: [{ type: 'keepConflict', params: problemOf }, 'announceConflict'],
           },
-          {
-            target: 'done',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'done', actions: { type: 'keepRefusal', params: problemOf } },
         ],
       },
     },

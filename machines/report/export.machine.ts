@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { ReportFilter } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The export of a report (7.16), or of people: those in `ids`, else everyone (docs/adr/0032). */
 export type WantedExport =
@@ -46,10 +47,7 @@ export const exportMachine = setup({
           return event.wanted;
         },
         onDone: { target: 'saved' },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     saved: {

@@ -4,6 +4,7 @@ import type { Problem } from '../types.ts';
 import type { ReportFilter } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type WantedComparison = { companyId: number; surveyId: number; filter: ReportFilter };
 
@@ -66,10 +67,7 @@ export const groupComparisonMachine = setup({
               },
               { target: 'none', actions: 'forgetComparison' },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
           },
         },
         showing: {},

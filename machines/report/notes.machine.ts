@@ -3,6 +3,7 @@ import type { NoteSave, TaggedNote } from '../../contract/note.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The content of the form. A note that is not `forAll` concerns only the dashboard's survey. */
 export type NoteDraft = { date: string | null; text: string; forAll: boolean };
@@ -117,10 +118,7 @@ export const notesMachine = setup({
         src: 'loadNotes',
         input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
         onDone: { target: 'listing', actions: { type: 'keepNotes', params: ({ event }) => ({ notes: event.output }) } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: {
@@ -175,26 +173,20 @@ export const notesMachine = setup({
         onError: [
           {
             description: 'Somebody else has changed it: Save again comes after seeing what it says now.',
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isConflict', params: problemOf },
             target: 'editing',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'keepCurrent', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepProblem', params: problemOf },
+              { type: 'keepCurrent', params: problemOf },
             ],
           },
           {
             description: 'Somebody else has deleted it: Save adds it again.',
-            guard: { type: 'isMissing', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isMissing', params: problemOf },
             target: 'editing',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'forgetEdited',
-            ],
+            actions: [{ type: 'keepProblem', params: problemOf }, 'forgetEdited'],
           },
-          {
-            target: 'editing',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'editing', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },
@@ -208,26 +200,17 @@ export const notesMachine = setup({
         onError: [
           {
             description: 'Somebody else was quicker, which is as good.',
-            guard: { type: 'isMissing', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isMissing', params: problemOf },
             target: 'loading',
             actions: ['dropDeleted', 'forgetDeleted', 'announceChanged'],
           },
           {
             description: 'Somebody else has changed it: the list is asked for again and says how.',
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isConflict', params: problemOf },
             target: 'loading',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'forgetDeleted',
-            ],
+            actions: [{ type: 'keepProblem', params: problemOf }, 'forgetDeleted'],
           },
-          {
-            target: 'listing',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'forgetDeleted',
-            ],
-          },
+          { target: 'listing', actions: [{ type: 'keepProblem', params: problemOf }, 'forgetDeleted'] },
         ],
       },
     },
@@ -242,10 +225,7 @@ export const notesMachine = setup({
           return { companyId, note: null, values: { date, text, survey } };
         },
         onDone: { target: 'loading', actions: ['forgetDeleted', 'announceChanged'] },
-        onError: {
-          target: 'listing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'listing', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
   },

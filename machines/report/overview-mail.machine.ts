@@ -4,6 +4,7 @@ import type { OverviewMailRhythm } from '../../shared/lists.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type SurveyKey = { companyId: number; surveyId: number };
 
@@ -49,10 +50,7 @@ export const overviewMailMachine = setup({
         src: 'loadOverviewMail',
         input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
         onDone: { target: 'choosing', actions: { type: 'keepDraft', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: {
@@ -79,10 +77,7 @@ export const overviewMailMachine = setup({
         src: 'saveOverviewMail',
         input: ({ context: { companyId, surveyId, draft } }) => ({ companyId, surveyId, every: draft }),
         onDone: { target: 'closed' },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'choosing', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
   },

@@ -11,6 +11,7 @@ import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace, ReportSource } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Loaded = Report | SharedReport;
 type Filtered = { filter: ReportFilter };
@@ -213,20 +214,17 @@ export const reportMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isMissing', params: ({ event }) => ({ problem: event.error as Problem }) },
+                guard: { type: 'isMissing', params: problemOf },
                 target: 'failed',
                 actions: [
-                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  { type: 'keepProblem', params: problemOf },
                   'forgetReport',
                   'listTexts',
                   'closeComments',
                   'announceNotFound',
                 ],
               },
-              {
-                target: 'failed',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              },
+              { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
             ],
           },
         },

@@ -5,6 +5,7 @@ import type { Problem } from '../types.ts';
 import type { ReportFilter, ReportSource } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type WantedResponses = {
   source: ReportSource;
@@ -95,10 +96,7 @@ export const responsesMachine = setup({
           target: 'showing',
           actions: { type: 'keepResponses', params: ({ event }) => ({ responses: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     typing: {

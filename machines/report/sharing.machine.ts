@@ -3,6 +3,7 @@ import type { ShareOptions } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The server's data on the public link; without a hash there is none. */
 export type Share = { hash: string | null; options: ShareOptions };
@@ -167,10 +168,7 @@ export const sharingMachine = setup({
             actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
           },
         ],
-        onError: {
-          target: 'choosing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'choosing', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     shared: {
@@ -226,10 +224,7 @@ export const sharingMachine = setup({
           target: 'deciding',
           actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
         },
-        onError: {
-          target: 'changing',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'changing', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     confirmingRemoval: {
@@ -251,10 +246,7 @@ export const sharingMachine = setup({
           target: 'deciding',
           actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
         },
-        onError: {
-          target: 'confirmingRemoval',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'confirmingRemoval', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
   },

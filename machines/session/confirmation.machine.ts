@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstat
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The purpose of the link: to prove an address, or to recover an account after somebody else's change. */
 type LinkPage = 'confirmation' | 'accountRecovery';
@@ -107,14 +108,11 @@ export const confirmationMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isDead', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isDead', params: problemOf },
             target: 'linkDead',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'keepProblem', params: problemOf },
           },
-          {
-            target: 'asked',
-            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'asked', actions: { type: 'raiseProblem', params: problemOf } },
         ],
       },
     },
@@ -160,8 +158,8 @@ export const confirmationMachine = setup({
         onError: {
           target: 'waiting',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },
@@ -198,8 +196,8 @@ export const confirmationMachine = setup({
         onError: {
           target: 'correcting',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },

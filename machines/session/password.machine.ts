@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstat
 import type { PageFact, PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Draft = { email: string; present: string; password: string; repeated: string };
 
@@ -119,8 +120,8 @@ export const passwordMachine = setup({
         onError: {
           target: 'requesting',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },
@@ -160,16 +161,12 @@ export const passwordMachine = setup({
           actions: { type: 'raiseReset', params: ({ event }) => ({ detail: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isLinkUsed', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'linkUsed',
-            actions: 'raiseLinkUsed',
-          },
+          { guard: { type: 'isLinkUsed', params: problemOf }, target: 'linkUsed', actions: 'raiseLinkUsed' },
           {
             target: 'confirming',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepProblem', params: problemOf },
+              { type: 'raiseProblem', params: problemOf },
             ],
           },
         ],
@@ -203,15 +200,15 @@ export const passwordMachine = setup({
         onDone: { target: 'changed' },
         onError: [
           {
-            guard: { type: 'isProofWanted', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isProofWanted', params: problemOf },
             target: 'proving',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'keepProblem', params: problemOf },
           },
           {
             target: 'changing',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepProblem', params: problemOf },
+              { type: 'raiseProblem', params: problemOf },
             ],
           },
         ],
@@ -237,8 +234,8 @@ export const passwordMachine = setup({
         onError: {
           target: 'proving',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },

@@ -12,6 +12,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** Sent to the parent. */
 export type SessionFact =
@@ -100,19 +101,13 @@ export const sessionMachine = setup({
           { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
         ],
         onError: [
+          { guard: { type: 'isExpired', params: problemOf }, target: 'expired' },
           {
-            guard: { type: 'isExpired', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'expired',
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isRejected', params: problemOf },
             target: 'signedOut',
             actions: ['removeToken', 'announceClosed'],
           },
-          {
-            target: 'unreachable',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'unreachable', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
       on: {
@@ -162,8 +157,8 @@ export const sessionMachine = setup({
         onError: {
           target: 'signedOut',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },

@@ -3,6 +3,7 @@ import type { Session } from '../../contract/auth.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const sessionsMachine = setup({
   types: {
@@ -59,10 +60,7 @@ export const sessionsMachine = setup({
           target: 'showing',
           actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     failed: { on: { 'sessions.retry': { target: 'loading' } } },
@@ -97,14 +95,11 @@ export const sessionsMachine = setup({
         onError: [
           {
             description: 'It was over before: which is what was wanted.',
-            guard: { type: 'isOver', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isOver', params: problemOf },
             target: 'showing',
             actions: 'dropEnded',
           },
-          {
-            target: 'showing',
-            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'showing', actions: { type: 'raiseProblem', params: problemOf } },
         ],
       },
     },
@@ -114,10 +109,7 @@ export const sessionsMachine = setup({
         id: 'endOthers',
         src: 'endOthers',
         onDone: { target: 'showing', actions: ['dropOthers', 'raiseEnded'] },
-        onError: {
-          target: 'showing',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'showing', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
   },

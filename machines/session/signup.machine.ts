@@ -3,6 +3,7 @@ import type { configMachine } from '../app/config.machine.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Draft = {
   email: string;
@@ -93,8 +94,8 @@ export const signupMachine = setup({
         onError: {
           target: 'editing.consented',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },

@@ -3,6 +3,7 @@ import type { Subscription } from '../../contract/subscription.ts';
 import type { Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Called = { companyId: number; subscriptionId: string };
 
@@ -73,10 +74,7 @@ export const cancellationMachine = setup({
           target: 'over',
           actions: [{ type: 'raiseSuccess', params: { code: 'subscriptionEnded' } }, 'announceChange'],
         },
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'asking', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     cancelled: {
@@ -101,8 +99,8 @@ export const cancellationMachine = setup({
         onError: {
           target: 'cancelled',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },

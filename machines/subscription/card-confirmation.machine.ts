@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { CardAnswer, Confirmation } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const cardConfirmationMachine = setup({
   types: {
@@ -89,17 +90,14 @@ export const cardConfirmationMachine = setup({
         onError: [
           {
             description: 'The payment was given up while the bank was asking, so the bank no longer knows it.',
-            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isGone', params: problemOf },
             target: 'over',
             actions: {
               type: 'keepAnswer',
               params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
             },
           },
-          {
-            target: 'asking',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'asking', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },

@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { CardDetails, CardProvider, TokenAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const cardMachine = setup({
   types: {
@@ -60,10 +61,7 @@ export const cardMachine = setup({
           target: 'entering',
           actions: { type: 'keepProvider', params: ({ event }) => ({ provider: event.output }) },
         },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'unavailable', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     unavailable: { on: { 'card.retry': { target: 'opening' } } },
@@ -115,8 +113,8 @@ export const cardMachine = setup({
         onError: {
           target: 'entering.authorised',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },

@@ -5,6 +5,7 @@ import type { Order, OrderOutcome, orderMachine, Shown } from './order.machine.t
 import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The current state: `current` has not ended; `preview` null where nothing can be subscribed to. */
 export type LoadedCheckout = { product: Product | null; current: Subscription | null; preview: Preview | null };
@@ -129,10 +130,7 @@ export const checkoutMachine = setup({
           target: 'deciding',
           actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: { on: { 'checkout.retry': { target: 'loading' } } },
@@ -179,10 +177,7 @@ export const checkoutMachine = setup({
           target: 'continuing',
           actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
         },
-        onError: {
-          target: 'interrupted',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'interrupted', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     continuing: { always: [{ guard: 'isInterrupted', target: 'settling' }, { target: 'deciding' }] },
@@ -204,17 +199,14 @@ export const checkoutMachine = setup({
         onError: [
           {
             description: 'It may have been paid in the meantime, in another tab.',
-            guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isRefusal', params: problemOf },
             target: 'loading',
             actions: [
               { type: 'keepSetback', params: ({ event }) => ({ setback: setbackOf(event.error as Problem) }) },
               'announceChange',
             ],
           },
-          {
-            target: 'elsewhere',
-            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'elsewhere', actions: { type: 'raiseProblem', params: problemOf } },
         ],
       },
     },
@@ -241,10 +233,7 @@ export const checkoutMachine = setup({
             actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
           },
         ],
-        onError: {
-          target: 'confirming',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'confirming', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     changing: {
@@ -265,14 +254,14 @@ export const checkoutMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isRefusal', params: problemOf },
             target: 'loading',
             actions: { type: 'keepSetback', params: ({ event }) => ({ setback: setbackOf(event.error as Problem) }) },
           },
           {
             description: 'Asked again, it is the same change: it is made once.',
             target: 'confirming',
-            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'raiseProblem', params: problemOf },
           },
         ],
       },

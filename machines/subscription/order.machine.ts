@@ -4,6 +4,7 @@ import type { Problem } from '../types.ts';
 import type { cardMachine } from './card.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** What is sent: a change of the active subscription, or, without one, a new one (7.20, 7.21). */
 export type Order = {
@@ -118,13 +119,7 @@ export const orderMachine = setup({
           { guard: { type: 'isAsShown', params: ({ event }) => ({ isAsShown: event.output }) }, target: 'ordering' },
           { target: 'over', actions: 'keepMoved' },
         ],
-        onError: {
-          target: 'entering',
-          actions: [
-            'releaseCard',
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onError: { target: 'entering', actions: ['releaseCard', { type: 'raiseProblem', params: problemOf }] },
       },
     },
     ordering: {
@@ -145,14 +140,11 @@ export const orderMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isRefusal', params: problemOf },
             target: 'reviewing',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'keepRefusal', params: problemOf },
           },
-          {
-            target: 'unanswered',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'unanswered', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },

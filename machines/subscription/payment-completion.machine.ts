@@ -5,6 +5,7 @@ import type { cardConfirmationMachine } from './card-confirmation.machine.ts';
 import type { CardAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /**
  * The outcome of an attempt. `declined`: another card is needed; `left`: the person will finish it later, and the
@@ -175,10 +176,7 @@ export const paymentCompletionMachine = setup({
           target: 'rechecking',
           actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
         },
-        onError: {
-          target: 'uncertain',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'uncertain', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     rechecking: {
@@ -202,10 +200,7 @@ export const paymentCompletionMachine = setup({
             'countCheck',
           ],
         },
-        onError: {
-          target: 'unconfirmed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'unconfirmed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     evaluating: {

@@ -5,6 +5,7 @@ import type { cardMachine } from './card.machine.ts';
 import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The purpose of a card, from the page's address: to store another, or to pay with it. */
 export type CardPurpose = 'change' | 'pay';
@@ -156,11 +157,11 @@ export const paymentMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isUnanswered', params: problemOf },
             target: 'idle',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepProblem', params: problemOf },
+              { type: 'raiseProblem', params: problemOf },
             ],
           },
           {
@@ -208,17 +209,11 @@ export const paymentMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
+                guard: { type: 'isUnanswered', params: problemOf },
                 target: 'unanswered',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                actions: { type: 'keepProblem', params: problemOf },
               },
-              {
-                target: 'entering',
-                actions: [
-                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                  'releaseCard',
-                ],
-              },
+              { target: 'entering', actions: [{ type: 'keepProblem', params: problemOf }, 'releaseCard'] },
             ],
           },
         },

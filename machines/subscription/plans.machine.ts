@@ -5,6 +5,7 @@ import type { PageInput, Problem } from '../types.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** A company's current usage of each limit. */
 export type Present = Readonly<Record<PlanLimit, number>>;
@@ -143,10 +144,7 @@ export const plansMachine = setup({
           target: 'showing',
           actions: { type: 'keepOffers', params: ({ event }) => ({ loaded: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     showing: {

@@ -5,6 +5,7 @@ import type { cancellationMachine } from './cancellation.machine.ts';
 import type { CardPurpose, paymentMachine, Refusal } from './payment.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** Newest first; the invoices are of all, so that those of an ended one stay available (2.19). */
 export type LoadedSubscriptions = { subscriptions: readonly Subscription[]; invoices: readonly Invoice[] };
@@ -97,10 +98,7 @@ export const subscriptionsMachine = setup({
           target: 'deciding',
           actions: { type: 'keepSubscriptions', params: ({ event }) => ({ loaded: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     deciding: { always: [{ guard: 'hasCurrent', target: 'running' }, { target: 'ended' }] },
@@ -153,8 +151,8 @@ export const subscriptionsMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'keepProblem', params: problemOf },
+            { type: 'raiseProblem', params: problemOf },
           ],
         },
       },

@@ -4,6 +4,7 @@ import type { Publication } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The form's content: times (`surveyId` null: of a survey that has had no round yet), or the people it would ask. */
 export type WantedForecast =
@@ -85,10 +86,7 @@ export const forecastMachine = setup({
           target: 'shown',
           actions: { type: 'keepForecast', params: ({ event }) => ({ forecast: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     shown: {},

@@ -3,6 +3,7 @@ import type { Publication, Survey } from '../../contract/survey.ts';
 import type { Problem, TaggedSurvey, Toast, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type LifecycleChange = 'start' | 'end' | 'continue' | 'toggle';
 
@@ -171,10 +172,7 @@ export const lifecycleMachine = setup({
           target: 'confirmingPublication',
           actions: { type: 'keepPublication', params: ({ event }) => ({ publication: event.output }) },
         },
-        onError: {
-          target: 'inactive',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'inactive', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     confirmingPublication: {
@@ -306,22 +304,22 @@ export const lifecycleMachine = setup({
         onError: [
           {
             description: 'Somebody else has edited the title or the questions: no reason to press again.',
-            guard: { type: 'isEditedOnly', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isEditedOnly', params: problemOf },
             target: 'saving',
             reenter: true,
             actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: currentOf(event.error as Problem) }) },
           },
           {
             description: 'Somebody else was quicker: what was pressed was meant for another status.',
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isConflict', params: problemOf },
             target: 'catchingUp',
-            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'raiseProblem', params: problemOf },
           },
           {
             target: 'deciding',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepProblem', params: problemOf },
+              { type: 'raiseProblem', params: problemOf },
             ],
           },
         ],

@@ -15,6 +15,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type MailingKind = 'notify' | 'remind';
 /** `unknown`: the server has not named the recipients yet. `allSent`: all recipients have it in this round already. */
@@ -204,10 +205,7 @@ export const mailingMachine = setup({
           target: 'ready',
           actions: { type: 'keepMailings', params: ({ event }) => ({ mailings: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: {
@@ -273,10 +271,7 @@ export const mailingMachine = setup({
           return { companyId: context.companyId, surveyId: context.survey.id, afterDays: event.afterDays };
         },
         onDone: { target: 'loading', actions: 'raiseSaved' },
-        onError: {
-          target: 'loading',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     announcing: {
@@ -291,10 +286,7 @@ export const mailingMachine = setup({
           return { companyId: context.companyId, surveyId: context.survey.id, atOpening: event.atOpening };
         },
         onDone: { target: 'loading', actions: ['raiseSaved', 'raiseAnnounced'] },
-        onError: {
-          target: 'loading',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     redirecting: {
@@ -308,10 +300,7 @@ export const mailingMachine = setup({
           return { companyId: context.companyId, surveyId: context.survey.id, toMe: event.toMe };
         },
         onDone: { target: 'loading', actions: 'raiseSaved' },
-        onError: {
-          target: 'loading',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     previewing: {
@@ -333,10 +322,7 @@ export const mailingMachine = setup({
               target: 'shown',
               actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
             },
-            onError: {
-              target: '#mailing.loading',
-              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            },
+            onError: { target: '#mailing.loading', actions: { type: 'raiseProblem', params: problemOf } },
           },
         },
         shown: {
@@ -356,10 +342,7 @@ export const mailingMachine = setup({
               target: 'shown',
               actions: { type: 'raiseTested', params: ({ event }) => ({ detail: event.output }) },
             },
-            onError: {
-              target: 'shown',
-              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            },
+            onError: { target: 'shown', actions: { type: 'raiseProblem', params: problemOf } },
           },
         },
       },
@@ -383,10 +366,7 @@ export const mailingMachine = setup({
           target: 'loading',
           actions: { type: 'raiseSent', params: ({ event }) => ({ result: event.output }) },
         },
-        onError: {
-          target: 'loading',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
   },

@@ -8,6 +8,7 @@ import type { Move, OrderOutcome, questionOrderMachine } from './question-order.
 import type { QuestionDraft, SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** A press while questions are being moved waits until they are. */
 type Command =
@@ -249,10 +250,7 @@ export const questionEditorMachine = setup({
           target: 'closed',
           actions: [{ type: 'keepSaved', params: ({ event }) => ({ result: event.output }) }, 'announceQuestions'],
         },
-        onError: {
-          target: 'closed',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'closed', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     confirmingDeleteOfChanged: {
@@ -279,17 +277,11 @@ export const questionEditorMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isConflict', params: problemOf },
             target: 'confirmingDeleteOfChanged',
-            actions: [
-              { type: 'keepRemote', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'announceQuestions',
-            ],
+            actions: [{ type: 'keepRemote', params: problemOf }, 'announceQuestions'],
           },
-          {
-            target: 'closed',
-            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
+          { target: 'closed', actions: { type: 'raiseProblem', params: problemOf } },
         ],
       },
     },

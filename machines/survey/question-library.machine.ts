@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** `labels`: the questions that the survey has already. `language`: its first; null: the console's. */
 type Input = { companyId: number; surveyId: number; language: Locale | null; labels: readonly string[] };
@@ -94,10 +95,7 @@ export const questionLibraryMachine = setup({
           target: 'choosing',
           actions: { type: 'keepLibrary', params: ({ event }) => ({ library: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: { on: { 'library.retry': { target: 'loading' }, 'library.close': { target: 'closed' } } },
@@ -145,10 +143,7 @@ export const questionLibraryMachine = setup({
             actions: { type: 'takeAdded', params: ({ event }) => ({ question: event.output }) },
           },
         ],
-        onError: {
-          target: 'choosing.stopped',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'choosing.stopped', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     closed: { type: 'final' },

@@ -4,6 +4,7 @@ import type { Problem } from '../types.ts';
 import type { SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** `to`: its place in the list, counted from 0. */
 export type Move = { id: number; to: number };
@@ -129,25 +130,25 @@ export const questionOrderMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isWhereMeant', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isWhereMeant', params: problemOf },
             target: 'settled',
-            actions: [{ type: 'keepRemote', params: ({ event }) => ({ problem: event.error as Problem }) }, 'dropMove'],
+            actions: [{ type: 'keepRemote', params: problemOf }, 'dropMove'],
           },
           {
-            guard: { type: 'isWhereItWas', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isWhereItWas', params: problemOf },
             target: 'moving',
             reenter: true,
-            actions: { type: 'keepRemote', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'keepRemote', params: problemOf },
           },
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isConflict', params: problemOf },
             target: 'conflicted',
-            actions: { type: 'keepRemote', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'keepRemote', params: problemOf },
           },
           {
             description: 'The order that the server has is shown again; what else was to be moved is not tried.',
             target: 'done',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: { type: 'keepFailure', params: problemOf },
           },
         ],
       },

@@ -3,6 +3,7 @@ import type { Regrouping } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type OfSurvey = { companyId: number; surveyId: number };
 
@@ -58,10 +59,7 @@ export const regroupingMachine = setup({
           target: 'placing',
           actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: {
@@ -107,10 +105,7 @@ export const regroupingMachine = setup({
           target: 'placing',
           actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
         },
-        onError: {
-          target: 'placing',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'placing', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     takingBack: {
@@ -123,10 +118,7 @@ export const regroupingMachine = setup({
           target: 'placing',
           actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
         },
-        onError: {
-          target: 'placing',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'placing', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
   },

@@ -9,6 +9,7 @@ import type { regroupingMachine } from './regrouping.machine.ts';
 import type { surveyPreviewMachine } from './survey-preview.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Loaded = { survey: TaggedSurvey; questions: readonly Question[] };
 
@@ -173,10 +174,7 @@ export const surveyPageMachine = setup({
         src: 'loadSurveyPage',
         input: ({ context }) => ({ companyId: context.companyId, id: context.id }),
         onDone: { target: 'showing', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: { on: { 'survey.retry': { target: 'loading' } } },
@@ -244,13 +242,7 @@ export const surveyPageMachine = setup({
                 { type: 'goToCopy', params: ({ event }) => ({ id: event.output.id }) },
               ],
             },
-            onError: {
-              target: 'reading',
-              actions: [
-                { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                'staleSurveys',
-              ],
-            },
+            onError: { target: 'reading', actions: [{ type: 'raiseProblem', params: problemOf }, 'staleSurveys'] },
           },
         },
         confirmingDelete: {
@@ -285,20 +277,13 @@ export const surveyPageMachine = setup({
             onDone: { target: '#surveyPage.deleted' },
             onError: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+                guard: { type: 'isConflict', params: problemOf },
                 target: 'confirmingDeleteOfChanged',
-                actions: [
-                  { type: 'keepRemote', params: ({ event }) => ({ problem: event.error as Problem }) },
-                  'staleSurveys',
-                ],
+                actions: [{ type: 'keepRemote', params: problemOf }, 'staleSurveys'],
               },
               {
                 target: 'reading',
-                actions: [
-                  'forgetRemote',
-                  { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                  'staleSurveys',
-                ],
+                actions: ['forgetRemote', { type: 'raiseProblem', params: problemOf }, 'staleSurveys'],
               },
             ],
           },

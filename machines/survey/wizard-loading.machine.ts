@@ -5,6 +5,7 @@ import type { Problem } from '../types.ts';
 import type { BasicsDraft, DraftKey, KeptDraft, SurveyChange, SurveyWork } from './survey-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Input = { key: DraftKey; work: SurveyWork; restored: KeptDraft | null };
 type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: string | null };
@@ -87,10 +88,7 @@ export const wizardLoadingMachine = setup({
         src: 'loadWizard',
         input: ({ context: { key, work } }) => ({ companyId: key.companyId, id: work.id ?? 0 }),
         onDone: { target: 'opened', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
     failed: {
