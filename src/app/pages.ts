@@ -1,3 +1,4 @@
+import { nextTask } from '../adapters/next-task.ts';
 import type { ModuleLoaders } from '../kit/pages.ts';
 import { page as loginPage } from './wiring/login.page.ts';
 
@@ -33,5 +34,9 @@ export const moduleLoaders: ModuleLoaders = {
     mobileGate: () => import('./wiring/mobile-gate.page.ts'),
     notFound: () => import('./wiring/not-found.page.ts'),
   },
-  workspace: () => import('./wiring/workspace.ts'),
+  workspace: async () => {
+    const { wireWorkspace } = await import('./wiring/workspace.ts');
+    await nextTask();
+    return { workspace: wireWorkspace() };
+  },
 };
