@@ -29,6 +29,8 @@ export function leadOf({ kind, participation, turnover, groups = [] }: Led & { k
   return group?.participation ? rateOf(group.participation, false, group.name) : null;
 }
 
+export const isOfPeople = (lead: Lead): lead is Extract<Lead, { kind: 'people' }> => lead.kind === 'people';
+
 const rateOf = (rates: Rates, paired: boolean, group: string | null): Lead => ({
   ...{ kind: 'rate', isLess: rates.to < rates.from, paired, group },
   ...wholeRates(rates),
@@ -88,6 +90,20 @@ type Asked = { question: { id: number; field_type: FieldType } };
 /** It says something of everyone’s answers: not of how many there are, nor of groups. */
 export const isOfAnswers = <One extends { kind: string }>(finding: One): finding is Exclude<One, OfGroups> =>
   finding.kind !== 'participation' && finding.kind !== 'apart';
+
+/** Whether both values of its sentence are averages of several rounds. */
+export const isAveraged = (finding: Sized & { kind: string; averaged?: number }, scale: Scale): boolean =>
+  (finding.averaged ?? 0) > 1 && (finding.kind !== 'trend' || endsOf(finding, scale) !== null);
+
+/** Its sign; `insufficient`: neither good nor bad, because it may only show who answers. */
+export function signOf<Verdict extends string>(
+  finding: Pick<Led, 'participation' | 'groups'> & { kind: string; verdict: Verdict },
+): Verdict | 'apart' | 'insufficient' {
+  const { kind, participation, groups = [] } = finding;
+  if (kind === 'apart') return groups.some((group) => group.participation !== null) ? 'insufficient' : 'apart';
+  const isOfOthers = kind === 'composition' || (isOfAnswers(finding) && participation?.paired === false);
+  return isOfOthers ? 'insufficient' : finding.verdict;
+}
 
 /** What is found of a question; of two the first, which is the larger. */
 export const findingOf = <One extends Found>(list: readonly One[], { question }: Asked) =>

@@ -1,3 +1,5 @@
+import { maxHolidays } from './lists.ts';
+
 /** Where public holidays are known for. */
 export const holidayRegions = ['FI', 'GB-EAW', 'GB-SCT', 'GB-NIR'] as const;
 export type HolidayRegion = (typeof holidayRegions)[number];
@@ -67,3 +69,6 @@ export function publicHolidays(region: HolidayRegion, year: number, today = ''):
   const written = days.flatMap((day) => (isWeekend(day) ? [] : [day.toISOString().slice(0, 10)]));
   return written.filter((day) => day > today).toSorted();
 }
+
+/** How many days more a company's list takes; below 0: so many are too many. */
+export const roomForHolidays = (days: readonly string[]): number => maxHolidays - days.length;

@@ -58,6 +58,8 @@ export const reportMachine = setup({
     input: {} as PageInput<ReportPlace['page']>,
     context: {} as {
       source: ReportSource;
+      /** Read by a link, without an account (2.4). */
+      isPublic: boolean;
       /** The place in which the page was opened. */
       opened: ReportPlace;
       filter: ReportFilter;
@@ -161,6 +163,7 @@ export const reportMachine = setup({
     'The report of a survey, its admin’s and the public one (2.17, 2.4), and the example of one. Its place follows its filter.',
   context: ({ input }) => ({
     source: sourceOf(input),
+    isPublic: input.place.page === 'share',
     opened: input.place,
     filter: everything,
     report: null,

@@ -1,3 +1,5 @@
+import { type FieldType, fieldTypes } from '../../shared/lists.ts';
+
 /** One round on the time axis. Its values are at the same index of each series' `values`. */
 export type ChartRound = {
   /** Its real number: where numbers are missing, lines break. */
@@ -64,4 +66,19 @@ export function shownSeries(series: readonly ChartSeries[], off: ReadonlySet<str
 export function firstStop(rounds: readonly ChartRound[]): number {
   const complete = rounds.findLastIndex((round) => !round.isOpen);
   return complete === -1 ? Math.max(rounds.length - 1, 0) : complete;
+}
+
+/** Rating scales have up to seven points; longer lists of words are not scales. */
+const mostWordsInOrder = 7;
+
+/**
+ * Whether choices have an order that a chart may show. The server does not know it, so it is inferred: for a single
+ * choice of few, or of numbers, the list is a scale (docs/adr/0037).
+ */
+export function areOrdered({ field_type }: { field_type: FieldType }, choices: readonly string[]): boolean {
+  if (field_type !== fieldTypes.radio) return false;
+  return (
+    choices.length <= mostWordsInOrder ||
+    (choices.length <= paletteSize && choices.every((choice) => /^[-−+]?\d/.test(choice.trim())))
+  );
 }

@@ -2,7 +2,7 @@ import type { ChartRound } from './chart-data.ts';
 import { Plot } from './plot.tsx';
 import type { PlotTexts } from './plot-texts.ts';
 import { RateShapes } from './rate-strip.tsx';
-import { mostColumns } from './round-shapes.ts';
+import { areColumns } from './round-shapes.ts';
 
 interface RateChartProps {
   rounds: readonly ChartRound[];
@@ -21,7 +21,7 @@ export function RateChart({ rounds, rates, texts }: RateChartProps) {
       domain={[0, 100]}
       height={height}
       details={{
-        mark: rounds.length > mostColumns ? 'line' : 'column',
+        mark: areColumns(rounds) ? 'column' : 'line',
         points: () => [],
         rows: (at) => {
           const rate = rates[at] ?? null;

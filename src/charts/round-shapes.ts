@@ -6,6 +6,8 @@ import type { TimeLayout } from './time-layout.ts';
 /** More columns cannot be told apart and become an area. */
 export const mostColumns = 15;
 
+export const areColumns = (rounds: readonly unknown[]): boolean => rounds.length <= mostColumns;
+
 /** A height of the picture to another, in px; null: nothing is there. */
 export type Span = { from: number; to: number } | null;
 
@@ -26,7 +28,7 @@ export function roundShapes(
     return places;
   };
   const open = columns(placesWhere(true), time.column);
-  if (rounds.length <= mostColumns) return { closed: columns(placesWhere(false), time.column), open };
+  if (areColumns(rounds)) return { closed: columns(placesWhere(false), time.column), open };
   const heights = spans.map((span) => span && span.to - span.from);
   const pieces = unbrokenPieces(rounds, heights).map((piece) =>
     piece.map(({ at }) => placed(spans[at], time.places[at])),

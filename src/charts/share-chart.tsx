@@ -4,7 +4,7 @@ import { EndLabels, labelsRoom } from './end-labels.tsx';
 import { Marks } from './marks.tsx';
 import { Plot } from './plot.tsx';
 import type { PlotArea } from './plot-layout.ts';
-import { mostColumns, roundShapes } from './round-shapes.ts';
+import { areColumns, roundShapes } from './round-shapes.ts';
 import styles from './share-chart.module.css';
 import { TrendChart, type TrendChartProps } from './trend-chart.tsx';
 import { valueDomain } from './value-domain.ts';
@@ -37,7 +37,7 @@ function StackedChart({ series, off = none, rounds, texts, ...plot }: Omit<Share
       domain={[0, 100]}
       endRoom={labelsRoom(series)}
       details={{
-        mark: rounds.length > mostColumns ? 'line' : 'column',
+        mark: areColumns(rounds) ? 'column' : 'line',
         points: () => [],
         rows: (at) =>
           shown.flatMap(({ id, name, colour, values }) => {
@@ -93,7 +93,7 @@ type Shares = { colour: string; shares: readonly Share[]; rounds: readonly Chart
 
 /** The shares of one choice, in one path; those of an open round are frames. */
 function StackedShares({ colour, shares, rounds, area }: Shares) {
-  const isArea = rounds.length > mostColumns;
+  const isArea = !areColumns(rounds);
   const spans = shares.map((share, at) => {
     // A column of height 0 would leave its outline; an area continues through a round in which nobody chose it.
     if (share === null || (share[0] === share[1] && (!isArea || rounds[at]?.isOpen))) return null;

@@ -8,8 +8,10 @@ import type {
 } from '../../contract/report.ts';
 import { comparablePeriods, mostChosen } from '../../shared/findings.ts';
 import { fieldTypes } from '../../shared/lists.ts';
-import { bySize, endDigits, intervalDigits, withheldReasonOf } from '../../src/views/report/change-facts.ts';
-import { areOrdered, choiceSeries } from '../../src/views/report/choice-series.ts';
+import { withheldChangeOf } from '../../shared/withheld.ts';
+import { areOrdered } from '../../src/charts/chart-data.ts';
+import { bySize, endDigits, intervalDigits } from '../../src/views/report/change-facts.ts';
+import { choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, wholeValue } from '../../src/views/report/group-facts.ts';
 import { intervalOn } from '../../src/views/report/relative-facts.ts';
@@ -165,7 +167,7 @@ describe('the change since the previous round', () => {
     const withheld = { answered: 12, deviation: null };
     const why = (before: Partial<ReportPeriod>, now: Partial<ReportPeriod>, anonymous = true, asked = question) => {
       const periods = [period(0, before), period(1, now), period(2, few)];
-      return withheldReasonOf({ question: asked, periods, rewordings: [], change, trend: null }, { anonymous });
+      return withheldChangeOf({ question: asked, periods, change }, { anonymous });
     };
     expect(why(few, { answered: 12 })).toBe('few-anonymous');
     expect(why({ answered: 12 }, { ...few, answered: null, suppressed: true })).toBe('few-anonymous');

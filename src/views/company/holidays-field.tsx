@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { maxHolidays } from '../../../shared/lists.ts';
-import { type HolidayRegion, holidayRegions, publicHolidays } from '../../../shared/public-holidays.ts';
+import {
+  type HolidayRegion,
+  holidayRegions,
+  publicHolidays,
+  roomForHolidays,
+} from '../../../shared/public-holidays.ts';
 import { Button } from '../../ui/button.tsx';
 import { now } from '../../ui/clock.ts';
 import { DateField } from '../../ui/date-time-field.tsx';
@@ -64,7 +69,7 @@ export function HolidaysField({
           value={day}
           onChange={setDay}
           error={error}
-          isDisabled={isDisabled || value.length >= maxHolidays}
+          isDisabled={isDisabled || roomForHolidays(value) < 1}
         />
         <Button
           onPress={add}
@@ -115,7 +120,7 @@ function PublicHolidays({
       {[thisYear, thisYear + 1].map((year) => {
         const missing = publicHolidays(region, year, today).filter((day) => !value.includes(day));
         const all = [...value, ...missing].toSorted();
-        const full = all.length > maxHolidays ? t`There’s room for ${maxHolidays} holidays.` : undefined;
+        const full = roomForHolidays(all) < 0 ? t`There’s room for ${maxHolidays} holidays.` : undefined;
         return (
           <Button
             key={year}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import type { Problem } from '../../../machines/types.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { columnNames } from './import-labels.ts';
 import { ProblemItem } from './import-problems.tsx';
@@ -9,12 +10,18 @@ import { refusedLinesOf } from './import-refusal.ts';
 
 /** Why nothing was imported, or why the outcome is unknown (8.10). */
 export function ImportRefusal({ pageRef }: { pageRef: UserImportActorRef }) {
-  const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
-  const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
-  if (kind === 'unreachable')
-    return <Trans>The server is not responding. Import again when you are connected: nobody is added twice.</Trans>;
-  if (general) return general;
-  return <Trans>Something went wrong on the server. Import again in a moment: nobody is added twice.</Trans>;
+  const problem = useSelector(pageRef, (snapshot) => snapshot.context.problem);
+  const texts: Partial<Record<Problem['kind'], ReactNode>> = {
+    unreachable: (
+      <Trans>The server is not responding. Import again when you are connected: nobody is added twice.</Trans>
+    ),
+  };
+  return (
+    (problem && texts[problem.kind]) ||
+    problem?.general || (
+      <Trans>Something went wrong on the server. Import again in a moment: nobody is added twice.</Trans>
+    )
+  );
 }
 
 /** The server's messages about single lines, where there are any. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { FieldValue, RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import type { Problem } from '../../../machines/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormErrors } from '../../ui/form.tsx';
 import { toastTexts } from '../shell/toast-text.ts';
@@ -50,12 +51,18 @@ function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefin
   const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
   const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
   if (!isRefused) return null;
-  if (kind === 'unreachable')
-    return t`The server is not responding. What you typed is kept: save again when you are connected.`;
-  if (kind === 'missing') return t`It no longer exists: someone may have deleted it. Nothing was saved.`;
-  if (kind === 'broken') return t`Something went wrong on the server. What you typed is kept: try again in a moment.`;
-  if (general || kind === undefined || kind === 'invalid') return general;
-  return i18n._(toastTexts[kind === 'rejected' ? 'sessionExpired' : kind]);
+  if (kind === undefined) return general;
+  const texts: Record<Problem['kind'], string | null | undefined> = {
+    invalid: general,
+    unreachable: t`The server is not responding. What you typed is kept: save again when you are connected.`,
+    missing: t`It no longer exists: someone may have deleted it. Nothing was saved.`,
+    broken: t`Something went wrong on the server. What you typed is kept: try again in a moment.`,
+    rejected: general || i18n._(toastTexts.sessionExpired),
+    forbidden: general || i18n._(toastTexts.forbidden),
+    conflict: general || i18n._(toastTexts.conflict),
+    limited: general || i18n._(toastTexts.limited),
+  };
+  return texts[kind];
 }
 
 /** The props of every field of a record's form: its value, its message, and how to change it. */

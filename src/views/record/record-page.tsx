@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { isGone } from '../../kit/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -42,7 +43,7 @@ export function RecordPage({ pageRef, title, back, width = 'text', aside, labels
 
 function LoadFailure({ pageRef, back, labels }: Pick<RecordPageProps, 'pageRef' | 'back' | 'labels'>) {
   const { t } = useLingui();
-  const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
+  const isMissing = useSelector(pageRef, isGone);
   return isMissing ? (
     <Alert tone="warning" action={<LinkButton href={back.href}>{t`Go to ${back.label}`}</LinkButton>}>
       {labels.missing}

@@ -1,6 +1,4 @@
-import type { QuestionReport, ReportVerdict } from '../../../contract/report.ts';
-import { kindOf } from '../../../shared/findings.ts';
-import { fewestAnonymousTexts } from '../../../shared/lists.ts';
+import type { ReportVerdict } from '../../../contract/report.ts';
 
 /** Those that are likely real, the largest first; the others in the order of the question. */
 export function bySize<Item extends { verdict: ReportVerdict }>(
@@ -14,30 +12,6 @@ export function bySize<Item extends { verdict: ReportVerdict }>(
 }
 
 const isReal = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'rising' || verdict === 'falling';
-
-/**
- * Why a verdict is `insufficient`: too few answers, or, in an anonymous survey, a change that would reveal some of
- * them, or values of a round that are withheld themselves.
- */
-export type WithheldReason = 'few' | 'few-anonymous' | 'beside-few' | 'withheld';
-
-/**
- * In an anonymous survey a change of the mean needs the deviation of both rounds. It is withheld below
- * `fewestAnonymousTexts` answers, and where together with the other groups' it would reveal that of fewer (design §5).
- */
-export function withheldReasonOf(
-  { question, periods, change }: QuestionReport,
-  survey: { anonymous: boolean },
-): WithheldReason {
-  if (!survey.anonymous || !change) return 'few';
-  const compared = periods.filter(({ round }) => round === change.round || round === change.previous_round);
-  if (compared.some(({ suppressed, answered }) => suppressed && answered !== null)) return 'withheld';
-  if (kindOf(question) !== 'measured') return 'few';
-  const withheld = compared.filter(({ deviation }) => deviation === null);
-  // The previous round may be outside of the shown days: then the change itself was calculated from few.
-  const isFew = withheld.length === 0 || withheld.some(({ answered }) => (answered ?? 0) < fewestAnonymousTexts);
-  return isFew ? 'few-anonymous' : 'beside-few';
-}
 
 const mostDigits = 6;
 

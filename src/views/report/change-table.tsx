@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChange } from '../../../contract/report.ts';
-import type { WithheldReason } from './change-facts.ts';
+import type { WithheldChange } from '../../../shared/withheld.ts';
 import type { MeanScale } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { VerdictTable } from './verdict-table.tsx';
@@ -10,7 +10,7 @@ interface ChangeTableProps {
   question: Question;
   change: ReportChange;
   scale: MeanScale;
-  withheld: WithheldReason;
+  withheld: WithheldChange;
 }
 
 /** The change since an earlier round, of the mean or by choice. */

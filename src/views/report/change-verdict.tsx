@@ -4,7 +4,8 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { kindOf } from '../../../shared/findings.ts';
-import { bySize, type WithheldReason } from './change-facts.ts';
+import type { WithheldChange } from '../../../shared/withheld.ts';
+import { bySize } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './change-verdict.module.css';
 import { Disclosure } from './disclosure.tsx';
@@ -18,7 +19,7 @@ interface ChangeVerdictProps {
   /** Null: no earlier round can be compared with the last complete one. */
   change: ReportChange | null;
   scale: MeanScale;
-  withheld: WithheldReason;
+  withheld: WithheldChange;
 }
 
 /** What changed since an earlier round, and how certain that is. */
@@ -45,7 +46,7 @@ export function ChangeVerdict({ reportRef, question, change, scale, withheld }: 
   );
 }
 
-type ChangeProps = { question: Question; change: ReportChange; scale: MeanScale; withheld: WithheldReason };
+type ChangeProps = { question: Question; change: ReportChange; scale: MeanScale; withheld: WithheldChange };
 
 function MeanChange({ question, change, scale, withheld }: ChangeProps) {
   const labels = useChangeLabels(question, change, scale, withheld);

@@ -1,23 +1,7 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import { fieldTypes } from '../../../shared/lists.ts';
-import { type ChartSeries, orderedColour, paletteColour, paletteSize } from '../../charts/chart-data.ts';
+import { areOrdered, type ChartSeries, orderedColour, paletteColour, paletteSize } from '../../charts/chart-data.ts';
 import { choiceNames, fieldOf, lastSeen } from './report-facts.ts';
-
-/** Rating scales have up to seven points; longer lists of words are not scales. */
-const mostWordsInOrder = 7;
-
-/**
- * Whether choices have an order that a chart may show. The server does not know it, so it is inferred: for a single
- * choice of few, or of numbers, the list is a scale (docs/adr/0037).
- */
-export function areOrdered({ field_type }: Pick<Question, 'field_type'>, choices: readonly string[]): boolean {
-  if (field_type !== fieldTypes.radio) return false;
-  return (
-    choices.length <= mostWordsInOrder ||
-    (choices.length <= paletteSize && choices.every((choice) => /^[-−+]?\d/.test(choice.trim())))
-  );
-}
 
 /**
  * The share of each choice, one series per choice in the order of the question. A chart has as many as the palette has

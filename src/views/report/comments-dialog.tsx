@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { ResponsesActorRef } from '../../../machines/report/responses.machine.ts';
+import type { ResponseKind } from '../../../shared/lists.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { CommentCounts } from './report-facts.ts';
@@ -36,7 +38,7 @@ export function CommentsDialog({ reportRef, question, counts }: CommentsDialogPr
 function Kinds({ responsesRef, counts }: { responsesRef: ResponsesActorRef; counts: CommentsDialogProps['counts'] }) {
   const { t } = useLingui();
   const { formats } = useReportLabels();
-  const isOfSkips = useSelector(responsesRef, (snapshot) => snapshot.context.kind === 'skips');
+  const kind = useSelector(responsesRef, (snapshot) => snapshot.context.kind);
   const comments = formats.number(counts.comments);
   const nothing = (
     <>
@@ -48,33 +50,37 @@ function Kinds({ responsesRef, counts }: { responsesRef: ResponsesActorRef; coun
       </p>
     </>
   );
+  const pages: Partial<Record<ResponseKind, ReactNode>> = {
+    comments: (
+      <ResponsesPage
+        responsesRef={responsesRef}
+        searchLabel={t`Search in comments`}
+        label={t`Comments`}
+        count={(total) => <Plural value={total} one="# comment" other="# comments" />}
+        empty={nothing}
+      />
+    ),
+    skips: (
+      <ResponsesPage
+        responsesRef={responsesRef}
+        searchLabel={t`Search in skipped comments`}
+        label={t`Skipped comments`}
+        count={(total) => <Plural value={total} one="Skipped # time" other="Skipped # times" />}
+        empty={nothing}
+      />
+    ),
+  };
   return (
     <Tabs
       label={t`What respondents wrote`}
-      chosen={isOfSkips ? 'skips' : 'comments'}
-      onChoose={(kind) => responsesRef.send({ type: 'responses.choose', kind })}
+      chosen={kind}
+      onChoose={(chosen) => responsesRef.send({ type: 'responses.choose', kind: chosen })}
       tabs={[
         { id: 'comments', label: <Trans>Comments ({comments})</Trans> },
         { id: 'skips', label: <SkipsLabel counts={counts} /> },
       ]}
     >
-      {isOfSkips ? (
-        <ResponsesPage
-          responsesRef={responsesRef}
-          searchLabel={t`Search in skipped comments`}
-          label={t`Skipped comments`}
-          count={(total) => <Plural value={total} one="Skipped # time" other="Skipped # times" />}
-          empty={nothing}
-        />
-      ) : (
-        <ResponsesPage
-          responsesRef={responsesRef}
-          searchLabel={t`Search in comments`}
-          label={t`Comments`}
-          count={(total) => <Plural value={total} one="# comment" other="# comments" />}
-          empty={nothing}
-        />
-      )}
+      {pages[kind]}
     </Tabs>
   );
 }

@@ -5,6 +5,7 @@ import {
   decimalsIn,
   type Ends,
   endsOf,
+  isOfPeople,
   type Lead,
   leadOf,
   valueOn,
@@ -103,7 +104,7 @@ function ParticipationSentence({ finding, question, today }: SentenceProps<Findi
 }
 
 function LeadText({ lead }: { lead: Lead }) {
-  return lead.kind === 'people' ? <OtherPeople lead={lead} /> : <OtherRate lead={lead} />;
+  return isOfPeople(lead) ? <OtherPeople lead={lead} /> : <OtherRate lead={lead} />;
 }
 
 function OtherRate({ lead: { isLess, paired, group, ...rates } }: { lead: Extract<Lead, { kind: 'rate' }> }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { ComparedGroups, ComparedQuestion, GroupCell } from '../../../contract/group-comparison.ts';
 import type { Question } from '../../../contract/question.ts';
+import { isLong } from '../../kit/long-lists.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import styles from './group-heat-map.module.css';
@@ -13,8 +14,6 @@ interface GroupHeatMapProps {
   questions: readonly Question[];
 }
 
-/** More groups scroll below their questions. */
-const mostShownWhole = 20;
 /** How many questions of a table fit on a sheet. */
 const columnsOnPaper = 6;
 
@@ -29,7 +28,7 @@ export function GroupHeatMap({ compared, questions }: GroupHeatMapProps) {
   return (
     <section
       className={styles.scroller}
-      data-long={compared.groups.length > mostShownWhole || undefined}
+      data-long={isLong('comparedGroups', compared.groups.length) || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can reach
       tabIndex={0}
       aria-label={caption}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
+import type { Problem } from '../../../machines/types.ts';
 import { maxLengths } from '../../../shared/lists.ts';
 import { DateField } from '../../ui/date-time-field.tsx';
 import { Form, FormErrors } from '../../ui/form.tsx';
@@ -65,35 +67,30 @@ export function NoteForm({ id, notesRef, timezone }: NoteFormProps) {
   );
 }
 
+/** What a refusal to save leaves in the form: the note as it is now (a conflict), or as a new one (it was missing). */
+const refusals: Partial<Record<Problem['kind'], (now: { text: string; day: string }) => ReactNode>> = {
+  conflict: ({ text, day }) => (
+    <Trans>
+      Someone else has changed this note in the meantime. It now says “{text}” on {day}. Save again to replace it.
+    </Trans>
+  ),
+  missing: () => <Trans>Someone else has deleted this note in the meantime. Save again to add it back.</Trans>,
+};
+
 function Refusal({ notesRef }: { notesRef: NotesActorRef }) {
   const { i18n } = useLingui();
   const problem = useSelector(notesRef, (snapshot) => snapshot.context.problem);
   const edited = useSelector(notesRef, (snapshot) => snapshot.context.edited);
-  if (problem?.kind === 'conflict' && edited) {
-    const { text } = edited;
-    const day = formatsOf(i18n.locale).day(edited.date);
-    return (
-      <FormErrors>
-        <Trans>
-          Someone else has changed this note in the meantime. It now says “{text}” on {day}. Save again to replace it.
-        </Trans>
-      </FormErrors>
-    );
-  }
-  if (problem?.kind === 'missing') {
-    return (
-      <FormErrors>
-        <Trans>Someone else has deleted this note in the meantime. Save again to add it back.</Trans>
-      </FormErrors>
-    );
-  }
+  const now = { text: edited?.text ?? '', day: edited ? formatsOf(i18n.locale).day(edited.date) : '' };
+  const refusal = problem && refusals[problem.kind]?.(now);
   return (
     <FormErrors>
-      {problem && Object.keys(problem.fields).length === 0 ? (
-        <>
-          <Trans>The note could not be saved.</Trans> {problem.general}
-        </>
-      ) : null}
+      {refusal ??
+        (problem && Object.keys(problem.fields).length === 0 ? (
+          <>
+            <Trans>The note could not be saved.</Trans> {problem.general}
+          </>
+        ) : null)}
     </FormErrors>
   );
 }

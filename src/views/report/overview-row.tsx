@@ -3,10 +3,10 @@ import type { Finding } from '../../../contract/finding.ts';
 import type { QuestionReport, ReportChange, ReportTrend, ReportVerdict } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
 import { comparablePeriods, mainChoice } from '../../../shared/findings.ts';
+import { withheldChangeOf } from '../../../shared/withheld.ts';
 import { Sparkline } from '../../charts/sparkline.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotAskedSince } from '../survey/not-asked-since.tsx';
-import { withheldReasonOf } from './change-facts.ts';
 import tables from './figure-table.module.css';
 import styles from './overview.module.css';
 import { roundsOf } from './plot-facts.ts';
@@ -65,7 +65,7 @@ export function OverviewRow({ report, finding, survey, scale }: RowProps) {
 type CellProps = Omit<RowProps, 'scale' | 'finding'> & { choice: string | null; scale: MeanScale };
 
 function ChangeCell({ report, survey, change, choice, scale }: CellProps & { change: ReportChange }) {
-  const labels = useChangeLabels(report.question, change, scale, withheldReasonOf(report, survey));
+  const labels = useChangeLabels(report.question, change, scale, withheldChangeOf(report, survey));
   const item = change.items.find(({ name }) => name === choice);
   const size = change.disclosed === 'all' ? labels.size : labels.verdict;
   return item ? <Cell verdict={item.verdict} size={size(item)} reason={labels.verdict(item)} /> : '–';

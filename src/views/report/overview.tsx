@@ -7,7 +7,7 @@ import type { FilterActorRef } from '../../../machines/report/filter.machine.ts'
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { QuestionScales } from '../../../machines/report/scale.machine.ts';
 import type { Scale } from '../../../machines/report/types.ts';
-import { changedFirst, changedOf, endsOf, findingOf, isOfAnswers, lastRound } from '../../../shared/findings.ts';
+import { changedFirst, changedOf, findingOf, isAveraged, lastRound, signOf } from '../../../shared/findings.ts';
 import { type ComparedRound, comparedRounds } from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ import { FigureTable } from './figure-table.tsx';
 import { BreakSentence, FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
 import { OverviewRow } from './overview-row.tsx';
-import { areQuarters, isOfMean, type MeanScale, meanScaleOf, scaleOf } from './report-facts.ts';
+import { areQuarters, isOfMean, meanScaleOf, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { Verdict } from './verdict.tsx';
@@ -151,23 +151,6 @@ function WhatChanged({
     </div>
   );
 }
-
-/** Whether both values of its sentence are averages of several rounds. */
-function isAveraged(finding: Finding, scale: MeanScale): boolean {
-  if (finding.kind === 'apart' || finding.kind === 'composition') return finding.averaged > 1;
-  return finding.kind === 'trend' && finding.averaged > 1 && endsOf(finding, scale) !== null;
-}
-
-function signOf(finding: Finding): 'rising' | 'falling' | 'apart' | 'insufficient' {
-  if (finding.kind === 'apart') {
-    return finding.groups.some(({ participation }) => participation !== null) ? 'insufficient' : 'apart';
-  }
-  return isOfOthers(finding) ? 'insufficient' : finding.verdict;
-}
-
-/** Neither good nor bad: it may only show who answers. */
-const isOfOthers = (finding: Finding) =>
-  finding.kind === 'composition' || (isOfAnswers(finding) && finding.participation?.paired === false);
 
 /** How many answered the last complete round and the previous one, and the progress of the open one. */
 function RoundLine({ report }: { report: Report | SharedReport }) {

@@ -4,9 +4,9 @@ import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { Scale } from '../../../machines/report/types.ts';
 import { comparablePeriods, kindOf } from '../../../shared/findings.ts';
+import { withheldChangeOf } from '../../../shared/withheld.ts';
 import { Card } from '../../ui/card.tsx';
 import { NotAskedSince } from '../survey/not-asked-since.tsx';
-import { withheldReasonOf } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import { ChangeVerdict } from './change-verdict.tsx';
 import { ButtonBar } from './chart-tools.tsx';
@@ -97,7 +97,7 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
 function Shown({ reportRef, report, survey, chosen, scale, hasRates }: QuestionCardProps) {
   const { question, rewordings, change, trend } = report;
   const periods = comparablePeriods(report);
-  const withheld = withheldReasonOf(report, survey);
+  const withheld = withheldChangeOf(report, survey);
   const meanScale = meanScaleOf(scale);
   const { figures, summary } = useFigures(report, periods, scale);
   return (

@@ -7,7 +7,7 @@ import { kindOf } from '../../../shared/findings.ts';
 import { fieldTypes } from '../../../shared/lists.ts';
 import { type ChartSeries, paletteColour } from '../../charts/chart-data.ts';
 import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
-import { mostColumns } from '../../charts/round-shapes.ts';
+import { areColumns } from '../../charts/round-shapes.ts';
 import { ShareChart } from '../../charts/share-chart.tsx';
 import { TrendChart } from '../../charts/trend-chart.tsx';
 import { useSeriesToggles } from '../../charts/use-series-toggles.ts';
@@ -182,7 +182,7 @@ function Choices({ question, periods, rewordings, scale, summary, hasRates, chil
             value={variant}
             onChange={(value) => setVariant(value === 'lines' ? 'lines' : 'stacked')}
             options={[
-              { value: 'stacked', label: periods.length > mostColumns ? t`Areas` : t`Columns` },
+              { value: 'stacked', label: areColumns(periods) ? t`Columns` : t`Areas` },
               { value: 'lines', label: t`Lines` },
             ]}
           />

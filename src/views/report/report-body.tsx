@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../shared/lists.ts';
+import { isGone } from '../../kit/problems.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
   const notes = useNotesOfReport(report);
-  const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
+  const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.isPublic);
   const hasNoQuestions = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutQuestions' }));
   const isNotStarted = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'notStarted' }));
   const hasNoRounds = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutRounds' }));
@@ -207,15 +208,15 @@ function Failure({ reportRef, missing }: ReportBodyProps) {
   const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem);
   const hasReport = useSelector(reportRef, (snapshot) => snapshot.context.report !== null);
   const isNarrowed = useSelector(filterRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
-  const isGone = problem?.kind === 'missing';
+  const isMissing = useSelector(reportRef, isGone);
   // A filter is refused at its field; before the first report there is none.
   const refused = hasReport ? undefined : Object.values(problem?.fields ?? {})[0];
   return (
     <div role="alert">
       <Alert
-        tone={isGone ? 'info' : 'danger'}
+        tone={isMissing ? 'info' : 'danger'}
         action={
-          isGone ? undefined : refused && isNarrowed ? (
+          isMissing ? undefined : refused && isNarrowed ? (
             <Button onPress={() => filterRef.send({ type: 'filters.clear' })}>
               <Trans>Clear filters</Trans>
             </Button>
@@ -226,7 +227,7 @@ function Failure({ reportRef, missing }: ReportBodyProps) {
           )
         }
       >
-        {isGone ? missing : (refused ?? problem?.general ?? <Trans>The report could not be loaded.</Trans>)}{' '}
+        {isMissing ? missing : (refused ?? problem?.general ?? <Trans>The report could not be loaded.</Trans>)}{' '}
         {hasReport ? <Trans>These results were loaded earlier.</Trans> : null}
       </Alert>
     </div>

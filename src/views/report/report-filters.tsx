@@ -26,7 +26,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & { ref: Ref<HTMLElement> }) {
   const { t } = useLingui();
   const filterRef = useFilter(reportRef);
-  const hasPeople = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'survey');
+  const hasPeople = useSelector(reportRef, (snapshot) => snapshot.matches({ tools: 'ready' }));
   return (
     <search ref={ref} className={styles.bar} aria-label={t`What is shown`}>
       <div className={styles.filters}>

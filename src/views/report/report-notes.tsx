@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, useId, useMemo } from 'react';
 import type { ReportNote, ReportPeriod, SharedReport } from '../../../contract/report.ts';
 import type { ChartNote } from '../../charts/note-flags.ts';
+import { isLong } from '../../kit/long-lists.ts';
 import { formatsOf } from './formats.ts';
 import styles from './report-notes.module.css';
 
@@ -18,9 +19,6 @@ export function useNotesOfReport({ notes, regroupings }: Pick<SharedReport, 'not
   }, [notes, regroupings, text]);
 }
 
-/** Longer lists scroll. */
-const manyNotes = 8;
-
 /** The notes as text, with the charts' numbers; nothing where there is none. */
 export function NoteLegend() {
   const { t, i18n } = useLingui();
@@ -34,7 +32,7 @@ export function NoteLegend() {
         <Trans>Notes</Trans>
       </h2>
       {/* A scrollable area must be reachable by keyboard. */}
-      <ol className={styles.list} aria-label={t`Notes`} {...(notes.length > manyNotes && { tabIndex: 0 })}>
+      <ol className={styles.list} aria-label={t`Notes`} {...(isLong('notes', notes.length) && { tabIndex: 0 })}>
         {notes.map(({ date, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a public report's notes have no other name than their place
           <li key={at} className={styles.item}>

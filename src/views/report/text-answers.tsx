@@ -17,7 +17,7 @@ export function TextAnswers({ reportRef, questionId, isAnonymous }: TextAnswersP
   const { t } = useLingui();
   const titleId = useId();
   const textsRef = useSelector(reportRef, (snapshot) => snapshot.children[`texts-${questionId}`]);
-  const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
+  const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.isPublic);
   const least = fewestAnonymousTexts;
   return textsRef ? (
     <section className={styles.texts} aria-labelledby={titleId}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
 import { fewestAnonymousTexts } from '../../../shared/lists.ts';
-import type { WithheldReason } from './change-facts.ts';
+import type { WithheldChange } from '../../../shared/withheld.ts';
 import type { MeanScale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -51,7 +51,7 @@ export function useChangeLabels(
   question: Question,
   change: ReportChange,
   scale: MeanScale,
-  withheld: WithheldReason,
+  withheld: WithheldChange,
 ): ChangeLabels {
   const { t } = useLingui();
   const labels = useIntervalLabels(question, scale, change.confidence);
@@ -64,13 +64,16 @@ export function useChangeLabels(
 
   const fewestTexts = fewestAnonymousTexts;
   const whyNot = {
+    link: t`Not shown on a public link: its rounds have too few answers.`,
     few: t`Too few answers to detect a change.`,
     'few-anonymous': t`Hidden to protect anonymity: with fewer than ${fewestTexts} answers in either round, a change could reveal individual answers.`,
     'beside-few': t`Hidden to protect anonymity: combined with the results of other groups, a change could reveal individual answers.`,
     withheld: t`Hidden to protect anonymity: somebody’s answer could be worked out.`,
   };
 
-  const notTold = t`Not shown on a public link: its rounds have too few answers.`;
+  const hidden = t`Hidden`;
+  const anonymous = { 'few-anonymous': hidden, 'beside-few': hidden, withheld: hidden };
+  const briefly = { link: hidden, few: t`Too few answers`, ...anonymous };
   const verdictAlone = ({ name, verdict }: ReportChangeItem) => {
     if (verdict === 'unclear') return t`No clear change ${since}.`;
     if (verdict === 'rising') {
@@ -86,7 +89,7 @@ export function useChangeLabels(
   return {
     sentence: (item) => {
       const estimate = estimateOf(item);
-      if (item.verdict === 'insufficient') return change.disclosed === 'none' ? notTold : whyNot[withheld];
+      if (item.verdict === 'insufficient') return whyNot[withheld];
       if (change.disclosed !== 'all') return verdictAlone(item);
       if (!estimate) return t`The change cannot be shown on this scale.`;
       const [size, low, high] = [labels.size(estimate), labels.low(estimate), labels.high(estimate)];
@@ -110,7 +113,7 @@ export function useChangeLabels(
         rising: t`Higher in this round`,
         falling: t`Lower in this round`,
         unclear: t`Could be chance`,
-        insufficient: withheld === 'few' && change.disclosed !== 'none' ? t`Too few answers` : t`Hidden`,
+        insufficient: briefly[withheld],
       })[verdict],
     size: (item) => labels.signed(estimateOf(item)),
     interval: (item) => labels.interval(estimateOf(item)),

@@ -5,6 +5,7 @@ import type { ReportPeriod } from '../../../contract/report.ts';
 import type { Scale } from '../../../machines/report/types.ts';
 import { kindOf } from '../../../shared/findings.ts';
 import { fewestAnonymousAnswers, fieldTypes, type SkipOption } from '../../../shared/lists.ts';
+import { hiddenRoundOf } from '../../../shared/withheld.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { isIndex } from './report-facts.ts';
 
@@ -64,14 +65,18 @@ export function useReportLabels(): ReportLabels {
         ? t`${answered} of ${assigned} people in ${rounds}`
         : t`At least ${shown} people in ${rounds}`;
     },
-    hiddenReason: ({ suppressed, partial, answered, quarter }) => {
-      if (!suppressed) return null;
-      if (partial && !quarter) return t`Still open: shown when it has closed.`;
-      if (answered !== null) return t`Hidden to protect anonymity: somebody’s answer could be worked out.`;
+    hiddenReason: (period) => {
       const least = fewestAnonymousAnswers;
-      return quarter
-        ? t`No round with ${least} answers or more: hidden to protect anonymity.`
-        : t`Fewer than ${least} answers: hidden to protect anonymity.`;
+      const reason = hiddenRoundOf(period);
+      return (
+        reason &&
+        {
+          open: t`Still open: shown when it has closed.`,
+          derivable: t`Hidden to protect anonymity: somebody’s answer could be worked out.`,
+          few: t`Fewer than ${least} answers: hidden to protect anonymity.`,
+          'few-in-quarter': t`No round with ${least} answers or more: hidden to protect anonymity.`,
+        }[reason]
+      );
     },
   };
 }

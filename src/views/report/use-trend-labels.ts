@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportTrend, ReportTrendItem } from '../../../contract/report.ts';
 import { fewestTrendRounds } from '../../../shared/lists.ts';
+import { withheldTrendOf } from '../../../shared/withheld.ts';
 import type { MeanScale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 import type { VerdictLabels } from './verdict-table.tsx';
@@ -22,13 +23,12 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Me
   const { level } = labels;
   const { rounds } = trend;
   const over = t`${plural(rounds, { one: '# round', other: '# rounds' })}`;
-  const whyNot =
-    trend.disclosed === 'none'
-      ? t`Not shown on a public link: some of these rounds have too few answers.`
-      : rounds < fewestTrendRounds
-        ? t`A trend needs ${fewestTrendRounds} complete rounds. The period shown has ${rounds}.`
-        : t`Too few people answered more than once to detect a trend.`;
-  const hidden = trend.disclosed === 'none' ? t`Hidden` : null;
+  const withheld = withheldTrendOf(trend);
+  const whyNot = {
+    link: t`Not shown on a public link: some of these rounds have too few answers.`,
+    rounds: t`A trend needs ${fewestTrendRounds} complete rounds. The period shown has ${rounds}.`,
+    few: t`Too few people answered more than once to detect a trend.`,
+  }[withheld];
   const estimateOf = (item: ReportTrendItem): Estimate | null => {
     const interval = item[scale];
     return interval && { ...interval, size: interval.slope };
@@ -57,7 +57,7 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Me
       rising: t`Up, likely real`,
       falling: t`Down, likely real`,
       unclear: t`Could be chance`,
-      insufficient: hidden ?? (rounds < fewestTrendRounds ? t`Too few rounds` : t`Too few answers`),
+      insufficient: { link: t`Hidden`, rounds: t`Too few rounds`, few: t`Too few answers` }[withheld],
     })[verdict];
   return {
     sentence: (item) => {

@@ -187,12 +187,12 @@ function SetbackNote({ pageRef }: { pageRef: CheckoutActorRef }) {
   if (setback === null) return null;
   return (
     <div role="alert">
-      {setback.kind === 'moved' ? (
+      {'message' in setback ? (
+        <Alert tone="danger">{setback.message ?? <Trans>An error occurred when trying to subscribe.</Trans>}</Alert>
+      ) : (
         <Alert tone="warning">
           <Trans>Something changed since you opened this page, so nothing was charged. Check the new amounts.</Trans>
         </Alert>
-      ) : (
-        <Alert tone="danger">{setback.message ?? <Trans>An error occurred when trying to subscribe.</Trans>}</Alert>
       )}
     </div>
   );

@@ -10,9 +10,13 @@ import { formatMoney } from './money.ts';
 
 type Kind = UnsettledPayment['kind'];
 
-const ways: Record<Kind, { text: ReactNode; href: (planId: string) => string }> = {
+const ways: Record<Kind, { text: ReactNode; href: (planId: string) => string; isAtPlans?: true }> = {
   overdue: { text: <Trans>Go to the payment</Trans>, href: () => linkTo('subscriptions') },
-  unfinished: { text: <Trans>Finish the payment</Trans>, href: (plan) => linkTo('checkout', { plan }) },
+  unfinished: {
+    text: <Trans>Finish the payment</Trans>,
+    href: (plan) => linkTo('checkout', { plan }),
+    isAtPlans: true,
+  },
   unconfirmed: { text: <Trans>Confirm the card</Trans>, href: () => linkTo('subscriptions') },
 };
 
@@ -38,7 +42,7 @@ export function PaymentBanner({ companyRef }: { companyRef: CompanyActorRef }) {
   const { i18n } = useLingui();
   const unsettled = useSelector(companyRef, (snapshot) => snapshot.context.unsettled);
   const isAtPlans = useSelector(useNavigation(), (snapshot) => snapshot.context.place?.access === 'plans');
-  if (unsettled === null || (isAtPlans && unsettled.kind === 'unfinished')) return null;
+  if (unsettled === null || (isAtPlans && ways[unsettled.kind].isAtPlans)) return null;
   const { kind, name, planId } = unsettled;
   const { text, href } = ways[kind];
   return (

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LateRespondent, Survey } from '../../../contract/survey.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
 import { daysUntilLate, fewestAnonymousAnswers } from '../../../shared/lists.ts';
+import { isLong } from '../../kit/long-lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +20,8 @@ import { NoResults } from '../no-results.tsx';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import styles from './survey-page.module.css';
 
-/** Longer lists are searched rather than read. */
-const mostWithoutSearch = 10;
-/** In a list that would push the questions far down, this many are shown at first. */
+/** How many of a long list are shown at first. */
 const shownAtFirst = 20;
-const mostShownWhole = 30;
 
 /** The late people; for an anonymous survey only their number. */
 export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailingRef: MailingActorRef | undefined }) {
@@ -82,7 +80,7 @@ function LatePeople({
       `${person.full_name}\n${person.email}\n${groupsOf(person)}`.toLocaleLowerCase(i18n.locale);
     return wanted ? people.filter((person) => textOf(person).includes(wanted)) : people;
   }, [people, wanted, i18n.locale]);
-  if (people.length <= mostWithoutSearch)
+  if (!isLong('late', people.length))
     return <LateTable people={people} mailingRef={mailingRef} onClear={() => setSearch('')} />;
   return (
     <Stack>
@@ -125,7 +123,7 @@ function LateTable({
   const { t, i18n } = useLingui();
   const [sort, setSort] = useState<Sort>({ columnId: 'name', direction: 'ascending' });
   const [isWhole, setIsWhole] = useState(false);
-  const isCut = !isWhole && people.length > mostShownWhole;
+  const isCut = !isWhole && isLong('wholeLate', people.length);
   const count = numberFormat(i18n.locale).format(people.length);
   const columns = useMemo<Column<LateRespondent>[]>(
     () => [

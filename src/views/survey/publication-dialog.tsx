@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Publication, Survey } from '../../../contract/survey.ts';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../shared/lists.ts';
+import { hasMeansAlone } from '../../../shared/withheld.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -119,8 +120,7 @@ function Notices({ survey }: { survey: Survey }) {
 
 /** Design 5: the groups of an anonymous survey are fixed at its publication. */
 function AnonymousGroups({ publication }: { publication: Publication }) {
-  const isFew = ({ people }: Publication['groups'][number]) => people > 0 && people < fewestAnonymousTexts;
-  const hasFew = publication.groups.some((group) => !group.hidden && isFew(group));
+  const hasFew = publication.groups.some(hasMeansAlone);
   const hidden = publication.groups.filter((group) => group.hidden);
   return (
     <Stack gap={3}>

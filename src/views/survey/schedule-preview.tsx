@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { Schedule } from '../../../contract/schedule.ts';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
+import type { Problem } from '../../../machines/types.ts';
 import type { Timing } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function SchedulePreview({
   const isOutdated = useSelector(scheduleRef, (snapshot) => snapshot.hasTag('outdated'));
   const hasStart = useSelector(
     scheduleRef,
-    (snapshot) => snapshot.context.wanted?.kind === 'schedule' && snapshot.context.wanted.activeFrom !== null,
+    ({ context: { wanted } }) => wanted !== null && 'activeFrom' in wanted && wanted.activeFrom !== null,
   );
   const timeZone = schedule?.timezone;
 
@@ -85,15 +86,15 @@ function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule | null; timin
   );
 }
 
+/** Nothing to try again: what the form says leaves no round. */
+const refusals: Partial<Record<Problem['kind'], ReactNode>> = {
+  invalid: <Trans>There are no rounds between these times.</Trans>,
+};
+
 function Failure({ scheduleRef }: { scheduleRef: ForecastActorRef }) {
-  const isInvalid = useSelector(scheduleRef, (snapshot) => snapshot.context.problem?.kind === 'invalid');
-  if (isInvalid) {
-    return (
-      <p className={styles.note}>
-        <Trans>There are no rounds between these times.</Trans>
-      </p>
-    );
-  }
+  const problem = useSelector(scheduleRef, (snapshot) => snapshot.context.problem);
+  const refusal = problem && refusals[problem.kind];
+  if (refusal) return <p className={styles.note}>{refusal}</p>;
   return (
     <Alert
       tone="warning"

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PublishedUnit } from '../../../contract/survey.ts';
 
 /**
@@ -7,28 +8,25 @@ import type { PublishedUnit } from '../../../contract/survey.ts';
 export function ShownWith({ unit }: { unit: PublishedUnit | null }) {
   if (unit === null) return <Trans>Anonymous. So few people are asked that no results are shown.</Trans>;
   const people = <Plural value={unit.people} one="# person" other="# people" />;
-  if (unit.kind === 'group') {
-    return (
+  const texts: Record<PublishedUnit['kind'], ReactNode> = {
+    group: (
       <Trans>
         Anonymous: your answers are shown without a name, together with those of {unit.group}, {people}.
       </Trans>
-    );
-  }
-  if (unit.kind === 'no_group') {
-    return (
+    ),
+    no_group: (
       <Trans>Anonymous: your answers are shown without a name, together with those of {people} in no group.</Trans>
-    );
-  }
-  if (unit.kind === 'small_groups') {
-    return (
+    ),
+    small_groups: (
       <Trans>
         Anonymous: your answers are shown without a name, together with those of {people} in small groups or in none.
       </Trans>
-    );
-  }
-  return (
-    <Trans>
-      Anonymous: your answers are shown without a name, together with those of everyone who is asked, {people}.
-    </Trans>
-  );
+    ),
+    everyone: (
+      <Trans>
+        Anonymous: your answers are shown without a name, together with those of everyone who is asked, {people}.
+      </Trans>
+    ),
+  };
+  return texts[unit.kind];
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
 import type { Place } from '../../../machines/types.ts';
+import { isGone } from '../../kit/problems.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -82,7 +83,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
 }
 
 function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
-  const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
+  const isMissing = useSelector(pageRef, isGone);
   return (
     <Alert
       tone="danger"

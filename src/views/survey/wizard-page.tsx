@@ -4,6 +4,7 @@ import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.ma
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import type { WizardLoadingActorRef } from '../../../machines/survey/wizard-loading.machine.ts';
 import type { Place } from '../../../machines/types.ts';
+import { isGone } from '../../kit/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -79,7 +80,7 @@ function SurveyForm({ pageRef, formRef }: { pageRef: WizardActorRef; formRef: Su
 }
 
 function LoadFailure({ openingRef }: { openingRef: WizardLoadingActorRef }) {
-  const isMissing = useSelector(openingRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
+  const isMissing = useSelector(openingRef, isGone);
   const canRenew = useSelector(openingRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   return (
     <Alert

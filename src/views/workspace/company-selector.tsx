@@ -3,12 +3,10 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useApp } from '../../kit/actors.tsx';
+import { isLong } from '../../kit/long-lists.ts';
 import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './company.module.css';
-
-/** From this number on, typing is faster than searching by eye. */
-const manyCompanies = 20;
 
 // Few resellers need it, and React Aria's combo box is large.
 const CompanySearch = lazy(() => import('./company-search.tsx').then((module) => ({ default: module.CompanySearch })));
@@ -20,14 +18,14 @@ export function CompanySelector({ companyRef }: { companyRef: CompanyActorRef })
   const select = <CompanySelect companyRef={companyRef} />;
   return (
     <div className={styles.selector}>
-      {count < manyCompanies ? (
-        select
-      ) : (
+      {isLong('companies', count) ? (
         <CrashBoundary fallback={select}>
           <Suspense fallback={select}>
             <CompanySearch companyRef={companyRef} />
           </Suspense>
         </CrashBoundary>
+      ) : (
+        select
       )}
     </div>
   );
