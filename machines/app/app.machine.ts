@@ -162,7 +162,7 @@ export const appMachine = setup({
     'page.clean': { actions: 'passToUnsavedChanges' },
     'page.finished': {
       description: 'It leaves automatically: nobody is asked.',
-      actions: ['releasePage', { type: 'returnTo', params: ({ event }) => ({ place: event.place }) }],
+      actions: ['releasePage', { type: 'returnTo', params: ({ event }) => event }],
     },
     'wizard.finished': { description: 'The tour says where it leads (4.6).', actions: 'passToWorkspace' },
     'page.renamed': { actions: [{ type: 'announceRenamed', params: ({ event }) => event }, 'passToWorkspace'] },
@@ -204,18 +204,11 @@ export const appMachine = setup({
           on: {
             'session.opened': [
               {
-                guard: { type: 'isRespondent', params: ({ event }) => ({ user: event.user }) },
+                guard: { type: 'isRespondent', params: ({ event }) => event },
                 target: 'inside',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
-                  'clearToasts',
-                  'announceRespondent',
-                ],
+                actions: [{ type: 'keepUser', params: ({ event }) => event }, 'clearToasts', 'announceRespondent'],
               },
-              {
-                target: 'opening',
-                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'clearToasts'],
-              },
+              { target: 'opening', actions: [{ type: 'keepUser', params: ({ event }) => event }, 'clearToasts'] },
             ],
             'session.closed': { actions: 'announceGuest' },
           },
@@ -238,8 +231,8 @@ export const appMachine = setup({
           on: {
             'company.selected': {
               actions: [
-                { type: 'keepCompany', params: ({ event }) => ({ company: event.company }) },
-                { type: 'announceManager', params: ({ event }) => ({ company: event.company }) },
+                { type: 'keepCompany', params: ({ event }) => event },
+                { type: 'announceManager', params: ({ event }) => event },
               ],
             },
           },

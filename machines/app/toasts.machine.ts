@@ -196,22 +196,22 @@ export const toastsMachine = setup({
     'problem.raised': [
       {
         description: 'Messages of fields are under their inputs (8.3).',
-        guard: { type: 'isFieldMatter', params: ({ event }) => ({ problem: event.problem }) },
+        guard: { type: 'isFieldMatter', params: ({ event }) => event },
       },
       {
         description: 'The page itself says it; the last general error is kept anyway (8.1).',
         guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.isShown === true }) },
-        actions: { type: 'keepGeneralError', params: ({ event }) => ({ problem: event.problem }) },
+        actions: { type: 'keepGeneralError', params: ({ event }) => event },
       },
       {
         description: 'The end of a session has a toast of its own.',
-        guard: { type: 'isExpiry', params: ({ event }) => ({ problem: event.problem }) },
+        guard: { type: 'isExpiry', params: ({ event }) => event },
       },
       {
         target: '.showing.again',
         actions: [
-          { type: 'showProblem', params: ({ event }) => ({ problem: event.problem }) },
-          { type: 'keepGeneralError', params: ({ event }) => ({ problem: event.problem }) },
+          { type: 'showProblem', params: ({ event }) => event },
+          { type: 'keepGeneralError', params: ({ event }) => event },
         ],
       },
     ],
@@ -225,15 +225,15 @@ export const toastsMachine = setup({
       target: '.showing.again',
       actions: [
         { type: 'showToast', params: { toast: { tone: 'success', code: 'undone', text: null } } },
-        { type: 'announceUndone', params: ({ event }) => ({ undo: event.undo }) },
-        { type: 'staleLists', params: ({ event }) => ({ undo: event.undo }) },
+        { type: 'announceUndone', params: ({ event }) => event },
+        { type: 'staleLists', params: ({ event }) => event },
       ],
     },
     'undo.failed': {
       description: 'It is too late, or has no answer: what is stored is what somebody else has made of it.',
       actions: [
-        { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) },
-        { type: 'staleLists', params: ({ event }) => ({ undo: event.undo }) },
+        { type: 'raiseProblem', params: ({ event }) => event },
+        { type: 'staleLists', params: ({ event }) => event },
       ],
     },
   },
@@ -259,15 +259,15 @@ export const toastsMachine = setup({
       on: {
         'call.answered': {
           description: 'It was tried again: that it failed before is out of date. What else failed so stays said.',
-          guard: { type: 'isAbout', params: ({ event }) => ({ call: event.call }) },
-          actions: { type: 'dropCall', params: ({ event }) => ({ call: event.call }) },
+          guard: { type: 'isAbout', params: ({ event }) => event },
+          actions: { type: 'dropCall', params: ({ event }) => event },
         },
-        'toast.dismissed': { actions: { type: 'dropToast', params: ({ event }) => ({ id: event.id }) } },
+        'toast.dismissed': { actions: { type: 'dropToast', params: ({ event }) => event } },
         'toast.undo': {
-          guard: { type: 'isUndoable', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isUndoable', params: ({ event }) => event },
           actions: [
-            { type: 'requestUndo', params: ({ event }) => ({ id: event.id }) },
-            { type: 'dropToast', params: ({ event }) => ({ id: event.id }) },
+            { type: 'requestUndo', params: ({ event }) => event },
+            { type: 'dropToast', params: ({ event }) => event },
           ],
         },
       },

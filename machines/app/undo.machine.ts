@@ -30,7 +30,7 @@ export const undoMachine = setup({
   context: { waiting: [] },
   initial: 'idle',
   on: {
-    'undo.request': { actions: { type: 'keepRequest', params: ({ event }) => ({ undo: event.undo }) } },
+    'undo.request': { actions: { type: 'keepRequest', params: ({ event }) => event } },
     'undo.clear': { description: 'The session is over.', target: '.idle', actions: 'dropAll' },
   },
   states: {

@@ -136,7 +136,7 @@ export const unsavedChangesMachine = setup({
               actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
             },
             'navigation.arrived': [
-              { guard: { type: 'isWherePageIs', params: ({ event }) => ({ place: event.place }) } },
+              { guard: { type: 'isWherePageIs', params: ({ event }) => event } },
               {
                 description: 'Back in the browser: the address is put back until there is an answer.',
                 target: '.asking',

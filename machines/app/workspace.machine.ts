@@ -192,9 +192,9 @@ export const workspaceMachine = setup({
       target: '.withCompany',
       actions: [
         { type: 'openCollections', params: ({ event }) => ({ companyId: event.company.id }) },
-        { type: 'keepSubscribed', params: ({ event }) => ({ company: event.company }) },
-        { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
-        { type: 'informTour', params: ({ event }) => ({ company: event.company }) },
+        { type: 'keepSubscribed', params: ({ event }) => event },
+        { type: 'announceCompany', params: ({ event }) => event },
+        { type: 'informTour', params: ({ event }) => event },
       ],
     },
     'subscription.changed': { actions: 'staleSubscription' },
@@ -206,15 +206,15 @@ export const workspaceMachine = setup({
         { type: 'informTour', params: { company: null } },
       ],
     },
-    'company.allowed': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
+    'company.allowed': { actions: { type: 'selectCompany', params: ({ event }) => event } },
     'company.add': {
       description: 'Only a reseller adds companies (6.2).',
       guard: 'isReseller',
       actions: 'goToNewCompany',
     },
     'collection.loaded': {
-      guard: { type: 'isCompanies', params: ({ event }) => ({ name: event.name }) },
-      actions: { type: 'informCompany', params: ({ event }) => ({ rows: event.rows }) },
+      guard: { type: 'isCompanies', params: ({ event }) => event },
+      actions: { type: 'informCompany', params: ({ event }) => event },
     },
     'collections.staled': {
       actions: { type: 'staleCollections', params: ({ event }) => ({ names: event.names }) },
@@ -234,7 +234,7 @@ export const workspaceMachine = setup({
     'wizard.finished': { actions: 'passToTour' },
     'page.finished': { description: 'The tour has said where a page leads.', actions: 'passUp' },
     'toast.raised': { actions: 'passUp' },
-    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
+    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => event } },
   },
   states: {
     withoutCompany: {
@@ -247,19 +247,19 @@ export const workspaceMachine = setup({
         'company.ready': [
           {
             description: 'Subscribed in the meantime, or no longer (2.19).',
-            guard: { type: 'isNews', params: ({ event }) => ({ company: event.company }) },
+            guard: { type: 'isNews', params: ({ event }) => event },
             actions: [
-              { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) },
-              { type: 'keepSubscribed', params: ({ event }) => ({ company: event.company }) },
-              { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
-              { type: 'informTour', params: ({ event }) => ({ company: event.company }) },
+              { type: 'keepLimit', params: ({ event }) => event },
+              { type: 'keepSubscribed', params: ({ event }) => event },
+              { type: 'announceCompany', params: ({ event }) => event },
+              { type: 'informTour', params: ({ event }) => event },
             ],
           },
-          { actions: { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) } },
+          { actions: { type: 'keepLimit', params: ({ event }) => event } },
         ],
         'collection.loaded': {
-          guard: { type: 'isSurveys', params: ({ event }) => ({ name: event.name }) },
-          actions: { type: 'countActiveSurveys', params: ({ event }) => ({ rows: event.rows }) },
+          guard: { type: 'isSurveys', params: ({ event }) => event },
+          actions: { type: 'countActiveSurveys', params: ({ event }) => event },
         },
         'survey.add': {
           description: 'Hidden, hence refused, at the limit of the plan (2.14).',

@@ -91,19 +91,16 @@ export const listMachine = setup({
   },
   initial: 'addressed',
   on: {
-    'list.search': {
-      target: '.changed',
-      actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) },
-    },
+    'list.search': { target: '.changed', actions: { type: 'keepSearch', params: ({ event }) => event } },
     'list.sort': {
-      guard: { type: 'isSortable', params: ({ event }) => ({ sort: event.sort }) },
+      guard: { type: 'isSortable', params: ({ event }) => event },
       target: '.changed',
-      actions: { type: 'keepSort', params: ({ event }) => ({ sort: event.sort }) },
+      actions: { type: 'keepSort', params: ({ event }) => event },
     },
     'list.filter': {
-      guard: { type: 'isFilter', params: ({ event }) => ({ name: event.name }) },
+      guard: { type: 'isFilter', params: ({ event }) => event },
       target: '.changed',
-      actions: { type: 'keepFilter', params: ({ event }) => ({ name: event.name, value: event.value }) },
+      actions: { type: 'keepFilter', params: ({ event }) => event },
     },
     'list.clear': { guard: 'isNarrowed', target: '.changed', actions: 'showAll' },
   },

@@ -123,9 +123,9 @@ export const companyMachine = setup({
   on: {
     'company.select': [
       {
-        guard: { type: 'isKnown', params: ({ event }) => ({ id: event.id }) },
+        guard: { type: 'isKnown', params: ({ event }) => event },
         target: '.switching',
-        actions: { type: 'chooseCompany', params: ({ event }) => ({ id: event.id }) },
+        actions: { type: 'chooseCompany', params: ({ event }) => event },
       },
       {
         description: 'There is no company to work on, or none of that number: said in the log (8.14).',
@@ -134,13 +134,13 @@ export const companyMachine = setup({
     ],
     'companies.changed': [
       {
-        guard: { type: 'isSelectedAmong', params: ({ event }) => ({ companies: event.companies }) },
-        actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+        guard: { type: 'isSelectedAmong', params: ({ event }) => event },
+        actions: { type: 'keepCompanies', params: ({ event }) => event },
       },
       {
         description: 'The one worked on is gone.',
         target: '.deciding',
-        actions: [{ type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) }, 'forgetSelected'],
+        actions: [{ type: 'keepCompanies', params: ({ event }) => event }, 'forgetSelected'],
       },
     ],
   },
@@ -159,11 +159,8 @@ export const companyMachine = setup({
       entry: [{ type: 'rememberCompany', params: { id: null } }, 'reportMissing', 'announceMissing'],
       on: {
         'companies.changed': [
-          { guard: { type: 'areNone', params: ({ event }) => ({ companies: event.companies }) } },
-          {
-            target: 'deciding',
-            actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
-          },
+          { guard: { type: 'areNone', params: ({ event }) => event } },
+          { target: 'deciding', actions: { type: 'keepCompanies', params: ({ event }) => event } },
         ],
       },
     },
@@ -173,13 +170,10 @@ export const companyMachine = setup({
       on: {
         'companies.changed': [
           {
-            guard: { type: 'areSeveral', params: ({ event }) => ({ companies: event.companies }) },
-            actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+            guard: { type: 'areSeveral', params: ({ event }) => event },
+            actions: { type: 'keepCompanies', params: ({ event }) => event },
           },
-          {
-            target: 'deciding',
-            actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
-          },
+          { target: 'deciding', actions: { type: 'keepCompanies', params: ({ event }) => event } },
         ],
       },
     },

@@ -154,14 +154,8 @@ export const navigationMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'navigation.arrived': {
-      target: '.deciding',
-      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-    },
-    'visitor.changed': {
-      target: '.deciding',
-      actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
-    },
+    'navigation.arrived': { target: '.deciding', actions: { type: 'keepPlace', params: ({ event }) => event } },
+    'visitor.changed': { target: '.deciding', actions: { type: 'keepVisitor', params: ({ event }) => event } },
     'visitor.left': {
       target: '.leaving',
       actions: ['becomeGuest', { type: 'rememberReading', params: { companyId: null } }],
@@ -174,16 +168,16 @@ export const navigationMachine = setup({
     },
     'navigation.renamed': [
       {
-        guard: { type: 'isSamePage', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'isSamePage', params: ({ event }) => event },
         actions: [
           { type: 'renamePlace', params: ({ event }) => ({ place: event.place }) },
-          { type: 'keepList', params: ({ event }) => ({ place: event.place }) },
+          { type: 'keepList', params: ({ event }) => event },
           { type: 'rename', params: ({ event }) => ({ place: event.place }) },
         ],
       },
       {
         description: 'The page after it is on its way: the address is that one’s already.',
-        actions: { type: 'keepList', params: ({ event }) => ({ place: event.place }) },
+        actions: { type: 'keepList', params: ({ event }) => event },
       },
     ],
     'navigation.go': { actions: { type: 'push', params: ({ event }) => ({ place: event.place }) } },
@@ -255,14 +249,11 @@ export const navigationMachine = setup({
         'visitor.changed': [
           {
             description: 'Subscribed: the console is open again.',
-            guard: { type: 'hasSubscribed', params: ({ event }) => ({ visitor: event.visitor }) },
+            guard: { type: 'hasSubscribed', params: ({ event }) => event },
             target: 'toSubscriptions',
-            actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+            actions: { type: 'keepVisitor', params: ({ event }) => event },
           },
-          {
-            target: 'deciding',
-            actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
-          },
+          { target: 'deciding', actions: { type: 'keepVisitor', params: ({ event }) => event } },
         ],
       },
       entry: { type: 'announce', params: { page: null } },
@@ -274,28 +265,25 @@ export const navigationMachine = setup({
         'visitor.changed': [
           {
             description: 'Subscribed on the page of plans.',
-            guard: { type: 'hasSubscribedHere', params: ({ event }) => ({ visitor: event.visitor }) },
+            guard: { type: 'hasSubscribedHere', params: ({ event }) => event },
             target: 'toSubscriptions',
             actions: [
-              { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+              { type: 'keepVisitor', params: ({ event }) => event },
               'forgetReading',
               { type: 'rememberReading', params: { companyId: null } },
             ],
           },
           {
             description: 'Subscribed elsewhere: the page stays, and all of it is open again.',
-            guard: { type: 'hasSubscribed', params: ({ event }) => ({ visitor: event.visitor }) },
+            guard: { type: 'hasSubscribed', params: ({ event }) => event },
             target: 'deciding',
             actions: [
-              { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+              { type: 'keepVisitor', params: ({ event }) => event },
               'forgetReading',
               { type: 'rememberReading', params: { companyId: null } },
             ],
           },
-          {
-            target: 'deciding',
-            actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
-          },
+          { target: 'deciding', actions: { type: 'keepVisitor', params: ({ event }) => event } },
         ],
       },
       entry: { type: 'announce', params: { page: null } },

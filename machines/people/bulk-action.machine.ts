@@ -118,7 +118,7 @@ export const bulkActionMachine = setup({
     choosing: {
       description: 'Which groups they join or leave.',
       on: {
-        'bulk.chooseGroups': { actions: { type: 'keepGroups', params: ({ event }) => ({ groups: event.groups }) } },
+        'bulk.chooseGroups': { actions: { type: 'keepGroups', params: ({ event }) => event } },
         'bulk.preview': { guard: 'hasGroups', target: 'counting' },
         'bulk.close': { target: 'closed' },
       },

@@ -89,29 +89,29 @@ export const peopleSelectionMachine = setup({
     'export.start': {
       description:
         'The people that the list shows, or those chosen; null is everyone. Anyone who is gone by then is left out.',
-      actions: { type: 'download', params: ({ event }) => ({ ids: event.ids }) },
+      actions: { type: 'download', params: ({ event }) => event },
     },
   },
   states: {
     choosing: {
       on: {
-        'selection.toggle': { actions: { type: 'toggle', params: ({ event }) => ({ id: event.id }) } },
+        'selection.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
         'selection.extend': {
           description: 'From the one that was chosen last to this one, as they are in the list.',
           actions: [
-            { type: 'add', params: ({ event }) => ({ ids: event.ids }) },
-            { type: 'keepAnchor', params: ({ event }) => ({ id: event.id }) },
+            { type: 'add', params: ({ event }) => event },
+            { type: 'keepAnchor', params: ({ event }) => event },
           ],
         },
         'selection.all': {
           description: 'Everyone whom search and filters find, drawn or not.',
-          actions: { type: 'add', params: ({ event }) => ({ ids: event.ids }) },
+          actions: { type: 'add', params: ({ event }) => event },
         },
         'selection.clear': { guard: 'hasChosen', actions: 'clear' },
         'bulk.open': {
           guard: 'hasChosen',
           target: 'acting',
-          actions: { type: 'keepAction', params: ({ event }) => ({ action: event.action }) },
+          actions: { type: 'keepAction', params: ({ event }) => event },
         },
       },
     },

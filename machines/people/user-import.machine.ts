@@ -131,7 +131,7 @@ export const userImportMachine = setup({
       description: 'Another file drops the previous one; none is changed while it is being sent.',
       guard: not('isUploading'),
       target: '.reading',
-      actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+      actions: { type: 'keepFile', params: ({ event }) => event },
     },
   },
   states: {
@@ -212,26 +212,23 @@ export const userImportMachine = setup({
         'import.stop': { target: 'previewing.stopped', actions: ['forgetImpact', 'staleLists'] },
         'upload.answered': [
           {
-            guard: { type: 'hasSkipped', params: ({ event }) => ({ result: event.result }) },
+            guard: { type: 'hasSkipped', params: ({ event }) => event },
             target: 'done.skipped',
-            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
+            actions: [{ type: 'keepResult', params: ({ event }) => event }, 'staleLists'],
           },
-          {
-            target: 'done.created',
-            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
-          },
+          { target: 'done.created', actions: [{ type: 'keepResult', params: ({ event }) => event }, 'staleLists'] },
         ],
         'upload.failed': [
           {
             description: 'What is wrong is the file itself: the page says so, in red (8.10).',
-            guard: { type: 'isAboutFile', params: ({ event }) => ({ problem: event.problem }) },
+            guard: { type: 'isAboutFile', params: ({ event }) => event },
             target: 'refused',
-            actions: [{ type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) }, 'staleLists'],
+            actions: [{ type: 'keepProblem', params: ({ event }) => event }, 'staleLists'],
           },
           {
             target: 'refused',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) },
+              { type: 'keepProblem', params: ({ event }) => event },
               'raiseProblem',
               'forgetImpact',
               'staleLists',
@@ -245,11 +242,11 @@ export const userImportMachine = setup({
           on: {
             'upload.progressed': [
               {
-                guard: { type: 'isWhole', params: ({ event }) => ({ share: event.share }) },
+                guard: { type: 'isWhole', params: ({ event }) => event },
                 target: 'creating',
-                actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) },
+                actions: { type: 'keepShare', params: ({ event }) => event },
               },
-              { actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) } },
+              { actions: { type: 'keepShare', params: ({ event }) => event } },
             ],
           },
         },

@@ -61,7 +61,7 @@ export const deletionMachine = setup({
       entry: 'forgetTyped',
       initial: 'shown',
       on: {
-        'deletion.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
+        'deletion.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
         'deletion.confirm': { guard: 'isNameTyped', target: 'deleting' },
         'deletion.cancel': { target: 'done' },
       },

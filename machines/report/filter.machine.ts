@@ -215,8 +215,8 @@ export const filterMachine = setup({
   on: {
     'filter.loaded': {
       actions: [
-        { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) },
-        { type: 'informScale', params: ({ event }) => ({ report: event.report }) },
+        { type: 'keepKnown', params: ({ event }) => event },
+        { type: 'informScale', params: ({ event }) => event },
       ],
     },
     'scale.kept': {

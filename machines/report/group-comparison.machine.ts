@@ -40,10 +40,7 @@ export const groupComparisonMachine = setup({
     data: {
       initial: 'deciding',
       on: {
-        'comparison.asked': {
-          target: '.deciding',
-          actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
-        },
+        'comparison.asked': { target: '.deciding', actions: { type: 'keepFilter', params: ({ event }) => event } },
       },
       states: {
         deciding: {

@@ -264,7 +264,7 @@ export const reportMachine = setup({
         closed: {
           on: {
             'comments.open': {
-              guard: { type: 'hasComments', params: ({ event }) => ({ questionId: event.questionId }) },
+              guard: { type: 'hasComments', params: ({ event }) => event },
               target: 'open',
               actions: {
                 type: 'keepCommented',

@@ -63,19 +63,16 @@ export const responsesMachine = setup({
   initial: 'loading',
   on: {
     'responses.search': {
-      guard: { type: 'isOtherSearch', params: ({ event }) => ({ text: event.text }) },
+      guard: { type: 'isOtherSearch', params: ({ event }) => event },
       target: '.typing',
-      actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) },
+      actions: { type: 'keepSearch', params: ({ event }) => event },
     },
     'responses.choose': {
-      guard: { type: 'isOtherKind', params: ({ event }) => ({ kind: event.kind }) },
+      guard: { type: 'isOtherKind', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
+      actions: { type: 'keepKind', params: ({ event }) => event },
     },
-    'responses.filtered': {
-      target: '.loading',
-      actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
-    },
+    'responses.filtered': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -106,9 +103,9 @@ export const responsesMachine = setup({
     showing: {
       on: {
         'responses.turn': {
-          guard: { type: 'isOtherPage', params: ({ event }) => ({ page: event.page }) },
+          guard: { type: 'isOtherPage', params: ({ event }) => event },
           target: 'loading',
-          actions: { type: 'keepPage', params: ({ event }) => ({ page: event.page }) },
+          actions: { type: 'keepPage', params: ({ event }) => event },
         },
       },
     },

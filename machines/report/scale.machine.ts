@@ -64,18 +64,18 @@ export const scaleMachine = setup({
     'scale.loaded': [
       {
         description: 'The precise values are there of every report.',
-        guard: { type: 'isMissing', params: ({ event }) => ({ report: event.report }) },
+        guard: { type: 'isMissing', params: ({ event }) => event },
         target: '.deciding',
         actions: [
-          { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) },
+          { type: 'keepKnown', params: ({ event }) => event },
           { type: 'keepScale', params: { scale: 'precise' } },
           'announceScale',
         ],
       },
-      { actions: { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) } },
+      { actions: { type: 'keepKnown', params: ({ event }) => event } },
     ],
     'scale.chosen': {
-      guard: { type: 'isOffered', params: ({ event }) => ({ scale: event.scale }) },
+      guard: { type: 'isOffered', params: ({ event }) => event },
       target: '.deciding',
       actions: [{ type: 'keepScale', params: ({ event }) => ({ scale: event.scale }) }, 'announceScale'],
     },

@@ -108,7 +108,7 @@ export const sharingMachine = setup({
     'sharing.loaded': {
       description: 'A dialog stays as it is; anyone who leaves it finds what holds now.',
       actions: [
-        { type: 'keepKnown', params: ({ event }) => ({ hash: event.hash, options: event.options }) },
+        { type: 'keepKnown', params: ({ event }) => event },
         { type: 'keepSharingContext', params: ({ event }) => event },
       ],
     },

@@ -80,11 +80,7 @@ export const confirmationMachine = setup({
     problem: null,
   }),
   initial: 'deciding',
-  on: {
-    'confirmation.changed': {
-      actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
-    },
-  },
+  on: { 'confirmation.changed': { actions: { type: 'keepChange', params: ({ event }) => event } } },
   states: {
     deciding: {
       description: 'The link of the mail leads to its button; everybody else waits for the mail.',

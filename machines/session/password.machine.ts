@@ -92,11 +92,7 @@ export const passwordMachine = setup({
     problem: null,
   }),
   initial: 'deciding',
-  on: {
-    'password.changed': {
-      actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
-    },
-  },
+  on: { 'password.changed': { actions: { type: 'keepChange', params: ({ event }) => event } } },
   states: {
     deciding: {
       description: 'Who is signed in changes it; the link of a mail sets it; everybody else asks for the mail.',

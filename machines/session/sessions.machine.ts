@@ -71,9 +71,9 @@ export const sessionsMachine = setup({
       initial: 'deciding',
       on: {
         'sessions.end': {
-          guard: { type: 'isAnother', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isAnother', params: ({ event }) => event },
           target: 'ending',
-          actions: { type: 'keepEnding', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'keepEnding', params: ({ event }) => event },
         },
       },
       states: {

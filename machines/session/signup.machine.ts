@@ -66,11 +66,7 @@ export const signupMachine = setup({
     editing: {
       description: 'What has been typed stays through every refusal (5.2).',
       initial: 'withoutConsent',
-      on: {
-        'signup.changed': {
-          actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
-        },
-      },
+      on: { 'signup.changed': { actions: { type: 'keepChange', params: ({ event }) => event } } },
       states: {
         withoutConsent: {
           description: 'The button is disabled until the box is ticked (5.2).',

@@ -125,7 +125,7 @@ export const cardMachine = setup({
       on: {
         'card.release': {
           target: 'entering.authorised',
-          actions: { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
+          actions: { type: 'keepMessage', params: ({ event }) => event },
         },
       },
     },

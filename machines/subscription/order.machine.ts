@@ -90,7 +90,7 @@ export const orderMachine = setup({
   context: ({ input }) => ({ ...input, token: null, outcome: { kind: 'unknown' }, message: null, problem: null }),
   output: ({ context }) => context.outcome,
   invoke: { id: 'card', src: 'card' },
-  on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } } },
+  on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => event } } },
   initial: 'entering',
   states: {
     entering: {
@@ -98,7 +98,7 @@ export const orderMachine = setup({
       on: {
         'card.tokenized': {
           target: 'checking',
-          actions: ['forgetRefusal', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
+          actions: ['forgetRefusal', { type: 'keepToken', params: ({ event }) => event }],
         },
         'order.withoutCard': {
           description: 'A trial needs no card (9.3).',

@@ -100,7 +100,7 @@ export const paymentMachine = setup({
     'What can be done about the payment of the subscription that runs: pay what is overdue, change the card (2.18, 4.18).',
   context: ({ input }) => ({ ...input, success: 'invoicePaid', message: null, problem: null, token: null }),
   initial: 'deciding',
-  on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } } },
+  on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => event } } },
   states: {
     deciding: {
       description: 'The page may have been loaded again while a card was asked for (docs/adr/0020).',
@@ -186,10 +186,7 @@ export const paymentMachine = setup({
         entering: {
           on: {
             'payment.cancel': { target: '#payment.idle', actions: 'forgetAttempt' },
-            'card.tokenized': {
-              target: 'sending',
-              actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
-            },
+            'card.tokenized': { target: 'sending', actions: { type: 'keepToken', params: ({ event }) => event } },
           },
         },
         sending: {

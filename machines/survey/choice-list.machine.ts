@@ -68,26 +68,19 @@ export const choiceListMachine = setup({
       target: '.counting',
       actions: [
         { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: event.choices[0] ?? '' }) },
-        { type: 'pasteChoices', params: ({ event }) => ({ index: event.index, choices: event.choices }) },
+        { type: 'pasteChoices', params: ({ event }) => event },
         'announceChoices',
       ],
     },
     'choice.changed': {
       actions: [
         { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: event.value }) },
-        { type: 'changeChoice', params: ({ event }) => ({ index: event.index, value: event.value }) },
+        { type: 'changeChoice', params: ({ event }) => event },
         'announceChoices',
       ],
     },
-    'choice.translated': {
-      actions: [
-        { type: 'changeTranslated', params: ({ event }) => ({ index: event.index, value: event.value }) },
-        'announceChoices',
-      ],
-    },
-    'choice.moved': {
-      actions: [{ type: 'moveChoice', params: ({ event }) => ({ from: event.from, to: event.to }) }, 'announceChoices'],
-    },
+    'choice.translated': { actions: [{ type: 'changeTranslated', params: ({ event }) => event }, 'announceChoices'] },
+    'choice.moved': { actions: [{ type: 'moveChoice', params: ({ event }) => event }, 'announceChoices'] },
   },
   states: {
     counting: {
@@ -99,7 +92,7 @@ export const choiceListMachine = setup({
       on: {
         'choice.added': {
           target: 'counting',
-          actions: [{ type: 'addChoice', params: ({ event }) => ({ index: event.index }) }, 'announceChoices'],
+          actions: [{ type: 'addChoice', params: ({ event }) => event }, 'announceChoices'],
         },
       },
     },
@@ -107,13 +100,13 @@ export const choiceListMachine = setup({
       on: {
         'choice.added': {
           target: 'counting',
-          actions: [{ type: 'addChoice', params: ({ event }) => ({ index: event.index }) }, 'announceChoices'],
+          actions: [{ type: 'addChoice', params: ({ event }) => event }, 'announceChoices'],
         },
         'choice.removed': {
           target: 'counting',
           actions: [
             { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: '' }) },
-            { type: 'removeChoice', params: ({ event }) => ({ index: event.index }) },
+            { type: 'removeChoice', params: ({ event }) => event },
             'announceChoices',
           ],
         },
@@ -126,7 +119,7 @@ export const choiceListMachine = setup({
           target: 'counting',
           actions: [
             { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: '' }) },
-            { type: 'removeChoice', params: ({ event }) => ({ index: event.index }) },
+            { type: 'removeChoice', params: ({ event }) => event },
             'announceChoices',
           ],
         },

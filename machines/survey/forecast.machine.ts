@@ -57,19 +57,14 @@ export const forecastMachine = setup({
     'forecast.wanted': {
       guard: { type: 'isOther', params: ({ event }) => ({ wanted: event.wanted }) },
       target: '.stale',
-      actions: { type: 'keepWanted', params: ({ event }) => ({ wanted: event.wanted }) },
+      actions: { type: 'keepWanted', params: ({ event }) => event },
     },
   },
   states: {
     idle: {
       description:
         'Nothing is known yet. Anyone who is asked matters in few surveys: for the others it is never loaded.',
-      on: {
-        'forecast.wanted': {
-          target: 'loading',
-          actions: { type: 'keepWanted', params: ({ event }) => ({ wanted: event.wanted }) },
-        },
-      },
+      on: { 'forecast.wanted': { target: 'loading', actions: { type: 'keepWanted', params: ({ event }) => event } } },
     },
     stale: {
       description: 'The form is changing: the server is not asked at every key.',

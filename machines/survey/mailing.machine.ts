@@ -178,14 +178,14 @@ export const mailingMachine = setup({
       tags: ['busy'],
       on: {
         'mailing.send': {
-          guard: { type: 'canSend', params: ({ event }) => ({ kind: event.kind }) },
+          guard: { type: 'canSend', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
+          actions: { type: 'keepKind', params: ({ event }) => event },
         },
         'mailing.remind': {
-          guard: { type: 'canRemind', params: ({ event }) => ({ person: event.person }) },
+          guard: { type: 'canRemind', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
+          actions: { type: 'keepPerson', params: ({ event }) => event },
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
@@ -212,14 +212,14 @@ export const mailingMachine = setup({
       description: 'What was known before stays on the screen, and can be acted on.',
       on: {
         'mailing.send': {
-          guard: { type: 'canSend', params: ({ event }) => ({ kind: event.kind }) },
+          guard: { type: 'canSend', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
+          actions: { type: 'keepKind', params: ({ event }) => event },
         },
         'mailing.remind': {
-          guard: { type: 'canRemind', params: ({ event }) => ({ person: event.person }) },
+          guard: { type: 'canRemind', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
+          actions: { type: 'keepPerson', params: ({ event }) => event },
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },
@@ -233,14 +233,14 @@ export const mailingMachine = setup({
       initial: 'deciding',
       on: {
         'mailing.send': {
-          guard: { type: 'canSend', params: ({ event }) => ({ kind: event.kind }) },
+          guard: { type: 'canSend', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
+          actions: { type: 'keepKind', params: ({ event }) => event },
         },
         'mailing.remind': {
-          guard: { type: 'canRemind', params: ({ event }) => ({ person: event.person }) },
+          guard: { type: 'canRemind', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
+          actions: { type: 'keepPerson', params: ({ event }) => event },
         },
         'mailing.automate': { target: 'automating' },
         'mailing.announce': { target: 'announcing' },

@@ -134,9 +134,7 @@ export const questionEditorMachine = setup({
     addedCount: 0,
   }),
   initial: 'deciding',
-  on: {
-    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
-  },
+  on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => event } } },
   states: {
     deciding: {
       description: 'A question that was not saved is open again, with what was typed.',
@@ -147,13 +145,10 @@ export const questionEditorMachine = setup({
       on: {
         'question.add': { target: 'open', actions: { type: 'keepOpen', params: { id: null } } },
         'question.browse': { target: 'browsing' },
-        'question.open': {
-          target: 'open',
-          actions: { type: 'keepOpen', params: ({ event }) => ({ id: event.id }) },
-        },
+        'question.open': { target: 'open', actions: { type: 'keepOpen', params: ({ event }) => event } },
         'question.delete': {
           target: 'confirmingDelete',
-          actions: { type: 'keepDeletedId', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'keepDeletedId', params: ({ event }) => event },
         },
         'question.stop': {
           description: 'No further round asks it, and its results stay; a round that is open runs to its end.',
@@ -195,9 +190,7 @@ export const questionEditorMachine = setup({
           { target: 'closed' },
         ],
       },
-      on: {
-        'form.changed': { actions: { type: 'announceDraft', params: ({ event }) => ({ draft: event.draft }) } },
-      },
+      on: { 'form.changed': { actions: { type: 'announceDraft', params: ({ event }) => event } } },
     },
     browsing: {
       description: 'The library is open: each question of it that is added is in the list at once.',
@@ -321,9 +314,7 @@ export const questionEditorMachine = setup({
         'question.move': {
           actions: { type: 'handOnMove', params: ({ event }) => ({ move: { id: event.id, to: event.to } }) },
         },
-        'order.shown': {
-          actions: { type: 'keepQuestions', params: ({ event }) => ({ questions: event.questions }) },
-        },
+        'order.shown': { actions: { type: 'keepQuestions', params: ({ event }) => event } },
         'question.browse': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
         'question.add': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
         'question.open': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },

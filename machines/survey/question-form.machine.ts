@@ -266,12 +266,12 @@ export const questionFormMachine = setup({
         },
         'question.typeChanged': {
           target: '.typing',
-          actions: [{ type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) }, 'announceDraft'],
+          actions: [{ type: 'changeType', params: ({ event }) => event }, 'announceDraft'],
         },
         'question.rewordingChosen': {
           description: 'Only the words differ from what has been asked: they mean the same, or another (design §5).',
           guard: 'isReworded',
-          actions: [{ type: 'keepMeaning', params: ({ event }) => ({ meaning: event.meaning }) }, 'announceDraft'],
+          actions: [{ type: 'keepMeaning', params: ({ event }) => event }, 'announceDraft'],
         },
         'question.save': [
           { guard: 'lacksMeaning', actions: 'askMeaning' },
@@ -317,9 +317,7 @@ export const questionFormMachine = setup({
                 'announceDraft',
               ],
             },
-            'choice.renamed': {
-              actions: { type: 'renameDefault', params: ({ event }) => ({ from: event.from, to: event.to }) },
-            },
+            'choice.renamed': { actions: { type: 'renameDefault', params: ({ event }) => event } },
           },
           states: { radio: {}, checkbox: {} },
         },

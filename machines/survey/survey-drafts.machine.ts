@@ -61,9 +61,9 @@ export const surveyDraftsMachine = setup({
       on: {
         'collection.needed': { target: 'reading' },
         'drafts.discard': {
-          guard: { type: 'isThere', params: ({ event }) => ({ surveyId: event.surveyId }) },
+          guard: { type: 'isThere', params: ({ event }) => event },
           target: 'confirmingDiscard',
-          actions: { type: 'keepAsked', params: ({ event }) => ({ surveyId: event.surveyId }) },
+          actions: { type: 'keepAsked', params: ({ event }) => event },
         },
       },
     },

@@ -166,10 +166,10 @@ export const surveyFormMachine = setup({
     working: {
       type: 'parallel',
       on: {
-        'problem.raised': { actions: { type: 'announceProblem', params: ({ event }) => ({ problem: event.problem }) } },
+        'problem.raised': { actions: { type: 'announceProblem', params: ({ event }) => event } },
         'form.merged': {
           description: 'A question was saved together with what somebody else had changed of it.',
-          actions: { type: 'announceMerged', params: ({ event }) => ({ theirs: event.theirs }) },
+          actions: { type: 'announceMerged', params: ({ event }) => event },
         },
       },
       states: {
@@ -224,9 +224,7 @@ export const surveyFormMachine = setup({
                 'questions.changed': {
                   actions: [{ type: 'keepQuestions', params: ({ event }) => event }, 'raiseWork'],
                 },
-                'editor.changed': {
-                  actions: [{ type: 'keepQuestion', params: ({ event }) => event }, 'raiseWork'],
-                },
+                'editor.changed': { actions: [{ type: 'keepQuestion', params: ({ event }) => event }, 'raiseWork'] },
                 'wizard.next': { guard: 'isFree', target: 'respondents' },
                 'wizard.back': { guard: 'isFree', target: 'basics' },
                 'wizard.save': [

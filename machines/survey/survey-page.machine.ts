@@ -162,9 +162,9 @@ export const surveyPageMachine = setup({
   on: {
     'problem.raised': {
       description: 'What was refused is often what the list did not know: no room, gone, changed by somebody else.',
-      actions: [{ type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) }, 'staleSurveys'],
+      actions: [{ type: 'raiseProblem', params: ({ event }) => event }, 'staleSurveys'],
     },
-    'toast.raised': { actions: { type: 'raiseToast', params: ({ event }) => ({ toast: event.toast }) } },
+    'toast.raised': { actions: { type: 'raiseToast', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -205,19 +205,16 @@ export const surveyPageMachine = setup({
       initial: 'reading',
       on: {
         'survey.preview': { guard: 'hasQuestions', actions: 'openPreview' },
-        'undo.done': {
-          guard: { type: 'isOwn', params: ({ event }) => ({ undo: event.undo }) },
-          actions: 'refreshLifecycle',
-        },
+        'undo.done': { guard: { type: 'isOwn', params: ({ event }) => event }, actions: 'refreshLifecycle' },
         'mailing.announced': {
           description: 'Respondents are notified of other rounds than before: what comes next is looked up.',
           actions: 'refreshLifecycle',
         },
         'survey.changed': {
           actions: [
-            { type: 'keepSurvey', params: ({ event }) => ({ survey: event.survey }) },
+            { type: 'keepSurvey', params: ({ event }) => event },
             'staleSurveys',
-            { type: 'staleMailings', params: ({ event }) => ({ survey: event.survey }) },
+            { type: 'staleMailings', params: ({ event }) => event },
           ],
         },
       },
@@ -249,7 +246,7 @@ export const surveyPageMachine = setup({
           description:
             'Deleting a survey takes its answers with it, so it asks first (8.12); where there are rounds, the title has to be typed. Deactivating is offered in its place.',
           on: {
-            'survey.titleTyped': { actions: { type: 'keepTitle', params: ({ event }) => ({ text: event.text }) } },
+            'survey.titleTyped': { actions: { type: 'keepTitle', params: ({ event }) => event } },
             'survey.confirm': { guard: 'isDeletionMeant', target: 'deleting.unchanged' },
             'survey.deactivate': { guard: 'isActive', target: 'reading', actions: 'deactivate' },
             'survey.cancel': { target: 'reading' },

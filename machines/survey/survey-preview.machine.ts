@@ -143,7 +143,7 @@ export const surveyPreviewMachine = setup({
           description: 'From its beginning again: what was chosen in one language is no choice of the other.',
           target: 'open',
           reenter: true,
-          actions: { type: 'keepLanguage', params: ({ event }) => ({ language: event.language }) },
+          actions: { type: 'keepLanguage', params: ({ event }) => event },
         },
         'preview.close': { target: 'closed' },
         'survey.left': { target: 'closed' },

@@ -188,7 +188,7 @@ export const wizardMachine = setup({
   ],
   initial: 'reading',
   on: {
-    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
+    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => event } },
     'form.merged': {
       description: 'Somebody else had changed other fields: these were saved with it.',
       actions: { type: 'raiseMerged', params: ({ event }) => event },
@@ -198,9 +198,7 @@ export const wizardMachine = setup({
     reading: {
       description: 'What was typed and not saved is found again: after a reload, an expired session, a lost network.',
       tags: ['busy'],
-      on: {
-        'draft.opened': { target: 'opening', actions: { type: 'restoreDraft', params: ({ event }) => event } },
-      },
+      on: { 'draft.opened': { target: 'opening', actions: { type: 'restoreDraft', params: ({ event }) => event } } },
     },
     opening: {
       invoke: {

@@ -90,7 +90,7 @@ export const tourStepsMachine = setup({
     'The walk through the tour’s seven steps: which one is shown, by where the person is and by whether the template survey asks them (2.24–2.27).',
   context: ({ input }) => ({ ...input, template: undefined }),
   type: 'parallel',
-  on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } } },
+  on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
   states: {
     template: {
       description: 'The survey to be joined, as the server has it. While that is asked, no step moves.',
@@ -110,21 +110,10 @@ export const tourStepsMachine = setup({
             onError: { target: 'unreached', actions: ['doWithoutTemplate', 'move'] },
           },
         },
-        loaded: {
-          on: {
-            'place.changed': {
-              actions: [{ type: 'keepPlace', params: ({ event }) => ({ place: event.place }) }, 'move'],
-            },
-          },
-        },
+        loaded: { on: { 'place.changed': { actions: [{ type: 'keepPlace', params: ({ event }) => event }, 'move'] } } },
         unreached: {
           description: 'What was known before counts; the next place asks again.',
-          on: {
-            'place.changed': {
-              target: 'loading',
-              actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-            },
-          },
+          on: { 'place.changed': { target: 'loading', actions: { type: 'keepPlace', params: ({ event }) => event } } },
         },
       },
     },

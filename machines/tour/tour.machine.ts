@@ -94,19 +94,19 @@ export const tourMachine = setup({
   initial: 'opening',
   on: {
     'company.selected': {
-      guard: { type: 'isOtherCompany', params: ({ event }) => ({ companyId: event.companyId }) },
+      guard: { type: 'isOtherCompany', params: ({ event }) => event },
       target: '.closed',
-      actions: { type: 'keepCompany', params: ({ event }) => ({ companyId: event.companyId }) },
+      actions: { type: 'keepCompany', params: ({ event }) => event },
     },
-    'navigation.settled': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } },
+    'navigation.settled': { actions: { type: 'keepPlace', params: ({ event }) => event } },
     'page.renamed': {
       description: 'Another page may have been settled in the meantime.',
-      guard: { type: 'isSamePage', params: ({ event }) => ({ place: event.place }) },
-      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+      guard: { type: 'isSamePage', params: ({ event }) => event },
+      actions: { type: 'keepPlace', params: ({ event }) => event },
     },
     'wizard.finished': {
       description: 'The saved survey is shown (2.16).',
-      actions: { type: 'leadOn', params: ({ event }) => ({ place: event.place }) },
+      actions: { type: 'leadOn', params: ({ event }) => event },
     },
   },
   states: {
@@ -117,9 +117,7 @@ export const tourMachine = setup({
           target: 'closed',
           actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.draft }) },
         },
-        'company.selected': {
-          actions: { type: 'keepCompany', params: ({ event }) => ({ companyId: event.companyId }) },
-        },
+        'company.selected': { actions: { type: 'keepCompany', params: ({ event }) => event } },
       },
     },
     closed: {
@@ -175,28 +173,25 @@ export const tourMachine = setup({
           on: {
             'navigation.settled': {
               actions: [
-                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-                { type: 'informOfPlace', params: ({ event }) => ({ place: event.place }) },
+                { type: 'keepPlace', params: ({ event }) => event },
+                { type: 'informOfPlace', params: ({ event }) => event },
               ],
             },
             'page.renamed': {
-              guard: { type: 'isSamePage', params: ({ event }) => ({ place: event.place }) },
+              guard: { type: 'isSamePage', params: ({ event }) => event },
               actions: [
-                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-                { type: 'informOfPlace', params: ({ event }) => ({ place: event.place }) },
+                { type: 'keepPlace', params: ({ event }) => event },
+                { type: 'informOfPlace', params: ({ event }) => event },
               ],
             },
             'surveys.staled': { actions: 'staleTemplate' },
             'target.aimed': [
               {
-                guard: { type: 'isNothing', params: ({ event }) => ({ aim: event.aim }) },
+                guard: { type: 'isNothing', params: ({ event }) => event },
                 target: '.telling',
                 actions: { type: 'keepAim', params: { aim: null } },
               },
-              {
-                target: '.pointing',
-                actions: { type: 'keepAim', params: ({ event }) => ({ aim: event.aim }) },
-              },
+              { target: '.pointing', actions: { type: 'keepAim', params: ({ event }) => event } },
             ],
             'tour.reached': {
               actions: [
