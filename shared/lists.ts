@@ -248,5 +248,13 @@ export const recoveryDays = 14;
 export const ownAddressHours = 24;
 /** How long a log-in is enough to change password or address: later the session may have been taken. */
 export const freshLogInMinutes = 10;
+/** How long a sign-up waits for the proof of its address, in days. */
+export const provisionalDays = 7;
+/** How often reporting groups can be refreshed, in months: people must not be moved to and fro until something shows. */
+export const monthsBetweenRegroupings = 3;
+/** The period that the overview by mail covers, in months. */
+export const overviewMonths = 3;
+/** By default answers in this top part of the range are favourable, in percent. */
+export const favourableTop = 30;
 /** Nobody gets more than one invitation in so many hours, however often they are reminded. */
 export const hoursBetweenInvitations = 24;

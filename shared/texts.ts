@@ -3,6 +3,10 @@ import { type Locale, locales } from './locales.ts';
 /** What a company has written in another language than the first: by language; '' and what is missing is not written. */
 export type Translations<Texts> = Partial<Record<Locale, Texts>>;
 
+export function entriesOf<Texts>(translations: Translations<Texts>): [Locale, Texts][] {
+  return Object.entries(translations) as [Locale, Texts][];
+}
+
 /** A survey's languages, the first one first. */
 export type Languages = Locale[];
 

@@ -81,7 +81,7 @@ export const regroupingMachine = setup({
       on: { 'regrouping.confirm': { target: 'planning' }, 'regrouping.close': { target: 'closed' } },
     },
     tooEarly: {
-      description: 'Less than three months have passed since the last time.',
+      description: 'Too little time has passed since the last one.',
       tags: ['open'],
       on: { 'regrouping.close': { target: 'closed' } },
     },

@@ -152,7 +152,7 @@ describe('a change of a survey', () => {
       for (const survey of [named, id]) await expectRefused([method, path(survey)], none);
     }
     await stage.start(id);
-    await expectRefused(['PUT', path(id)], general('Reporting groups can be refreshed once every three months.'));
+    await expectRefused(['PUT', path(id)], general('Reporting groups can be refreshed once every 3 months.'));
     // Only publication counts: deactivating and activating again does not.
     server.clock.set('2026-04-06T09:00:00Z');
     must(await stage.change(id, { is_active: false }), 200);

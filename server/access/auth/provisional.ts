@@ -1,9 +1,9 @@
+import { provisionalDays } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
 import { deleteAccountsOfCompany, deleteCompany } from '../../domain/companies/company.sql.ts';
 import { listForgotten, lockProvisional } from './provisional.sql.ts';
 
-/** How long a sign-up waits for its address to be proved. */
-export const provisionalMs = 7 * 24 * 3_600_000;
+export const provisionalMs = provisionalDays * 24 * 3_600_000;
 const removedAtOnce = 100;
 
 export type Provisional = {
@@ -13,7 +13,7 @@ export type Provisional = {
    * first of the two wins.
    */
   releaseEmails(emails: readonly string[]): Promise<void>;
-  /** Removes those that have waited for seven days. */
+  /** Removes those that have waited for `provisionalDays`. */
   sweep(): Promise<void>;
 };
 

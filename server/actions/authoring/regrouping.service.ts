@@ -1,6 +1,8 @@
 import type { Regrouping } from '../../../contract/survey.ts';
+import { monthsBetweenRegroupings } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
 import { general, notFound } from '../../core/errors.ts';
+import { withValues } from '../../core/i18n.ts';
 import type { Scope } from '../../core/scope.ts';
 import { listFrozenNames, listGroupNames } from '../../domain/surveys/publication.sql.ts';
 import { deletePlannedLayout, findRegrouping, planLayout } from '../../domain/surveys/regrouping.sql.ts';
@@ -20,11 +22,8 @@ import { addMonths, localDay } from '../../rules/calendar/days.ts';
 import { createLimits } from '../billing/limits.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 
-/** A quarter: more often, people could be moved to and fro until something is revealed. */
-const monthsBetween = 3;
-
 const refusals = {
-  too_early: surveyMessages.regroupedLately,
+  too_early: withValues(surveyMessages.regroupedLately, { months: monthsBetweenRegroupings }),
   planned: surveyMessages.regroupingPlanned,
   unchanged: surveyMessages.regroupingUnchanged,
 };
@@ -41,7 +40,7 @@ export function createRegroupingService(core: Core) {
     if (!survey.anonymous || found.fixedAt === null) throw general(surveyMessages.noReportingGroups);
     const plan = await planRegrouping(database, companyId, survey.id, found.hasRounds);
     const { people, cells } = plan(ownGroup);
-    const possibleFrom = addMonths(localDay(found.fixedAt, survey.timeZone), monthsBetween);
+    const possibleFrom = addMonths(localDay(found.fixedAt, survey.timeZone), monthsBetweenRegroupings);
     return { found, plan, people, cells, possibleFrom, state: stateOf() };
 
     function stateOf(): Regrouping['state'] {

@@ -3,7 +3,7 @@ import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { LateRespondent, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../../contract/survey.ts';
 import type { SurveyTemplate } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
-import type { SurveyTexts } from '../../../shared/texts.ts';
+import { entriesOf } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { checkAll, general, invalid, notFound } from '../../core/errors.ts';
 import { type Message, translatorOf, withValues } from '../../core/i18n.ts';
@@ -255,7 +255,7 @@ export function createSurveyService(core: Core) {
         const [first = scope.locale] = original.languages;
         const title = copyTitle(original.title, translatorOf(first));
         const translations = Object.fromEntries(
-          (Object.entries(original.translations) as [Locale, SurveyTexts][]).map(([language, texts]) => [
+          entriesOf(original.translations).map(([language, texts]) => [
             language,
             { ...texts, title: texts.title && copyTitle(texts.title, translatorOf(language)) },
           ]),

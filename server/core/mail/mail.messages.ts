@@ -12,7 +12,7 @@ export const mailMessages = {
     id: 'mail.verification.body-company',
     message:
       'Thank you for signing up {company} for Rytmi. Confirm your email address with the link below to log in. If ' +
-      'you do not confirm it within seven days, the sign-up is removed.',
+      'you do not confirm it within {days} days, the sign-up is removed.',
   },
   verificationBodyPlain: /*i18n*/ {
     id: 'mail.verification.body',
@@ -349,7 +349,7 @@ export const mailMessages = {
   overviewSubject: /*i18n*/ { id: 'mail.overview.subject', message: '{survey}: what changed' },
   overviewBody: /*i18n*/ {
     id: 'mail.overview.body',
-    message: 'These are the latest results of “{survey}” by {company}, with the trends of the last three months.',
+    message: 'These are the latest results of “{survey}” by {company}, with the trends of the last {months} months.',
   },
   overviewRound: /*i18n*/ {
     id: 'mail.overview.round',
@@ -367,7 +367,7 @@ export const mailMessages = {
   overviewFinding: /*i18n*/ { id: 'mail.overview.finding', message: '{finding}' },
   overviewHistory: /*i18n*/ {
     id: 'mail.overview.history',
-    message: 'Nothing clear in the last three months. Since the start: {finding}',
+    message: 'Nothing clear in the last {months} months. Since the start: {finding}',
   },
   overviewUnclear: /*i18n*/ {
     id: 'mail.overview.unclear',

@@ -1,5 +1,12 @@
 import type { PublishedUnit } from '../../../contract/survey.ts';
-import { fewestAnonymousAnswers, invitationDays, ownAddressHours, recoveryDays } from '../../../shared/lists.ts';
+import {
+  fewestAnonymousAnswers,
+  invitationDays,
+  overviewMonths,
+  ownAddressHours,
+  provisionalDays,
+  recoveryDays,
+} from '../../../shared/lists.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { mailMessages } from './mail.messages.ts';
 
@@ -155,7 +162,7 @@ export type OverviewValues = {
   /** Of the last complete round; `answered` null: it is not published. */
   round: { days: string; answered: string | null; assigned: string; rate: string; before: string | null } | null;
   /**
-   * Likely real findings, one sentence each (mails that were queued before have none); and where the last three months
+   * Likely real findings, one sentence each (mails that were queued before have none); and where the last `overviewMonths`
    * have none, what all rounds have.
    */
   sentences?: string[];
@@ -192,7 +199,7 @@ export const mailTemplates = {
     paragraphs: [
       company === undefined
         ? mailMessages.verificationBodyPlain
-        : withValues(mailMessages.verificationBody, { company }),
+        : withValues(mailMessages.verificationBody, { company, days: provisionalDays }),
     ],
     action: { label: mailMessages.verificationAction, url },
     notes: [mailMessages.verificationNotYou],
@@ -291,11 +298,13 @@ export const mailTemplates = {
   }: OverviewValues): MailContent => ({
     subject: withValues(mailMessages.overviewSubject, { survey }),
     greeting: hello(name),
-    paragraphs: [withValues(mailMessages.overviewBody, { survey, company })],
+    paragraphs: [withValues(mailMessages.overviewBody, { survey, company, months: overviewMonths })],
     highlight: overviewRound(round),
     points: [
       ...sentences.map((finding) => withValues(mailMessages.overviewFinding, { finding })),
-      ...(history === null ? [] : [withValues(mailMessages.overviewHistory, { finding: history })]),
+      ...(history === null
+        ? []
+        : [withValues(mailMessages.overviewHistory, { finding: history, months: overviewMonths })]),
       ...breaks.map((finding) => withValues(mailMessages.overviewFinding, { finding })),
       ...(unclear > 0 ? [withValues(mailMessages.overviewUnclear, { count: unclear })] : []),
       ...(untested > 0 ? [withValues(mailMessages.overviewUntested, { count: untested })] : []),

@@ -1,6 +1,6 @@
 import { type FieldType, hasOptions } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
-import { choicesIn, type QuestionTexts, type Translations } from '../../../shared/texts.ts';
+import { choicesIn, entriesOf, type QuestionTexts, type Translations } from '../../../shared/texts.ts';
 import type { Message } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
 
@@ -13,10 +13,6 @@ type Written = Worded & { translations: Translations<QuestionTexts> };
 
 /** Texts as they are sent: what is left out stays. */
 export type SentTexts = { [Text in keyof QuestionTexts]?: QuestionTexts[Text] | undefined };
-
-function entriesOf<Texts>(translations: Translations<Texts>): [Locale, Texts][] {
-  return Object.entries(translations) as [Locale, Texts][];
-}
 
 /** What a version asks, in a language; null: in the first. */
 export function askedIn<Asked extends Versioned>(asked: Asked, language: Locale | null) {

@@ -53,7 +53,7 @@ export const surveyMessages = {
   },
   regroupedLately: /*i18n*/ {
     id: 'survey.regrouped-lately',
-    message: 'Reporting groups can be refreshed once every three months.',
+    message: 'Reporting groups can be refreshed once every {months} months.',
   },
   regroupingPlanned: /*i18n*/ {
     id: 'survey.regrouping-planned',

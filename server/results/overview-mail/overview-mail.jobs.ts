@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OverviewMailRhythm } from '../../../shared/lists.ts';
+import { type OverviewMailRhythm, overviewMonths } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
 import { defaultLocale } from '../../core/i18n.ts';
 import { createReportService } from '../report/report.service.ts';
@@ -19,7 +19,7 @@ const everySeconds = 60;
 const mailsATurn = 100;
 const triedAgainMs = 60 * 60_000;
 /** The period that the mail covers, and its link opens. */
-const preset = '3_months';
+const preset = `${overviewMonths}_months` as const;
 
 /** Mails the due overviews to the admins who want them. Each is queued once, on any number of servers. */
 export function defineOverviewMails(core: Core): void {

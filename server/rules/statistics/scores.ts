@@ -1,4 +1,4 @@
-import { fewestIntervalAnswers } from '../../../shared/lists.ts';
+import { favourableTop, fewestIntervalAnswers } from '../../../shared/lists.ts';
 import { type AskedRange, type Distribution, nearly, rangeWidth } from './distribution.ts';
 import { normalCritical } from './distributions.ts';
 import { wilson } from './tests-of-change.ts';
@@ -11,16 +11,15 @@ export type Score = { value: number; interval: { low: number; high: number } | n
 
 type Range = NonNullable<AskedRange>;
 
-const topShare = 0.3;
 const z = normalCritical(0.05);
 
 /**
- * The default threshold of favourable answers: the top 30 % of the range. Rounded up to a step, or to the start of one
+ * The default threshold of favourable answers: the top `favourableTop` percent of the range. Rounded up to a step, or to the start of one
  * of its distribution's ranges: 8 of 1 … 10, 4 of 1 … 5, 70 of 0 … 100.
  */
 export function defaultThreshold(range: Range): number {
   const { min, max, step } = range;
-  const edge = max - topShare * (max - min);
+  const edge = max - (favourableTop / 100) * (max - min);
   const isEach = step !== null && (max - min) / step <= 20;
   const [start, width] = isEach ? [min, step] : [0, rangeWidth(max - min)];
   const last = isEach ? Math.floor((max - start) / width + nearly) : max / width;

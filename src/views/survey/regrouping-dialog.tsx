@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Regrouping } from '../../../contract/survey.ts';
 import type { RegroupingActorRef } from '../../../machines/survey/regrouping.machine.ts';
-import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
+import { fewestAnonymousAnswers, monthsBetweenRegroupings } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
@@ -152,8 +152,8 @@ function TooEarly({ regrouping }: { regrouping: Regrouping }) {
   return (
     <Alert tone="info">
       <Trans>
-        Reporting groups can be refreshed once every three months, so that nobody’s answers follow from the difference.
-        The next refresh is possible on {from}.
+        Reporting groups can be refreshed once every {monthsBetweenRegroupings} months, so that nobody’s answers follow
+        from the difference. The next refresh is possible on {from}.
       </Trans>
     </Alert>
   );
@@ -187,12 +187,14 @@ function Possible({ regrouping }: { regrouping: Regrouping }) {
         {start ? (
           <Trans>
             From the round that starts on {start}, results are shown by the groups people are in then. Earlier rounds
-            keep theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
+            keep theirs, and each group’s trend continues. After that, the next refresh is possible{' '}
+            {monthsBetweenRegroupings} months later.
           </Trans>
         ) : (
           <Trans>
             From the next round that starts, results are shown by the groups people are in then. Earlier rounds keep
-            theirs, and each group’s trend continues. After that, the next refresh is possible three months later.
+            theirs, and each group’s trend continues. After that, the next refresh is possible{' '}
+            {monthsBetweenRegroupings} months later.
           </Trans>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
-import { fieldTypes } from '../../../shared/lists.ts';
+import { favourableTop, fieldTypes } from '../../../shared/lists.ts';
 import { FieldGroup, FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 
@@ -39,7 +39,7 @@ export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) 
           name="favourable_from"
           value={favourableFrom}
           onChange={change('favourable_from')}
-          help={t`Answers at or above this value count as favourable. Left empty: the top 30% of the range.`}
+          help={t`Answers at or above this value count as favourable. Left empty: the top ${favourableTop}% of the range.`}
           error={fields?.favourable_from}
         />
       </FieldRow>
