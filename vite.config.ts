@@ -50,10 +50,10 @@ export default defineConfig(({ mode }) => ({
     // more than its bytes.
     rolldownOptions: {
       output: {
-        // The first screen names all other files: shorter names are less to load. Shared chunks have no name of their
-        // own.
+        // The first screen names all other files: shorter names are less to load. Shared chunks and styles have no name
+        // of their own.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },

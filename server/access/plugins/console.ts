@@ -67,10 +67,12 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
       lastModified: false,
       setHeaders: (reply, path) => {
         const isHashed = hashedAssets.some((folder) => path.startsWith(join(config.consoleDir, folder)));
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', isHashed ? 'max-age=31536000, immutable' : 'no-cache');
         if (!isHashed) return;
         for (const name of headersOfDocuments) reply.removeHeader(name);
-        reply.header('content-security-policy', policyOfScripts);
+        // A style has no policy of its own; a drawing that is opened as a page has.
+        if (/\.css(?:\.|$)/.test(path)) reply.removeHeader('content-security-policy');
+        else reply.header('content-security-policy', policyOfScripts);
       },
     });
   }
