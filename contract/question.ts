@@ -30,6 +30,8 @@ export const Question = z.object({
   default: z.string(),
   placeholder_text: z.string(),
   timing_in_days: TimingInDays,
+  /** Respondents need to answer it, or give a reason for skipping it, before they continue to the next one. */
+  required: z.boolean(),
   /** Of a Slider: answers from this value on count as favourable; null: those in the top 30 % of the range. */
   favourable_from: z.number().nullable(),
   /**
@@ -91,6 +93,7 @@ export const QuestionSave = z.object({
   timing_in_days: TimingInDays.default(7),
   default: Short.default(''),
   placeholder_text: Short.default(''),
+  required: z.boolean().default(false),
   favourable_from: Threshold.default(null),
   goal: Threshold.default(null),
   translations: TranslationsSave.default({}),
@@ -112,6 +115,7 @@ export const QuestionPatch = z.object({
   timing_in_days: TimingInDays.optional(),
   default: Short.optional(),
   placeholder_text: Short.optional(),
+  required: z.boolean().optional(),
   favourable_from: Threshold.optional(),
   goal: Threshold.optional(),
   translations: TranslationsSave.optional(),

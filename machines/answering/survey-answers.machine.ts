@@ -136,6 +136,11 @@ export const surveyAnswersMachine = setup({
       const { questionId, entry } = keptOf(context);
       return isGiven(entry) && !context.given.includes(questionId);
     },
+    /** A reason for skipping it is enough. */
+    lacksAnswer: ({ context }) => {
+      const { questionId, entry } = keptOf(context);
+      return (shown(context)?.required ?? false) && !isGiven(entry) && !context.given.includes(questionId);
+    },
     isUnread: ({ context }) => keptOf(context).entry.unread !== '',
     isFirst: ({ context }) => context.place === 0,
     isLast: ({ context }) => context.place === context.survey.questions.length - 1,
@@ -175,6 +180,7 @@ export const surveyAnswersMachine = setup({
           on: {
             'survey.next': [
               { guard: 'isUnread', target: 'unread' },
+              { guard: 'lacksAnswer', target: 'missing' },
               { guard: 'isToGive', target: 'goingOn', actions: ['tellGiven', 'keepGiven'] },
               { target: 'goingOn' },
             ],
@@ -191,6 +197,10 @@ export const surveyAnswersMachine = setup({
         unread: {
           description: 'What was typed is no number: nobody continues as if it were an answer.',
           on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'unread', reenter: true } },
+        },
+        missing: {
+          description: 'The question must be answered, or skipped with a reason; the way back is open.',
+          on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'missing', reenter: true } },
         },
         goingOn: {
           always: [

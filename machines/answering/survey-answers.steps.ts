@@ -18,6 +18,7 @@ export const surveyAnswersSteps: Steps = {
       'The page says who sees the answers, how many questions there are, and until when they can be answered.',
     'question.entering': 'One question with its field, ways to skip it and a comment.',
     'question.unread': 'The field says that what was typed is no number.',
+    'question.missing': 'The page says that the question must be answered, or skipped with a reason.',
     'question.goingOn': null,
     'question.goingBack': null,
     'done.thanking': null,

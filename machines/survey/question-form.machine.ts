@@ -25,6 +25,7 @@ const blank: QuestionDraft = {
   default: '',
   placeholder_text: '',
   timing_in_days: 7,
+  required: false,
   favourable_from: null,
   goal: null,
   translations: {},
@@ -43,7 +44,8 @@ function meantChoices(question: Asked): readonly string[] {
 }
 
 function draftOf(question: TaggedQuestion): QuestionDraft {
-  const { id, etag, label, field_type, help_text, placeholder_text, timing_in_days, favourable_from, goal } = question;
+  const { id, etag, label, field_type, help_text, placeholder_text, timing_in_days, required, favourable_from, goal } =
+    question;
   return {
     ...{
       id,
@@ -55,7 +57,7 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
       help_text,
       choices: meantChoices(question),
     },
-    ...{ default: question.default, placeholder_text, timing_in_days, favourable_from, goal },
+    ...{ default: question.default, placeholder_text, timing_in_days, required, favourable_from, goal },
     translations: question.translations,
   };
 }
@@ -153,6 +155,7 @@ export const questionFormMachine = setup({
       | { type: 'question.changed'; field: 'label' | 'help_text' | 'default' | 'placeholder_text'; value: string }
       | { type: 'question.translated'; field: 'label' | 'help_text' | 'placeholder_text'; value: string }
       | { type: 'question.scheduleChanged'; timing: Timing }
+      | { type: 'question.requiredChanged'; isRequired: boolean }
       | { type: 'question.typeChanged'; fieldType: FieldType }
       | { type: 'question.rewordingChosen'; meaning: Rewording }
       | { type: 'choices.changed'; choices: readonly string[]; translated: readonly string[] }
@@ -263,6 +266,9 @@ export const questionFormMachine = setup({
         },
         'question.scheduleChanged': {
           actions: [{ type: 'keepChange', params: ({ event }) => ({ timing_in_days: event.timing }) }, 'announceDraft'],
+        },
+        'question.requiredChanged': {
+          actions: [{ type: 'keepChange', params: ({ event }) => ({ required: event.isRequired }) }, 'announceDraft'],
         },
         'question.typeChanged': {
           target: '.typing',

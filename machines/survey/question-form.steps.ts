@@ -5,6 +5,7 @@ export const questionFormSteps: Steps = {
     'question.changed': type('Question'),
     'question.translated': act('Write a text in the second language of the survey.'),
     'question.scheduleChanged': choose('How often'),
+    'question.requiredChanged': press('Must be answered'),
     'question.typeChanged': choose('Type of answer'),
     'question.rewordingChosen': choose('What does the new wording mean?'),
     'question.save': press('Save question'),

@@ -13,6 +13,7 @@ export type QuestionFields = {
   default: string;
   placeholder_text: string;
   timing_in_days: Timing;
+  required: boolean;
   /** Of a Slider: the value from which answers are favourable, null by default; and the goal. */
   favourable_from: number | null;
   goal: number | null;

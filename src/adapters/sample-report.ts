@@ -187,6 +187,7 @@ function questionReport(
       default: '',
       placeholder_text: '',
       timing_in_days: question.timing_in_days,
+      required: false,
       stopped: false,
       not_asked_since: null,
       favourable_from: null,

@@ -132,6 +132,7 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
     'question.translated': () => {},
     'question.scheduleChanged': ({ timing }) =>
       form.getByLabel('How often').selectOption({ label: timingNames[timing] }),
+    'question.requiredChanged': () => form.getByText('Must be answered', { exact: true }).click(),
     'question.typeChanged': ({ fieldType }) =>
       form.getByLabel('Type of answer').selectOption({ label: typeNames[fieldType] }),
     'choices.changed': ({ choices }) => writeChoices(form, choices),

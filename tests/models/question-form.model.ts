@@ -28,6 +28,7 @@ export const modelFor = (
       'question.changed': [{ field: 'label', value: 'How was the week?' }],
       'question.translated': [{ field: 'label', value: 'Miten viikko meni?' }],
       'question.scheduleChanged': [{ timing: 28 }],
+      'question.requiredChanged': [{ isRequired: true }],
       'question.rewordingChosen': [{ meaning: 'same' }, { meaning: 'another' }],
       'question.typeChanged': types.map((fieldType) => ({ fieldType })),
       // Of three choices one can be removed, of two none.

@@ -3,10 +3,10 @@ import { modelOf } from '../support/model-of.ts';
 import { kept, pulse } from './samples/answering.ts';
 import { problems } from './samples/problems.ts';
 
-const [first] = pulse.questions;
-const history = [{ question: first?.id ?? 0, label: 'Mood', field_type: 8 as const, choices: [], rounds: [] }];
-
-export const input = { survey: pulse, kept: [] };
+const [slider, ...others] = pulse.questions;
+const history = [{ question: slider?.id ?? 0, label: 'Mood', field_type: 8 as const, choices: [], rounds: [] }];
+const questions = slider ? [{ ...slider, required: true }, ...others] : others;
+export const input = { survey: { ...pulse, questions }, kept: [] };
 export const model = modelOf(surveyAnswersMachine, {
   input,
   samples: {
@@ -18,7 +18,7 @@ export const model = modelOf(surveyAnswersMachine, {
     'answer.change': ({ context }) => (context.place === 0 ? [{ value: 4 }] : [{ value: null, unread: 'many' }]),
     'answer.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
     'answer.comment': ({ context }) =>
-      context.place === 0 && context.entries[first?.id ?? 0]?.skipOption ? [{ text: 'Busy.' }] : [],
+      context.place === 0 && context.entries[slider?.id ?? 0]?.skipOption ? [{ text: 'Busy.' }] : [],
     'xstate.done.actor.loadOwnAnswers': [{ output: history }],
     'xstate.error.actor.loadOwnAnswers': [{ error: problems.unreachable }],
   },

@@ -106,6 +106,27 @@ describe('a survey as it is answered', () => {
     expect(take({ type: 'survey.back' }).state.context.entries[33]?.unread).toBe('many');
   });
 
+  it('3.2 continues from a question that must be answered with an answer, or with a reason for skipping it', () => {
+    const required = { required: true };
+    const [slider, number] = [dueQuestion(questions.slider, required), dueQuestion(questions.number)];
+    const { take } = opened({ ...pulse, questions: [slider, number] });
+    take({ type: 'survey.next' });
+    expect(take({ type: 'survey.next' }).state.value).toEqual({ question: 'missing' });
+    expect(take({ type: 'survey.next' }).state.context.place).toBe(0);
+    expect(take({ type: 'survey.back' }).state.value).toBe('introduction');
+    take({ type: 'survey.next' });
+    take({ type: 'answer.comment', text: 'Busy.' });
+    expect(take({ type: 'survey.next' }).state.value).toEqual({ question: 'missing' });
+    take({ type: 'answer.skip', option: 'no_opinion' });
+    expect(take({ type: 'survey.next' }).state.context.place).toBe(1);
+    expect(take({ type: 'survey.next' }).state.matches('done')).toBe(true);
+
+    const given = opened({ ...pulse, anonymous: true, questions: [{ ...slider, answered: true }, number] });
+    given.take({ type: 'survey.next' });
+    given.take({ type: 'survey.back' });
+    expect(given.take({ type: 'survey.next' }).state.context.place).toBe(1);
+  });
+
   it('3.9 begins at the first question without an answer, and leads back to one that was left out', () => {
     const answer = { value: 6, skip_option: null, comment: '' };
     const [slider, number] = [dueQuestion(questions.slider, { answered: true, answer }), dueQuestion(questions.number)];

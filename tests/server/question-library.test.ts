@@ -24,7 +24,7 @@ describe.each(locales)('the question library in %s', (locale) => {
     for (const { questions: asked } of themes) expect(asked.length).toBeGreaterThanOrEqual(6);
     for (const question of questions) {
       const saved = QuestionSave.parse(bodyOf(question));
-      expect(saved).toEqual({ ...bodyOf(question), default: '', favourable_from: null, goal: null });
+      expect(saved).toEqual({ ...bodyOf(question), default: '', required: false, favourable_from: null, goal: null });
       expect(
         checkQuestion({ ...noThreshold, fieldType: saved.field_type, choices: saved.choices, default: '' }),
       ).toEqual({});

@@ -214,6 +214,22 @@ describe('answering', () => {
     expect(rows).toEqual([]);
   });
 
+  it('3.2 takes nothing empty for a question that must be answered, and everything else without it', async () => {
+    const { id, questions } = await allTypes();
+    const path = `questionnaires/${id}/questions/${questions.number}/`;
+    expect(must(await stage.api('PATCH', path, { required: true }), 200).body).toMatchObject({
+      ...{ required: true, version: 1, asked: true },
+    });
+    expect((await due(people[0]))[0].questions.map((one: { required: boolean }) => one.required)).toEqual(
+      Object.values(questions).map((question) => question === questions.number),
+    );
+    const message = ['Answer the question, or give a reason for skipping it.'];
+    const empty = await stage.answer(people[0], id, [{ question: questions.number, comment: 'Busy' }]);
+    expect(empty).toMatchObject({ status: 400, body: { 'answers.0.value': message } });
+    must(await stage.answer(people[0], id, [{ question: questions.slider, value: 3 }]), 200);
+    must(await stage.answer(people[0], id, [{ question: questions.number, skip_option: 'no_opinion' }]), 200);
+  });
+
   it('design 6 refuses a question of another survey, of another company and one sent twice', async () => {
     const { id, questions } = await allTypes();
     const other = await allTypes();

@@ -17,6 +17,7 @@ describe('a copy', () => {
       field_type: fieldTypes.slider,
       choices: ['1', '5'],
       help_text: 'Help',
+      required: true,
       default: '3',
       favourable_from: 3,
       goal: 4,

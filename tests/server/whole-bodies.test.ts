@@ -119,7 +119,7 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
   const path = `questionnaires/${survey}/questions/`;
   const sent = {
     ...{ label: 'How far?', field_type: slider, help_text: 'Help', choices: ['1', '7', '1'], default: '4' },
-    ...{ placeholder_text: 'Here', timing_in_days: 21, favourable_from: 5, goal: 6 },
+    ...{ placeholder_text: 'Here', timing_in_days: 21, required: true, favourable_from: 5, goal: 6 },
   };
   const first = await stage.addQuestion(survey);
   const made = must(await stage.api('POST', path, sent), 201).body;
@@ -140,8 +140,8 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
   const change = async (patch: object) => must(await stage.api('PATCH', `${path}${id}/`, patch), 200).body;
   const cleared = { help_text: '', default: '', placeholder_text: '', favourable_from: null, goal: null };
   expect(await change(cleared)).toEqual({ ...stored, ...cleared });
-  expect(await change({ help_text: ' More ', default: '7', timing_in_days: 7 })).toEqual({
-    ...{ ...stored, ...cleared, help_text: 'More', default: '7', timing_in_days: 7 },
+  expect(await change({ help_text: ' More ', default: '7', timing_in_days: 7, required: false })).toEqual({
+    ...{ ...stored, ...cleared, help_text: 'More', default: '7', timing_in_days: 7, required: false },
   });
   const read = { favourable_from: 2, goal: 3 };
   expect(await change({ ...read, default: '' })).toMatchObject({ ...read, choices: ['1', '7', '1'] });

@@ -576,6 +576,8 @@ export const sliderForm = `
   Default answer optional
   [“None”]
   Already filled in when the question is opened.
+  [ ] Must be answered
+  Respondents continue once they have answered it, or given a reason for skipping it.
   [Save question] [Cancel]
   As respondents see it
   Question 32

@@ -20,6 +20,7 @@ export function aQuestion(fieldType: FieldType): Question {
     default: '',
     placeholder_text: '',
     timing_in_days: 7,
+    required: false,
     stopped: false,
     not_asked_since: null,
     favourable_from: null,

@@ -12,6 +12,7 @@ export const aQuestion: Question = {
   default: '',
   placeholder_text: '',
   timing_in_days: 7,
+  required: false,
   stopped: false,
   not_asked_since: null,
   favourable_from: null,

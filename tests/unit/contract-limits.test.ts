@@ -163,7 +163,7 @@ describe('a list or a number that is sent', () => {
     });
     expect(QuestionSave.parse(question)).toEqual({
       ...{ ...question, help_text: '', choices: [], timing_in_days: 7, default: '', placeholder_text: '' },
-      ...{ favourable_from: null, goal: null, translations: {} },
+      ...{ required: false, favourable_from: null, goal: null, translations: {} },
     });
     expect(GroupSave.parse({ name: 'A' })).toEqual({ name: 'A', description: '', users: [] });
     expect(UserSave.parse(person)).toEqual({

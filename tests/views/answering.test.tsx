@@ -165,6 +165,34 @@ const pages: readonly Drawn[] = [
     `,
   ],
   [
+    '3.2 an introduction to questions of which one must be answered',
+    asks([{ ...pulse, questions: [{ ...slider, required: true }, number] }]),
+    ['Answer Pulse'],
+    `
+      Pulse
+      How are we?
+      The admins of your organisation see your answers with your name.
+      2 questions · about 1 minute
+      You can answer, and change your answers, until Sunday 8 March.
+      1 question must be answered, or skipped with a reason.
+      [Back] [Begin]
+    `,
+  ],
+  [
+    '3.2 a question that must be answered, left empty',
+    asks([{ ...pulse, questions: [{ ...number, required: true }, slider] }]),
+    ['Answer Pulse', 'Begin', 'Next'],
+    `
+      Question 1 of 2 · Must be answered
+      Question 33
+      [“”]
+      Answer this question, or choose a reason for skipping it.
+      Or skip the question [Not relevant] [No opinion] [Would rather not say]
+      Add a comment [“”]
+      [Back] [Next]
+    `,
+  ],
+  [
     '1.2 the last question',
     asks([pulse]),
     ['Answer Pulse', 'Begin', 'Next'],

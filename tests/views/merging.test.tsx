@@ -27,7 +27,7 @@ it.each([
   [
     '/surveys/5/edit?step=questions',
     'admin',
-    ['label', 'field_type', 'timing_in_days', 'help_text', 'goal', 'favourable_from'],
+    ['label', 'field_type', 'timing_in_days', 'help_text', 'required', 'goal', 'favourable_from'],
     'Edit: Question 35',
   ],
 ] as const)('design 4 what somebody else changed is called as on the form: %s', async (path, who, fields, pressed) => {

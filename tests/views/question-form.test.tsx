@@ -31,6 +31,8 @@ const numberEdited = `
       Default answer optional
       [“8”]
       Already filled in when the question is opened.
+      [ ] Must be answered
+      Respondents continue once they have answered it, or given a reason for skipping it.
       [Save question] [Cancel]
       As respondents see it
       Question 33 In hours
@@ -93,6 +95,8 @@ drawPages([
       Default answer optional
       [“”]
       Already filled in when the question is opened.
+      [ ] Must be answered
+      Respondents continue once they have answered it, or given a reason for skipping it.
       [Save question] [Cancel]
       As respondents see it
       Your question
@@ -210,7 +214,7 @@ drawPages([
   [
     '2.15 a slider is edited',
     '/surveys/5/edit?step=questions',
-    edited({ ...questions.slider, goal: 8, favourable_from: 7, default: '5' }),
+    edited({ ...questions.slider, required: true, goal: 8, favourable_from: 7, default: '5' }),
     ['Edit: Question 35'],
     changed(
       numberEdited,
@@ -240,6 +244,9 @@ drawPages([
         - [“8”]
         + [“5”]
         @ Already filled in when the question is opened.
+        - [ ] Must be answered
+        + [x] Must be answered
+        @ Respondents continue once they have answered it, or given a reason for skipping it.
         + How results are read
         + Respondents do not see this. A change applies to earlier rounds too.
         + Goal optional
@@ -251,7 +258,7 @@ drawPages([
         @ As respondents see it
         - Question 33 In hours
         - 8
-        + Question 35
+        + Question 35 Must be answered
         + 5 1 10
       `,
     ),

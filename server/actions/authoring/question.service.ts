@@ -223,6 +223,7 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
     defaultValue: save.default,
     placeholderText: save.placeholder_text,
     timingInDays: save.timing_in_days,
+    required: save.required,
     favourableFrom: save.favourable_from,
     goal: save.goal,
     translations: {},
@@ -238,6 +239,7 @@ const blank: QuestionFields = {
   defaultValue: '',
   placeholderText: '',
   timingInDays: 7,
+  required: false,
   favourableFrom: null,
   goal: null,
   translations: {},
@@ -255,6 +257,7 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
     defaultValue: patch.default ?? stored.defaultValue,
     placeholderText: patch.placeholder_text ?? stored.placeholderText,
     timingInDays: patch.timing_in_days ?? stored.timingInDays,
+    required: patch.required ?? stored.required,
     favourableFrom: patch.favourable_from === undefined ? kept.favourableFrom : patch.favourable_from,
     goal: patch.goal === undefined ? kept.goal : patch.goal,
   };

@@ -158,6 +158,7 @@ export function createSurveyService(core: Core) {
         defaultValue: '',
         placeholderText: question.placeholder_text,
         timingInDays: question.timing_in_days,
+        required: false,
         favourableFrom: null,
         goal: null,
         translations: question.translations,

@@ -94,7 +94,7 @@ export function listDueQuestions(
             r.start_date as "startDate", r.end_date as "endDate", r.starts_at as "startsAt", r.ends_at as "endsAt", r.question_version as "roundVersion", v.label as "askedLabel",
             v.field_type as "askedType", v.choices as "askedChoices", v.translations as "askedTranslations", q.translations, q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
-            q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", q.choices as "choicesInOrder", q.stopped, a.person_id is not null as "isAnswered",
+            q.timing_in_days as "timingInDays", q.required, q.asked_version as "askedVersion", q.choices as "choicesInOrder", q.stopped, a.person_id is not null as "isAnswered",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment
        from (
          select s.id, s.title, s.description, s.languages, s.translations, s.anonymous, s.anonymous_before as "anonymousBefore",

@@ -471,6 +471,8 @@ create table questions (
   default_value text not null default '',
   placeholder_text text not null default '',
   timing_in_days smallint not null,
+  -- Answered, or skipped with a reason, before the next one.
+  required boolean not null default false,
   -- For a Slider: answers from this value on are favourable; null: by default (docs/adr/0040).
   favourable_from double precision,
   -- For a Slider: the goal, in the units of its answers.

@@ -13,6 +13,7 @@ export type QuestionRow = {
   defaultValue: string;
   placeholderText: string;
   timingInDays: Timing;
+  required: boolean;
   favourableFrom: number | null;
   goal: number | null;
   translations: Translations<QuestionTexts>;
@@ -35,7 +36,7 @@ export type VersionRow = {
 };
 
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
-  q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays",
+  q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays", q.required,
   q.favourable_from as "favourableFrom", q.goal, q.translations,
   q.asked_version as "askedVersion", q.stopped, q.asked_again_at as "askedAgainAt", q.version, (
     select max(r.end_date) from rounds r
@@ -118,9 +119,10 @@ export async function insertQuestion(
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
     `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
-                                 placeholder_text, timing_in_days, created_at, favourable_from, goal, translations)
+                                 placeholder_text, timing_in_days, created_at, favourable_from, goal, translations,
+                                 required)
      values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
-             $9, $10, $11, $12, $13)
+             $9, $10, $11, $12, $13, $14)
      returning q.id`,
     [
       companyId,
@@ -136,6 +138,7 @@ export async function insertQuestion(
       question.favourableFrom,
       question.goal,
       JSON.stringify(question.translations),
+      question.required,
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -152,7 +155,7 @@ export async function updateQuestion(
   await database.query(
     `update questions set label = $3, field_type = $4, help_text = $5, choices = $6, default_value = $7,
             placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12,
-            translations = $13, version = version + 1
+            translations = $13, required = $14, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -168,6 +171,7 @@ export async function updateQuestion(
       question.favourableFrom,
       question.goal,
       JSON.stringify(question.translations),
+      question.required,
     ],
   );
 }

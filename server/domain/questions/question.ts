@@ -16,6 +16,7 @@ export function toQuestion(
     default: row.defaultValue,
     placeholder_text: row.placeholderText,
     timing_in_days: row.timingInDays,
+    required: row.required,
     favourable_from: row.favourableFrom,
     goal: row.goal,
     order: row.position,

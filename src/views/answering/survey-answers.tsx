@@ -40,6 +40,7 @@ function Introduction({ answersRef, timeZone, note, audience }: Props) {
   const { i18n } = useLingui();
   const survey = useSelector(answersRef, ({ context }) => context.survey);
   const count = survey.questions.length;
+  const required = survey.questions.filter((question) => question.required).length;
   const minutes = minutesFor(survey.questions);
   const day = survey.closes_at && lastDay(survey.closes_at, i18n.locale, timeZone);
   return (
@@ -109,7 +110,15 @@ function Introduction({ answersRef, timeZone, note, audience }: Props) {
         <li>
           <Icon name="arrow-right" />
           <p>
-            <Trans>You may leave any question unanswered.</Trans>
+            {required === 0 ? (
+              <Trans>You may leave any question unanswered.</Trans>
+            ) : (
+              <Plural
+                value={required}
+                one="# question must be answered, or skipped with a reason."
+                other="# questions must be answered, or skipped with a reason."
+              />
+            )}
           </p>
         </li>
       </ul>
@@ -123,6 +132,7 @@ function Question({ answersRef, note }: Props) {
   const question = useSelector(answersRef, ({ context }) => context.survey.questions[context.place]);
   const entry = useSelector(answersRef, ({ context }) => context.entries[question?.id ?? 0]);
   const isRefused = useSelector(answersRef, (snapshot) => snapshot.matches({ question: 'unread' }));
+  const isMissing = useSelector(answersRef, (snapshot) => snapshot.matches({ question: 'missing' }));
   const isHidden = useSelector(
     answersRef,
     ({ context }) => context.survey.anonymous && context.given.includes(question?.id ?? 0),
@@ -139,7 +149,7 @@ function Question({ answersRef, note }: Props) {
       state={state}
       note={note}
       onSubmit={() => answersRef.send({ type: 'survey.next' })}
-      top={<AskedProgress id={`${id}progress`} number={number} count={count} />}
+      top={<AskedProgress id={`${id}progress`} number={number} count={count} isRequired={question.required} />}
       actions={
         <>
           <Button onPress={() => answersRef.send({ type: 'survey.back' })}>
@@ -157,6 +167,7 @@ function Question({ answersRef, note }: Props) {
         helpId={`${id}help`}
         entry={entry}
         isRefused={isRefused}
+        isMissing={isMissing}
         onChange={(value, unread = '') => answersRef.send({ type: 'answer.change', value, unread })}
         onSkip={(option) => answersRef.send({ type: 'answer.skip', option })}
         onComment={(text) => answersRef.send({ type: 'answer.comment', text })}

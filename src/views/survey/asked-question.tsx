@@ -6,14 +6,30 @@ import { maxLengths, type SkipOption, skipOptions } from '../../../shared/lists.
 import { AnswerField } from './answer-field.tsx';
 import styles from './asked-question.module.css';
 
-/** Its position among all questions. */
-export function AskedProgress({ id, number, count }: { id: string; number: number; count: number }) {
+/** Its position among all questions, and whether it must be answered. */
+export function AskedProgress({
+  id,
+  number,
+  count,
+  isRequired,
+}: {
+  id: string;
+  number: number;
+  count: number;
+  isRequired: boolean;
+}) {
   return (
     <div className={styles.progress}>
       <p id={id}>
         <Trans>
           Question {number} of {count}
         </Trans>
+        {isRequired ? (
+          <>
+            {' · '}
+            <Trans>Must be answered</Trans>
+          </>
+        ) : null}
       </p>
       <progress className={styles.bar} aria-labelledby={id} value={number} max={count} />
     </div>
@@ -28,6 +44,8 @@ type AskedQuestionProps = {
   entry: Entry;
   /** The person moved on, and it is not a number. */
   isRefused: boolean;
+  /** The person moved on, and it must be answered. */
+  isMissing: boolean;
   onChange: (value: Value, unread?: string) => void;
   onSkip: (option: SkipOption | null) => void;
   onComment: (text: string) => void;
@@ -42,6 +60,7 @@ export function AskedQuestion({
   helpId,
   entry,
   isRefused,
+  isMissing,
   onChange,
   onSkip,
   onComment,
@@ -66,6 +85,13 @@ export function AskedQuestion({
         isRefused={isRefused}
         onChange={onChange}
       />
+      <div role="alert">
+        {isMissing ? (
+          <p className={styles.missing}>
+            <Trans>Answer this question, or choose a reason for skipping it.</Trans>
+          </p>
+        ) : null}
+      </div>
       <Skip chosen={entry.skipOption} onChoose={onSkip} />
       <details className={styles.comment} open={entry.comment !== ''}>
         <summary>{t`Add a comment`}</summary>

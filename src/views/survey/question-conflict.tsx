@@ -31,6 +31,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     ['label', t`Question`, (fields) => fields.label.trim()],
     ['field_type', t`Type of answer`, (fields) => i18n._(fieldTypeNames[fields.field_type])],
     ['timing_in_days', t`How often`, (fields) => i18n._(timingNames[fields.timing_in_days])],
+    ['required', t`Must be answered`, (fields) => (fields.required ? t`Yes` : t`No`)],
     ['translations', t`Second language`, (fields) => list.format(textsOf(fields))],
     ['choices', t`Choices`, (fields) => list.format(fields.choices.map((choice) => choice.trim()))],
     ['help_text', t`Help text`, (fields) => fields.help_text.trim()],

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
@@ -60,6 +61,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   const label = useSelector(formRef, (snapshot) => snapshot.context.draft.label);
   const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
+  const isRequired = useSelector(formRef, (snapshot) => snapshot.context.draft.required);
   const helpText = useSelector(formRef, (snapshot) => snapshot.context.draft.help_text);
   const placeholder = useSelector(formRef, (snapshot) => snapshot.context.draft.placeholder_text);
   const second = useSelector(formRef, (snapshot) => snapshot.context.second);
@@ -153,6 +155,13 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
         ) : null}
         <DefaultField formRef={formRef} />
       </FieldRow>
+      <Switch
+        label={t`Must be answered`}
+        name="required"
+        isSelected={isRequired}
+        onChange={(isOn) => formRef.send({ type: 'question.requiredChanged', isRequired: isOn })}
+        help={t`Respondents continue once they have answered it, or given a reason for skipping it.`}
+      />
       <ThresholdEditor formRef={formRef} />
       <FormActions>
         <Button type="submit" variant="primary" isPending={isSaving}>

@@ -27,6 +27,11 @@ export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) 
               </span>
             )}
           </span>
+          {draft.required ? (
+            <span className={styles.help}>
+              <Trans>Must be answered</Trans>
+            </span>
+          ) : null}
           {draft.help_text.trim() ? <span className={styles.help}>{draft.help_text.trim()}</span> : null}
         </div>
         <QuestionPicture question={draft} />

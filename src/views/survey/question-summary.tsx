@@ -20,6 +20,11 @@ export function QuestionSummary({ question }: { question: Question }) {
         <span>{i18n._(fieldTypeNames[question.field_type])}</span>
         <span>{i18n._(timingNames[question.timing_in_days])}</span>
         {question.field_type === fieldTypes.slider ? <Range choices={question.choices} /> : null}
+        {question.required ? (
+          <span>
+            <Trans>Must be answered</Trans>
+          </span>
+        ) : null}
         <NotAskedSince question={question} written={dates.day} />
       </p>
       {question.help_text ? <p className={styles.help}>{question.help_text}</p> : null}

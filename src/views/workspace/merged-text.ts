@@ -30,6 +30,7 @@ const fieldNames: Record<string, MessageDescriptor> = {
   label: msg`Question`,
   field_type: msg`Type of answer`,
   timing_in_days: msg`How often`,
+  required: msg`Must be answered`,
   choices: msg`Choices`,
   help_text: msg`Help text`,
   placeholder_text: msg`Placeholder`,
