@@ -1,11 +1,9 @@
-import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup, stateIn } from 'xstate';
 import type {
-  AutomaticNotices,
   AutomaticReminders,
   LateRespondent,
   Mailings,
   MailPreview,
-  Replies,
   SendResult,
   Survey,
   TestMail,
@@ -15,16 +13,26 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type MailingKind = 'notify' | 'remind';
 /** `unknown`: the server has not named the recipients yet. `allSent`: all recipients have it in this round already. */
 export type MailingObstacle = Exclude<SurveyStatus, 'ongoing'> | 'unknown' | 'noRound' | 'allSent' | 'nobody';
 
+type Called = { companyId: number; surveyId: number };
 /** The part of the survey that mailings depend on. */
 type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round' | 'results'>;
+/** When reminders go out, whether respondents are notified when a round opens, and who gets the replies. */
+export type MailingChoice =
+  | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
+  | { type: 'mailing.announce'; atOpening: boolean }
+  | { type: 'mailing.redirect'; toMe: boolean };
+type Input = { companyId: number; survey: MailedSurvey };
 /** The person to remind, if only one. */
 export type RemindedPerson = Pick<LateRespondent, 'id' | 'full_name'>;
+
+const calledOf = ({ companyId, survey }: Input): Called => ({ companyId, surveyId: survey.id });
 
 function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings | null): MailingObstacle | null {
   if (survey.status !== 'ongoing') return survey.status;
@@ -53,10 +61,8 @@ function outlookOf(survey: MailedSurvey, mailings: Mailings | null) {
 
 export const mailingMachine = setup({
   types: {
-    input: {} as { companyId: number; survey: MailedSurvey },
-    context: {} as {
-      companyId: number;
-      survey: MailedSurvey;
+    input: {} as Input,
+    context: {} as Input & {
       mailings: Mailings | null;
       obstacles: Record<MailingKind, MailingObstacle | null>;
       isOngoing: boolean;
@@ -73,37 +79,22 @@ export const mailingMachine = setup({
     events: {} as
       | { type: 'mailing.send'; kind: MailingKind }
       | { type: 'mailing.remind'; person: RemindedPerson }
-      | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
-      | { type: 'mailing.announce'; atOpening: boolean }
-      | { type: 'mailing.redirect'; toMe: boolean }
-      | { type: 'mailing.preview' }
+      | MailingChoice
       | { type: 'mailing.show'; mail: Partial<TestMail> }
       | { type: 'mailing.test'; mail: TestMail }
-      | { type: 'mailing.confirm' }
-      | { type: 'mailing.cancel' }
-      | { type: 'mailing.retry' }
+      | { type: 'mailing.preview' | 'mailing.confirm' | 'mailing.cancel' | 'mailing.retry' }
       | { type: 'mailing.staled'; survey: MailedSurvey },
     tags: {} as 'busy',
   },
   actors: {
-    loadMailings: fromPromise<Mailings, { companyId: number; surveyId: number }>(notProvided),
-    sendMailing: fromPromise<
-      SendResult,
-      { companyId: number; surveyId: number; kind: MailingKind; personId: number | null }
-    >(notProvided),
-    saveAutomatic: fromPromise<
-      AutomaticReminders,
-      { companyId: number; surveyId: number; afterDays: AutomaticReminders['after_days'] }
-    >(notProvided),
-    saveNotices: fromPromise<AutomaticNotices, { companyId: number; surveyId: number; atOpening: boolean }>(
-      notProvided,
-    ),
-    saveReplies: fromPromise<Replies, { companyId: number; surveyId: number; toMe: boolean }>(notProvided),
-    loadPreview: fromPromise<MailPreview, { companyId: number; surveyId: number }>(notProvided),
-    sendTest: fromPromise<string, { companyId: number; surveyId: number; mail: TestMail }>(notProvided),
+    loadMailings: fromPromise<Mailings, Called>(notProvided),
+    sendMailing: fromPromise<SendResult, Called & { kind: MailingKind; personId: number | null }>(notProvided),
+    saveChoice: fromPromise<void, Called & { choice: MailingChoice }>(notProvided),
+    loadPreview: fromPromise<MailPreview, Called>(notProvided),
+    sendTest: fromPromise<string, Called & { mail: TestMail }>(notProvided),
   },
   actions: {
-    keepMailings: assign(({ context }, { mailings }: { mailings: Mailings }) => ({
+    keepMailings: assign(({ context }, mailings: Mailings) => ({
       mailings,
       ...outlookOf(context.survey, mailings),
       problem: null,
@@ -114,33 +105,27 @@ export const mailingMachine = setup({
     })),
     keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind, person: null })),
     keepPerson: assign((_, params: { person: RemindedPerson }) => ({ kind: 'remind' as const, person: params.person })),
-    keepPreview: assign((_, params: { preview: MailPreview }) => ({ preview: params.preview })),
+    keepPreview: assign((_, preview: MailPreview) => ({ preview })),
     showMail: assign(({ context }, params: { mail: Partial<TestMail> }) => ({
       shown: { ...context.shown, ...params.mail },
     })),
     forgetPreview: assign({ preview: null, shown: { kind: 'notify', locale: null } }),
-    raiseTested: sendParent((_, params: { detail: string }) => ({
+    raiseTested: sendParent((_, text: string) => ({
       type: 'toast.raised',
-      toast: { tone: 'success', code: 'testMailSent', text: params.detail },
+      toast: { tone: 'success', code: 'testMailSent', text },
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
-    raiseSaved: sendParent({
-      type: 'toast.raised',
-      toast: { tone: 'success', code: 'surveyUpdated', text: null },
-    }),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
+    raiseSaved: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyUpdated', text: null } }),
     /** The survey's next event is another mail than before, or none. */
     raiseAnnounced: sendParent({ type: 'mailing.announced' }),
     /** Someone else may have sent it to all of them in the meantime: the dialog then says only that. */
-    raiseSent: sendParent(({ context }, params: { result: SendResult }) => ({
+    raiseSent: sendParent(({ context }, { suppressed, sent, detail }: SendResult) => ({
       type: 'toast.raised',
       toast: {
-        tone: params.result.suppressed || (params.result.sent ?? 0) > 0 ? 'success' : 'info',
+        tone: suppressed || (sent ?? 0) > 0 ? 'success' : 'info',
         code: context.kind === 'notify' ? 'notifierSent' : 'reminderSent',
-        text: params.result.detail,
+        text: detail,
       },
     })),
   },
@@ -154,18 +139,17 @@ export const mailingMachine = setup({
 }).createMachine({
   id: 'mailing',
   description: 'Notices and reminders: what sending would do, the question first, and what was done (2.16, 7.17).',
-  context: ({ input: { companyId, survey } }) => ({
-    companyId,
-    survey,
+  context: ({ input }) => ({
+    ...input,
     mailings: null,
-    ...outlookOf(survey, null),
+    ...outlookOf(input.survey, null),
     kind: 'notify',
     person: null,
     preview: null,
     shown: { kind: 'notify', locale: null },
     problem: null,
   }),
-  initial: 'loading',
+  initial: 'listing',
   on: {
     'mailing.staled': {
       description: 'What is asked or on its way continues; it is looked up again after that.',
@@ -173,9 +157,9 @@ export const mailingMachine = setup({
     },
   },
   states: {
-    loading: {
-      description: 'What is known stays on the screen in the meantime, and can be acted on.',
-      tags: ['busy'],
+    listing: {
+      description: 'What is known stays on the screen, and can be acted on.',
+      initial: 'loading',
       on: {
         'mailing.send': {
           guard: { type: 'canSend', params: ({ event }) => event },
@@ -187,120 +171,61 @@ export const mailingMachine = setup({
           target: 'confirming',
           actions: { type: 'keepPerson', params: ({ event }) => event },
         },
-        'mailing.automate': { target: 'automating' },
-        'mailing.announce': { target: 'announcing' },
-        'mailing.redirect': { target: 'redirecting' },
+        'mailing.automate': { target: 'saving.reminders' },
+        'mailing.announce': { target: 'saving.notices' },
+        'mailing.redirect': { target: 'saving.replies' },
         'mailing.preview': { target: 'previewing' },
-        'mailing.staled': {
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'keepSurvey', params: ({ event }) => event },
-        },
-      },
-      invoke: {
-        id: 'loadMailings',
-        src: 'loadMailings',
-        input: ({ context: { companyId, survey } }) => ({ companyId, surveyId: survey.id }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepMailings', params: ({ event }) => ({ mailings: event.output }) },
-        },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
-      },
-    },
-    failed: {
-      description: 'What was known before stays on the screen, and can be acted on.',
-      on: {
-        'mailing.send': {
-          guard: { type: 'canSend', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'keepKind', params: ({ event }) => event },
-        },
-        'mailing.remind': {
-          guard: { type: 'canRemind', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'keepPerson', params: ({ event }) => event },
-        },
-        'mailing.automate': { target: 'automating' },
-        'mailing.announce': { target: 'announcing' },
-        'mailing.redirect': { target: 'redirecting' },
-        'mailing.preview': { target: 'previewing' },
-        'mailing.retry': { target: 'loading' },
-        'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
-      },
-    },
-    ready: {
-      initial: 'deciding',
-      on: {
-        'mailing.send': {
-          guard: { type: 'canSend', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'keepKind', params: ({ event }) => event },
-        },
-        'mailing.remind': {
-          guard: { type: 'canRemind', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'keepPerson', params: ({ event }) => event },
-        },
-        'mailing.automate': { target: 'automating' },
-        'mailing.announce': { target: 'announcing' },
-        'mailing.redirect': { target: 'redirecting' },
-        'mailing.preview': { target: 'previewing' },
-        'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
+        'mailing.staled': { target: '.loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
       states: {
-        deciding: {
-          description: 'Is anything of it still on its way?',
-          always: [{ guard: 'isUnderway', target: 'underway' }, { target: 'settled' }],
+        loading: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadMailings',
+            src: 'loadMailings',
+            input: ({ context }) => calledOf(context),
+            onDone: { target: 'ready', actions: { type: 'keepMailings', params: outputOf } },
+            onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
+          },
         },
-        settled: { description: 'All that was sent has arrived or failed: nothing changes any more.' },
-        underway: {
-          description: 'Some are still in the queue: the counts are looked at again.',
-          after: { untilRefresh: { target: '#mailing.loading' } },
+        failed: { on: { 'mailing.retry': { target: 'loading' } } },
+        ready: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              description: 'Is anything of it still on its way?',
+              always: [{ guard: 'isUnderway', target: 'underway' }, { target: 'settled' }],
+            },
+            settled: { description: 'All that was sent has arrived or failed: nothing changes any more.' },
+            underway: {
+              description: 'Some are still in the queue: the counts are looked at again.',
+              after: { untilRefresh: { target: '#mailing.listing.loading' } },
+            },
+          },
         },
       },
     },
-    automating: {
-      description: 'From when on reminders go out automatically; nothing is sent by this.',
+    saving: {
+      description: 'One choice about mails that go out automatically; nothing is sent by this.',
       tags: ['busy'],
-      invoke: {
-        id: 'saveAutomatic',
-        src: 'saveAutomatic',
-        input: ({ context, event }) => {
-          assertEvent(event, 'mailing.automate');
-          return { companyId: context.companyId, surveyId: context.survey.id, afterDays: event.afterDays };
-        },
-        onDone: { target: 'loading', actions: 'raiseSaved' },
-        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
+      initial: 'reminders',
+      states: {
+        reminders: { description: 'From when on reminders go out.' },
+        notices: { description: 'Whether respondents are notified when a round opens.' },
+        replies: { description: 'Whether the person who is logged in gets the replies.' },
       },
-    },
-    announcing: {
-      description:
-        'Whether respondents are notified when a round opens; where that hour is over, nothing is sent by this.',
-      tags: ['busy'],
       invoke: {
-        id: 'saveNotices',
-        src: 'saveNotices',
+        id: 'saveChoice',
+        src: 'saveChoice',
         input: ({ context, event }) => {
-          assertEvent(event, 'mailing.announce');
-          return { companyId: context.companyId, surveyId: context.survey.id, atOpening: event.atOpening };
+          assertEvent(event, ['mailing.automate', 'mailing.announce', 'mailing.redirect']);
+          return { ...calledOf(context), choice: event };
         },
-        onDone: { target: 'loading', actions: ['raiseSaved', 'raiseAnnounced'] },
-        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
-      },
-    },
-    redirecting: {
-      description: 'Whether who is logged in gets the replies to the mails of this survey.',
-      tags: ['busy'],
-      invoke: {
-        id: 'saveReplies',
-        src: 'saveReplies',
-        input: ({ context, event }) => {
-          assertEvent(event, 'mailing.redirect');
-          return { companyId: context.companyId, surveyId: context.survey.id, toMe: event.toMe };
-        },
-        onDone: { target: 'loading', actions: 'raiseSaved' },
-        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
+        onDone: [
+          { guard: stateIn({ saving: 'notices' }), target: 'listing', actions: ['raiseSaved', 'raiseAnnounced'] },
+          { target: 'listing', actions: 'raiseSaved' },
+        ],
+        onError: { target: 'listing', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
     previewing: {
@@ -308,7 +233,7 @@ export const mailingMachine = setup({
       exit: 'forgetPreview',
       on: {
         'mailing.show': { actions: { type: 'showMail', params: ({ event }) => ({ mail: event.mail }) } },
-        'mailing.cancel': { target: 'loading' },
+        'mailing.cancel': { target: 'listing' },
       },
       initial: 'opening',
       states: {
@@ -317,12 +242,9 @@ export const mailingMachine = setup({
           invoke: {
             id: 'loadPreview',
             src: 'loadPreview',
-            input: ({ context: { companyId, survey } }) => ({ companyId, surveyId: survey.id }),
-            onDone: {
-              target: 'shown',
-              actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-            },
-            onError: { target: '#mailing.loading', actions: { type: 'raiseProblem', params: problemOf } },
+            input: ({ context }) => calledOf(context),
+            onDone: { target: 'shown', actions: { type: 'keepPreview', params: outputOf } },
+            onError: { target: '#mailing.listing', actions: { type: 'raiseProblem', params: problemOf } },
           },
         },
         shown: {
@@ -334,14 +256,11 @@ export const mailingMachine = setup({
           invoke: {
             id: 'sendTest',
             src: 'sendTest',
-            input: ({ context: { companyId, survey }, event }) => {
+            input: ({ context, event }) => {
               assertEvent(event, 'mailing.test');
-              return { companyId, surveyId: survey.id, mail: event.mail };
+              return { ...calledOf(context), mail: event.mail };
             },
-            onDone: {
-              target: 'shown',
-              actions: { type: 'raiseTested', params: ({ event }) => ({ detail: event.output }) },
-            },
+            onDone: { target: 'shown', actions: { type: 'raiseTested', params: outputOf } },
             onError: { target: 'shown', actions: { type: 'raiseProblem', params: problemOf } },
           },
         },
@@ -349,24 +268,16 @@ export const mailingMachine = setup({
     },
     confirming: {
       description: 'How many people it goes to, or to whom alone, is in the question.',
-      on: { 'mailing.confirm': { target: 'sending' }, 'mailing.cancel': { target: 'ready' } },
+      on: { 'mailing.confirm': { target: 'sending' }, 'mailing.cancel': { target: 'listing.ready' } },
     },
     sending: {
       tags: ['busy'],
       invoke: {
         id: 'sendMailing',
         src: 'sendMailing',
-        input: ({ context }) => ({
-          companyId: context.companyId,
-          surveyId: context.survey.id,
-          kind: context.kind,
-          personId: context.person?.id ?? null,
-        }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'raiseSent', params: ({ event }) => ({ result: event.output }) },
-        },
-        onError: { target: 'loading', actions: { type: 'raiseProblem', params: problemOf } },
+        input: ({ context }) => ({ ...calledOf(context), kind: context.kind, personId: context.person?.id ?? null }),
+        onDone: { target: 'listing', actions: { type: 'raiseSent', params: outputOf } },
+        onError: { target: 'listing', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
   },

@@ -55,7 +55,7 @@ test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, an
   await expect.poll(() => subjectsTo(server, stage)).toHaveLength(3);
   await page.clock.fastForward(5_000);
   await expect(logOf(page)).toHaveText([/^Notice3 sent/]);
-  await expect(card).toHaveAttribute('data-state', 'ready.settled');
+  await expect(card).toHaveAttribute('data-state', 'listing.ready.settled');
 
   must(await stage.change(survey, { respondent_ids: [...people, ...(await stage.addPeople(['Dora Dahl']))] }), 200);
   await page.reload();

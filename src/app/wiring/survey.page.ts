@@ -71,15 +71,13 @@ export const page: PageModule = {
       mailing: mailingMachine.provide({
         actors: {
           loadMailings: fromPromise(({ input, signal }) => loadMailings(input.companyId, input.surveyId, signal)),
-          saveAutomatic: fromPromise(({ input, signal }) =>
-            saveAutomaticReminders(input.companyId, input.surveyId, input.afterDays, signal),
-          ),
-          saveNotices: fromPromise(({ input, signal }) =>
-            saveAutomaticNotices(input.companyId, input.surveyId, input.atOpening, signal),
-          ),
-          saveReplies: fromPromise(({ input, signal }) =>
-            saveReplies(input.companyId, input.surveyId, input.toMe, signal),
-          ),
+          saveChoice: fromPromise(async ({ input: { companyId, surveyId, choice }, signal }) => {
+            if (choice.type === 'mailing.automate')
+              await saveAutomaticReminders(companyId, surveyId, choice.afterDays, signal);
+            else if (choice.type === 'mailing.announce')
+              await saveAutomaticNotices(companyId, surveyId, choice.atOpening, signal);
+            else await saveReplies(companyId, surveyId, choice.toMe, signal);
+          }),
           loadPreview: fromPromise(({ input, signal }) => loadMailPreview(input.companyId, input.surveyId, signal)),
           sendTest: fromPromise(({ input, signal }) =>
             sendTestMail(input.companyId, input.surveyId, input.mail, signal),

@@ -9,7 +9,7 @@ export function AutomaticNotices({ mailingRef }: { mailingRef: MailingActorRef }
   const { t } = useLingui();
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
   const isOn = useSelector(mailingRef, ({ context }) => context.mailings?.automatic.at_opening ?? false);
-  const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches('announcing'));
+  const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches({ saving: 'notices' }));
   const unsubscribed = useUnsubscribedReason();
   if (!isKnown) return null;
   return (

@@ -15,7 +15,7 @@ export function AutomaticReminders({ mailingRef }: { mailingRef: MailingActorRef
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
   const afterDays = useSelector(mailingRef, ({ context }) => context.mailings?.automatic.after_days ?? null);
   const days = useSelector(mailingRef, ({ context }) => context.mailings?.automatic.days ?? none);
-  const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches('automating'));
+  const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches({ saving: 'reminders' }));
   const unsubscribed = useUnsubscribedReason();
   if (!isKnown) return null;
   // A choice from before the intervals became shorter stays visible.

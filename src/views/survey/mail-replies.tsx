@@ -9,7 +9,7 @@ export function MailReplies({ mailingRef, isAnonymous }: { mailingRef: MailingAc
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
   const isOn = useSelector(mailingRef, ({ context }) => context.mailings?.replies?.to_me ?? false);
   const name = useSelector(mailingRef, ({ context }) => context.mailings?.replies?.name);
-  const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches('redirecting'));
+  const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches({ saving: 'replies' }));
   if (!isKnown) return null;
   const others = name === undefined ? t`Now nobody gets replies.` : t`Now ${name} gets them.`;
   return (

@@ -23,7 +23,7 @@ import styles from './survey-page.module.css';
 /** Notify users and Send reminder, their recipients, and what was sent (2.16, 7.17). */
 export function MailingCard({ mailingRef, isAnonymous }: { mailingRef: MailingActorRef; isAnonymous: boolean }) {
   const state = useSelector(mailingRef, (snapshot) => stateName(snapshot.value));
-  const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
+  const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches({ listing: 'failed' }));
   return (
     <Card title={<Trans>Notices and reminders</Trans>} state={state}>
       <div role="alert" className={styles.alert}>
@@ -63,7 +63,7 @@ function Failure({ mailingRef }: { mailingRef: MailingActorRef }) {
 
 function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingActorRef }) {
   const { t, i18n } = useLingui();
-  const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
+  const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches({ listing: 'failed' }));
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
   const obstacle = useSelector(mailingRef, (snapshot) => snapshot.context.obstacles[kind]);
   const unsubscribed = useUnsubscribedReason();

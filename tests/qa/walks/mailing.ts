@@ -30,12 +30,8 @@ const model = modelOf(mailingMachine, {
     'mailing.staled': [],
     'xstate.done.actor.loadMailings': [unsent, sent].map((output) => ({ output })),
     'xstate.error.actor.loadMailings': [{ error: problems.unreachable }],
-    'xstate.done.actor.saveAutomatic': [{ output: { after_days: 4, next_at: null, days: [4] } }],
-    'xstate.error.actor.saveAutomatic': [{ error: problems.unreachable }],
-    'xstate.done.actor.saveNotices': [],
-    'xstate.error.actor.saveNotices': [],
-    'xstate.done.actor.saveReplies': [],
-    'xstate.error.actor.saveReplies': [],
+    'xstate.done.actor.saveChoice': [{}],
+    'xstate.error.actor.saveChoice': [{ error: problems.unreachable }],
     'xstate.done.actor.loadPreview': [],
     'xstate.error.actor.loadPreview': [],
     'xstate.done.actor.sendTest': [],
@@ -53,7 +49,7 @@ const automatic = 'Automatic reminders in each round';
 
 /** Without a connection neither this nor the following load arrives. */
 const loadedAfter = (sinceDoing: readonly MailingTurn[]) =>
-  sinceDoing.find(({ event }) => /\.(sendMailing|saveAutomatic)$/.test(event.type))?.event.type ?? '';
+  sinceDoing.find(({ event }) => /\.(sendMailing|saveChoice)$/.test(event.type))?.event.type ?? '';
 
 function loaded({ event, before }: MailingTurn, sinceDoing: readonly MailingTurn[]): Handling | null {
   const cause = loadedAfter(sinceDoing);
@@ -84,9 +80,9 @@ export const mailingWalk = walk<typeof mailingMachine>({
   },
   handles: {
     'mailing.send': ({ before }) =>
-      before.matches('ready') ? { doing: () => pressing(title, 'Notices and reminders') } : null,
+      before.matches({ listing: 'ready' }) ? { doing: () => pressing(title, 'Notices and reminders') } : null,
     'mailing.automate': ({ before }) =>
-      before.matches('ready')
+      before.matches({ listing: 'ready' })
         ? {
             doing: () => ({
               text: 'Choose in “{field}” another number of days than before.',
@@ -110,20 +106,20 @@ export const mailingWalk = walk<typeof mailingMachine>({
       loadedAfter(sinceDoing).startsWith('xstate.error.') ? { follows: true } : null,
     'xstate.done.actor.sendMailing': ({ event }) => (event.output === result ? { follows: true } : null),
     'xstate.error.actor.sendMailing': () => ({ follows: true, arranged: withoutConnection }),
-    'xstate.error.actor.saveAutomatic': () => ({ follows: true, arranged: withoutConnection }),
+    'xstate.error.actor.saveChoice': () => ({ follows: true, arranged: withoutConnection }),
   },
   seen: {
-    'ready.settled': async (walker, { context }) => {
+    'listing.ready.settled': async (walker, { context }) => {
       await expect(walker.page.getByRole('alertdialog')).toHaveCount(0);
       const text = context.mailings?.log.length === 0 ? 'Not sent yet.' : /3 people have already received it/;
       await expect(card(walker).getByText(text).first()).toBeVisible();
     },
-    failed: (walker) => expect(card(walker).getByText(failed, { exact: true })).toBeVisible(),
+    'listing.failed': (walker) => expect(card(walker).getByText(failed, { exact: true })).toBeVisible(),
     confirming: ({ page }) => expect(page.getByRole('alertdialog', { name: title })).toBeVisible(),
   },
   sights: (turns) => {
     const types = turns.map(({ event }) => event.type);
-    if (types.includes('xstate.done.actor.saveAutomatic')) return [isSaved];
+    if (types.includes('xstate.done.actor.saveChoice')) return [isSaved];
     return types.includes('xstate.done.actor.sendMailing') ? [isOnItsWay] : [];
   },
 });
