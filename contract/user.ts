@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  askedFrom,
   invitationStates,
   leftReasons,
   maxLengths,
   peopleActions,
   peopleInAction,
+  surveysInAction,
   userTypes,
 } from '../shared/lists.ts';
 import { peopleFileLimits } from '../shared/people-file.ts';
@@ -111,6 +113,8 @@ export const PeopleAction = z.object({
   ids: z.array(Id).min(1).max(peopleInAction),
   /** For `join` and `leave`. */
   groups: z.array(Id).max(1000).default([]),
+  /** For `ask` and `unask`. */
+  surveys: z.array(Id).max(surveysInAction).default([]),
   dry_run: z.boolean().default(false),
 });
 export type PeopleAction = z.input<typeof PeopleAction>;
@@ -120,6 +124,8 @@ export const PeopleActionResult = z.object({
   done: z.array(Id),
   /** Who joined or left which group: the reverse action on these undoes it. */
   memberships: z.array(z.object({ group: Id, ids: z.array(Id) })),
+  /** Of `ask` and `unask`: who was added to which survey, or taken out of it. */
+  surveys: z.array(z.object({ survey: Id, from: z.enum(askedFrom), ids: z.array(Id) })).optional(),
   left: z.array(z.object({ reason: z.enum(leftReasons), ids: z.array(Id) })),
 });
 export type PeopleActionResult = z.infer<typeof PeopleActionResult>;

@@ -69,7 +69,8 @@ export type PageParams = {
   dashboard: { id: number; user?: string } & ReportView;
   /** A dashboard with invented answers, as an example. */
   sample: ReportView;
-  personnel: List & { group?: string; admin?: string; invitation?: string };
+  /** `ask`: the id of a person, whom surveys are chosen for. */
+  personnel: List & { group?: string; admin?: string; invitation?: string; ask?: string };
   person: Form;
   userImport: None;
   groups: List;
@@ -143,6 +144,7 @@ export type ToastCode =
   | 'addressAsked'
   | 'userRemoved'
   | 'peopleJoined'
+  | 'peopleAsked'
   | 'peopleLeft'
   | 'invitationsSent'
   | 'peopleDeleted'
@@ -199,6 +201,8 @@ export type Undo = { stales: readonly NeedName[] } & (
       action: 'join' | 'leave';
       memberships: PeopleActionResult['memberships'];
     }
+  /** People added to surveys: Undo takes the same ones out again. */
+  | { kind: 'asked'; companyId: number; surveys: readonly { survey: number; ids: readonly number[] }[] }
   /** The first steps of a company are shown again. */
   | { kind: 'firstSteps' }
 );

@@ -69,17 +69,23 @@ export const invitationStates = ['accepted', 'waiting', 'sent', 'undelivered', '
 export type InvitationState = (typeof invitationStates)[number];
 
 /** Actions on many people at once. */
-export const peopleActions = ['join', 'leave', 'remind', 'delete'] as const;
+export const peopleActions = ['join', 'leave', 'ask', 'unask', 'remind', 'delete'] as const;
 export type PeopleActionName = (typeof peopleActions)[number];
 /** The number of people per call; the console sends more in slices. */
 export const peopleInAction = 500;
+/** The number of surveys that people can be added to per call. */
+export const surveysInAction = 50;
+
+/** From when an added person is asked: in the open round, in the next one, or when the survey is started. */
+export const askedFrom = ['now', 'next_round', 'start'] as const;
+export type AskedFrom = (typeof askedFrom)[number];
 
 /**
- * Why an action leaves somebody unchanged. `gone`: no longer in the company. `unchanged`: in those groups already, or
- * in none of them. `self`, `lastAdmin`: they are not deleted. `accepted`: nothing to remind of; `recent`: invited
+ * Why an action leaves somebody unchanged. `gone`: no longer in the company. `unchanged`: in those groups or surveys
+ * already, or in none of them. `returning`: an open round has reached them through another account. `self`, `lastAdmin`: they are not deleted. `accepted`: nothing to remind of; `recent`: invited
  * within a day.
  */
-export const leftReasons = ['gone', 'unchanged', 'self', 'lastAdmin', 'accepted', 'recent'] as const;
+export const leftReasons = ['gone', 'unchanged', 'returning', 'self', 'lastAdmin', 'accepted', 'recent'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
 /** A respondent may skip a question for one of these reasons (design §4). */

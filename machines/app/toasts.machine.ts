@@ -34,6 +34,7 @@ const subjects = {
   addressAsked: 'person',
   userRemoved: 'person',
   peopleJoined: 'people',
+  peopleAsked: 'people',
   peopleLeft: 'people',
   invitationsSent: 'people',
   peopleDeleted: 'people',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { PeopleActionResult } from '../../contract/user.ts';
-import type { LeftReason, PeopleActionName } from '../../shared/lists.ts';
+import type { AskedFrom, LeftReason, PeopleActionName } from '../../shared/lists.ts';
 import type { PageFact, Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -11,24 +11,34 @@ export type BulkReport = {
   done: number;
   left: Readonly<Partial<Record<LeftReason, number>>>;
   memberships: PeopleActionResult['memberships'];
+  /** Who is asked in which survey, and from when. */
+  surveys: readonly { survey: number; from: AskedFrom; ids: readonly number[] }[];
 };
-export type BulkRequest = { companyId: number; action: PeopleActionName; ids: readonly number[] };
+/** Taking people out of surveys only undoes that they were added. */
+export type BulkActionName = Exclude<PeopleActionName, 'unask'>;
+export type BulkRequest = { companyId: number; action: BulkActionName; ids: readonly number[] };
 /** A slice of the order; `isTrial`: nothing is changed. */
-export type BulkSlice = BulkRequest & { groups: readonly number[]; isTrial: boolean };
+export type BulkSlice = BulkRequest & { groups: readonly number[]; surveys: readonly number[]; isTrial: boolean };
 
-const none: BulkReport = { done: 0, left: {}, memberships: [] };
+const none: BulkReport = { done: 0, left: {}, memberships: [], surveys: [] };
 
 const toasts = {
   join: 'peopleJoined',
   leave: 'peopleLeft',
+  ask: 'peopleAsked',
   remind: 'invitationsSent',
   delete: 'peopleDeleted',
-} satisfies Record<PeopleActionName, ToastCode>;
+} satisfies Record<BulkActionName, ToastCode>;
 
-function withResult(report: BulkReport, { done, left, memberships }: PeopleActionResult): BulkReport {
+function withResult(report: BulkReport, { done, left, memberships, surveys = [] }: PeopleActionResult): BulkReport {
   const counts = { ...report.left };
   for (const { reason, ids } of left) counts[reason] = (counts[reason] ?? 0) + ids.length;
-  return { done: report.done + done.length, left: counts, memberships: [...report.memberships, ...memberships] };
+  return {
+    done: report.done + done.length,
+    left: counts,
+    memberships: [...report.memberships, ...memberships],
+    surveys: [...report.surveys, ...surveys],
+  };
 }
 
 export const bulkActionMachine = setup({
@@ -39,6 +49,8 @@ export const bulkActionMachine = setup({
       sliceSize: number;
       /** Of `join` and `leave`. */
       groups: readonly number[];
+      /** Of `ask`. */
+      surveys: readonly number[];
       /** The first person of the current slice. */
       from: number;
       planned: BulkReport;
@@ -47,6 +59,7 @@ export const bulkActionMachine = setup({
     },
     events: {} as
       | { type: 'bulk.chooseGroups'; groups: readonly number[] }
+      | { type: 'bulk.chooseSurveys'; surveys: readonly number[] }
       | { type: 'bulk.preview' | 'bulk.confirm' | 'bulk.retry' | 'bulk.close' },
     /** Whether anything was changed. */
     output: {} as { isDone: boolean },
@@ -58,6 +71,7 @@ export const bulkActionMachine = setup({
   },
   actions: {
     keepGroups: assign((_, params: { groups: readonly number[] }) => ({ groups: params.groups })),
+    keepSurveys: assign((_, params: { surveys: readonly number[] }) => ({ surveys: params.surveys })),
     beginPlan: assign({ from: 0, planned: none, problem: null }),
     beginRun: assign({ from: 0, report: none, problem: null }),
     keepPlanned: assign(({ context }, params: { result: PeopleActionResult }) => ({
@@ -74,7 +88,7 @@ export const bulkActionMachine = setup({
     hold: sendParent({ type: 'page.dirty' }),
     release: sendParent({ type: 'page.clean' }),
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups', 'surveys'] }),
-    /** Only memberships can be undone: a mail cannot be called back, and a deleted person is erased. */
+    /** Only memberships and respondents can be undone: a mail cannot be called back, and a deleted person is erased. */
     raiseDone: sendParent(
       ({ context: { action, companyId, report } }): PageFact => ({
         type: 'toast.raised',
@@ -93,13 +107,17 @@ export const bulkActionMachine = setup({
                 },
               }
             : {}),
+          ...(action === 'ask'
+            ? { undo: { kind: 'asked', stales: ['people', 'surveys'], companyId, surveys: report.surveys } }
+            : {}),
         },
       }),
     ),
   },
   guards: {
-    needsGroups: ({ context }) => context.action === 'join' || context.action === 'leave',
-    hasGroups: ({ context }) => context.groups.length > 0,
+    isAboutGroups: ({ context: { action } }) => action === 'join' || action === 'leave',
+    isAboutSurveys: ({ context: { action } }) => action === 'ask',
+    hasTargets: ({ context: { groups, surveys } }) => groups.length + surveys.length > 0,
     hasMore: ({ context }) => context.from < context.ids.length,
     wouldDo: ({ context }) => context.planned.done > 0,
     hasDone: ({ context }) => context.report.done > 0,
@@ -110,16 +128,29 @@ export const bulkActionMachine = setup({
   id: 'bulkAction',
   description:
     'One action upon many people (2.7): what will happen is counted by the server, asked about, done in slices and reported. A slice is done as a whole or not at all, and a repeat of it does nothing twice.',
-  context: ({ input }) => ({ ...input, groups: [], from: 0, planned: none, report: none, problem: null }),
+  context: ({ input }) => ({ ...input, groups: [], surveys: [], from: 0, planned: none, report: none, problem: null }),
   initial: 'deciding',
   output: ({ context }) => ({ isDone: context.report.done > 0 }),
   states: {
-    deciding: { always: [{ guard: 'needsGroups', target: 'choosing' }, { target: 'counting' }] },
+    deciding: {
+      always: [
+        { guard: 'isAboutGroups', target: 'choosing' },
+        { guard: 'isAboutSurveys', target: 'choosing' },
+        { target: 'counting' },
+      ],
+    },
     choosing: {
-      description: 'Which groups they join or leave.',
+      description: 'Which groups they join or leave, or which surveys ask them.',
       on: {
-        'bulk.chooseGroups': { actions: { type: 'keepGroups', params: ({ event }) => event } },
-        'bulk.preview': { guard: 'hasGroups', target: 'counting' },
+        'bulk.chooseGroups': {
+          guard: 'isAboutGroups',
+          actions: { type: 'keepGroups', params: ({ event }) => event },
+        },
+        'bulk.chooseSurveys': {
+          guard: 'isAboutSurveys',
+          actions: { type: 'keepSurveys', params: ({ event }) => event },
+        },
+        'bulk.preview': { guard: 'hasTargets', target: 'counting' },
         'bulk.close': { target: 'closed' },
       },
     },
@@ -134,10 +165,11 @@ export const bulkActionMachine = setup({
           invoke: {
             id: 'previewSlice',
             src: 'previewSlice',
-            input: ({ context: { companyId, action, ids, groups, from, sliceSize } }) => ({
+            input: ({ context: { companyId, action, ids, groups, surveys, from, sliceSize } }) => ({
               companyId,
               action,
               groups,
+              surveys,
               ids: ids.slice(from, from + sliceSize),
               isTrial: true,
             }),
@@ -176,10 +208,11 @@ export const bulkActionMachine = setup({
           invoke: {
             id: 'runSlice',
             src: 'runSlice',
-            input: ({ context: { companyId, action, ids, groups, from, sliceSize } }) => ({
+            input: ({ context: { companyId, action, ids, groups, surveys, from, sliceSize } }) => ({
               companyId,
               action,
               groups,
+              surveys,
               ids: ids.slice(from, from + sliceSize),
               isTrial: false,
             }),

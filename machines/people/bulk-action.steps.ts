@@ -3,6 +3,7 @@ import { act, answered, arrange, press, type Steps } from '../steps.ts';
 export const bulkActionSteps: Steps = {
   events: {
     'bulk.chooseGroups': act('Choose groups in the dialog.'),
+    'bulk.chooseSurveys': act('Choose surveys in the dialog.'),
     'bulk.preview': press('Continue'),
     'bulk.confirm': act('Press the button that says what will be done.'),
     'bulk.retry': press('Try again'),
@@ -14,7 +15,7 @@ export const bulkActionSteps: Steps = {
   },
   states: {
     deciding: null,
-    choosing: 'A dialog asks which groups are meant.',
+    choosing: 'A dialog asks which groups or surveys are meant.',
     'counting.asking': 'A dialog says that it is being counted what will happen.',
     'counting.deciding': null,
     countFailed: 'A message says that nothing has been changed, and offers Try again.',

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import type { PeopleActionName, peopleInAction } from '../../shared/lists.ts';
+import type { peopleInAction } from '../../shared/lists.ts';
 import type { listMachine } from '../collection/list.machine.ts';
 import type { exportMachine } from '../report/export.machine.ts';
 import type { ListName, PageFact, PageInput } from '../types.ts';
-import type { bulkActionMachine } from './bulk-action.machine.ts';
+import type { BulkActionName, bulkActionMachine } from './bulk-action.machine.ts';
 
 /** How many people one call acts upon; the type refuses any other number. */
 const sliceSize: typeof peopleInAction = 500;
@@ -23,14 +23,16 @@ export const peopleSelectionMachine = setup({
       chosen: readonly number[];
       /** The person selected last: a range begins there. */
       anchor: number | null;
-      action: PeopleActionName;
+      action: BulkActionName;
+      /** The person from whose page one came to choose surveys for them, and returns to. */
+      visitor: number | null;
     },
     events: {} as
       | { type: 'selection.toggle'; id: number }
       | { type: 'selection.extend'; ids: readonly number[]; id: number }
       | { type: 'selection.all'; ids: readonly number[] }
       | { type: 'selection.clear' }
-      | { type: 'bulk.open'; action: PeopleActionName }
+      | { type: 'bulk.open'; action: BulkActionName }
       | { type: 'export.start'; ids: readonly number[] | null }
       | Fact,
     children: {} as { list: 'list'; bulkAction: 'bulkAction'; export: 'export' },
@@ -50,16 +52,23 @@ export const peopleSelectionMachine = setup({
     })),
     keepAnchor: assign((_, params: { id: number }) => ({ anchor: params.id })),
     clear: assign({ chosen: [], anchor: null }),
-    keepAction: assign((_, params: { action: PeopleActionName }) => ({ action: params.action })),
+    keepAction: assign((_, params: { action: BulkActionName }) => ({ action: params.action })),
     download: sendTo('export', ({ context: { companyId } }, { ids }: { ids: readonly number[] | null }) => ({
       type: 'export.download',
       wanted: { kind: 'people', companyId, ids },
     })),
+    goToPerson: sendParent(
+      ({ context }): PageFact => ({
+        type: 'page.finished',
+        place: { page: 'person', params: { id: context.visitor ?? 0 } },
+      }),
+    ),
     forward: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
     }),
   },
   guards: {
+    hasVisitor: ({ context }) => context.visitor !== null,
     hasChosen: ({ context }) => context.chosen.length > 0,
     isDone: (_, params: { isDone: boolean }) => params.isDone,
   },
@@ -67,18 +76,23 @@ export const peopleSelectionMachine = setup({
   id: 'peopleSelection',
   description:
     'The page of the personnel: the list, who of it is chosen, and what is done with them (2.7). Searching and filtering keep the choice.',
-  context: ({ input }) => ({
-    page: input,
-    companyId: input.companyId ?? 0,
-    chosen: [],
-    anchor: null,
-    action: 'remind',
-  }),
+  context: ({ input }) => {
+    const { params } = input.place;
+    const visitor = ('ask' in params && Number(params.ask)) || null;
+    return {
+      page: input,
+      companyId: input.companyId ?? 0,
+      chosen: visitor === null ? [] : [visitor],
+      anchor: null,
+      action: 'ask',
+      visitor,
+    };
+  },
   invoke: [
     { id: 'list', src: 'list', input: ({ context }) => context.page },
     { id: 'export', src: 'export' },
   ],
-  initial: 'choosing',
+  initial: 'opening',
   on: {
     'page.renamed': { description: 'Of the list: its search and filters are in the address.', actions: 'forward' },
     'page.dirty': { actions: 'forward' },
@@ -93,6 +107,7 @@ export const peopleSelectionMachine = setup({
     },
   },
   states: {
+    opening: { always: [{ guard: 'hasVisitor', target: 'acting' }, { target: 'choosing' }] },
     choosing: {
       on: {
         'selection.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
@@ -122,6 +137,12 @@ export const peopleSelectionMachine = setup({
         src: 'bulkAction',
         input: ({ context: { companyId, action, chosen } }) => ({ companyId, action, ids: chosen, sliceSize }),
         onDone: [
+          {
+            description: 'Back to the page of the person whom it was done for.',
+            guard: 'hasVisitor',
+            target: 'choosing',
+            actions: ['clear', 'goToPerson'],
+          },
           {
             guard: { type: 'isDone', params: ({ event }) => ({ isDone: event.output.isDone }) },
             target: 'choosing',

@@ -17,6 +17,7 @@ export const peopleSelectionSteps: Steps = {
     'xstate.done.actor.bulkAction': heard('The action upon those chosen has ended.'),
   },
   states: {
+    opening: null,
     choosing: 'People can be chosen; a bar says how many are, and what can be done with them.',
     acting: 'A dialog says what is done with those chosen.',
   },

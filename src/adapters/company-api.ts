@@ -58,6 +58,13 @@ export async function revert(undo: Undo, signal: AbortSignal): Promise<void> {
     }
     return;
   }
+  if (undo.kind === 'asked') {
+    for (const { survey, ids } of undo.surveys) {
+      const order: PeopleAction = { action: 'unask', ids: [...ids], surveys: [survey], dry_run: false };
+      await actOnPeople(undo.companyId, order, signal);
+    }
+    return;
+  }
   for (const { list, companyId, id, etag, patch } of undo.changes) {
     await http.patch(`${listPaths[list](companyId)}${id}/`, patch, etag, signal);
   }

@@ -87,8 +87,8 @@ export const routes: readonly Route[] = [
     pattern: '/personnel',
     page: 'personnel',
     access: 'admin',
-    query: ['search', 'sort', 'group', 'admin', 'invitation'],
-    needs: ['people', 'groups', 'usage'],
+    query: ['search', 'sort', 'group', 'admin', 'invitation', 'ask'],
+    needs: ['people', 'groups', 'surveys', 'usage'],
   },
   {
     pattern: '/personnel/:id',

@@ -1,6 +1,5 @@
 import type { PeopleActionResult } from '../../contract/user.ts';
-import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
-import type { PeopleActionName } from '../../shared/lists.ts';
+import { type BulkActionName, bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 
@@ -8,12 +7,18 @@ export const results = {
   done: { done: [11], memberships: [{ group: 21, ids: [11] }], left: [] },
   left: { done: [], memberships: [], left: [{ reason: 'unchanged', ids: [12] }] },
 } satisfies Record<string, PeopleActionResult>;
-export const inputOf = (action: PeopleActionName) => ({ companyId: 1, action, ids: [11, 12], sliceSize: 1 });
-export const modelFor = (action: PeopleActionName, sliceSize = 1) =>
+/** Not in the walks: what comes of it is alike. */
+export const asked = {
+  ...{ done: [11], memberships: [], left: [] },
+  surveys: [{ survey: 5, from: 'now', ids: [11] }],
+} satisfies PeopleActionResult;
+export const inputOf = (action: BulkActionName) => ({ companyId: 1, action, ids: [11, 12], sliceSize: 1 });
+export const modelFor = (action: BulkActionName, sliceSize = 1) =>
   modelOf(bulkActionMachine, {
     input: { ...inputOf(action), sliceSize },
     samples: {
       'bulk.chooseGroups': [{ groups: [21] }],
+      'bulk.chooseSurveys': [{ surveys: [5] }],
       'bulk.preview': [{}],
       'bulk.confirm': [{}],
       'bulk.retry': [{}],
@@ -23,6 +28,12 @@ export const modelFor = (action: PeopleActionName, sliceSize = 1) =>
       'xstate.done.actor.runSlice': Object.values(results).map((output) => ({ output })),
       'xstate.error.actor.runSlice': [{ error: problems.unreachable }],
     },
-    serialize: ({ context }) => [context.from, context.groups, context.planned.done, context.report.done > 0],
+    serialize: ({ context }) => [
+      context.from,
+      context.groups,
+      context.surveys,
+      context.planned.done,
+      context.report.done > 0,
+    ],
   });
-export const models = { join: modelFor('join'), delete: modelFor('delete') };
+export const models = { join: modelFor('join'), ask: modelFor('ask'), delete: modelFor('delete') };

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PeopleActionResult } from '../../contract/user.ts';
-import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
-import type { PeopleActionName } from '../../shared/lists.ts';
+import { type BulkActionName, bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { inputOf, models, results } from './bulk-action.model.ts';
+import { asked, inputOf, models, results } from './bulk-action.model.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { transitionsOf } from './transitions.ts';
 
 const walks = Object.entries(models).flatMap(([action, model]) =>
-  replay(bulkActionMachine, model, { input: inputOf(action as PeopleActionName) }),
+  replay(bulkActionMachine, model, { input: inputOf(action as BulkActionName) }),
 );
 const steps = walks.flat();
 
-const open = (action: PeopleActionName) => {
+const open = (action: BulkActionName) => {
   const actor = recorded(bulkActionMachine, { input: inputOf(action) });
   const started = actor.take({ type: 'xstate.init' });
   return { started, send: (type: string, fields: object = {}) => actor.take({ type, ...fields } as { type: string }) };
@@ -23,7 +22,13 @@ const run = (output: PeopleActionResult) => ['xstate.done.actor.runSlice', { out
 
 describe('an action upon many people', () => {
   it('2.7, 5.10 walks every transition', async () => {
-    everyTransitionWalked(models.join, { handTested: ['deciding always → counting'] });
+    everyTransitionWalked(models.join, {
+      handTested: [
+        'deciding always → counting',
+        'deciding always if isAboutSurveys → choosing',
+        'choosing on bulk.chooseSurveys if isAboutSurveys → stays',
+      ],
+    });
     await expect(transitionsOf(...Object.values(models))).toMatchFileSnapshot('transitions/bulk-action.txt');
   });
 
@@ -88,6 +93,19 @@ describe('an action upon many people', () => {
         undo: { kind: 'memberships', action: 'leave', memberships: results.done.memberships },
       },
     });
+  });
+
+  it('2.7 adds to the surveys that are chosen, and offers to take that back', () => {
+    const { send } = open('ask');
+    expect(send('bulk.chooseSurveys', { surveys: [5] }).state.can({ type: 'bulk.preview' })).toBe(true);
+    expect(send('bulk.preview').requests).toMatchObject([{ input: { action: 'ask', surveys: [5], groups: [] } }]);
+    send(...preview(asked));
+    expect(send(...preview(results.left)).state.context.planned).toMatchObject({ done: 1, left: { unchanged: 1 } });
+    send('bulk.confirm');
+    send(...run(asked));
+    const { facts } = send(...run(results.left));
+    const undo = { kind: 'asked', stales: ['people', 'surveys'], companyId: 1, surveys: asked.surveys };
+    expect(facts.find(({ type }) => type === 'toast.raised')).toMatchObject({ toast: { code: 'peopleAsked', undo } });
   });
 
   it('2.7 a mail and a deletion are never offered to be taken back', () => {

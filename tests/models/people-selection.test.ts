@@ -3,6 +3,7 @@ import { peopleSelectionMachine } from '../../machines/people/people-selection.m
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { facts, input, model } from './people-selection.model.ts';
 import { recorded, replay } from './replay.ts';
+import { pageInput } from './samples/places.ts';
 import { transitionsOf } from './transitions.ts';
 
 const steps = replay(peopleSelectionMachine, model, { input }).flat();
@@ -14,8 +15,28 @@ const open = () => {
 };
 
 describe('the selection of people', () => {
+  it('2.8 a person’s page leads to choosing surveys for them, and back to it however that ends', () => {
+    for (const isDone of [true, false]) {
+      const place = { page: 'personnel', params: { ask: '14' } } as const;
+      const actor = recorded(peopleSelectionMachine, { input: pageInput(place) });
+      const started = actor.take({ type: 'xstate.init' });
+      expect(started.requests.at(-1)).toEqual({
+        src: 'bulkAction',
+        input: { companyId: 1, action: 'ask', ids: [14], sliceSize: 500 },
+      });
+      const { state, facts: told } = actor.take({
+        type: 'xstate.done.actor.bulkAction',
+        output: { isDone },
+      } as { type: string });
+      expect([state.value, state.context.chosen]).toEqual(['choosing', []]);
+      expect(told).toEqual([{ type: 'page.finished', place: { page: 'person', params: { id: 14 } } }]);
+    }
+  });
+
   it('2.7 walks every transition', async () => {
-    everyTransitionWalked(model);
+    everyTransitionWalked(model, {
+      handTested: ['opening always if hasVisitor → acting', 'acting on done bulkAction if hasVisitor → choosing'],
+    });
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/people-selection.txt');
   });
 

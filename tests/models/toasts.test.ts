@@ -126,7 +126,7 @@ describe('toasts', () => {
     'a survey that runs': ['surveyStarted', 'surveyEnded', 'surveyContinued', 'surveyAdded'],
     'a mailing': ['reminderSent', 'notifierSent', 'testMailSent'],
     'a person': ['personAdded', 'personUpdated', 'userRemoved'],
-    'many people': ['peopleJoined', 'peopleLeft', 'invitationsSent', 'peopleDeleted'],
+    'many people': ['peopleJoined', 'peopleAsked', 'peopleLeft', 'invitationsSent', 'peopleDeleted'],
     'a group': ['groupAdded', 'groupUpdated', 'groupRemoved'],
     'a company': ['companyAdded', 'companyUpdated', 'companyRemoved'],
     'an account': ['passwordChanged', 'passwordReset', 'resetLinkUsed', 'sessionsEnded', 'sessionExpired'],

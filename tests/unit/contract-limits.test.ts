@@ -103,6 +103,7 @@ describe('a list or a number that is sent', () => {
     expect(both(PublicationAsk, 100_000, (respondent_ids) => ({ respondent_ids }))).toEqual([true, false]);
     expect(both(PeopleAction, 500, (list) => ({ action: 'delete', ids: list }))).toEqual([true, false]);
     expect(both(PeopleAction, 1000, (groups) => ({ action: 'join', ids: [1], groups }))).toEqual([true, false]);
+    expect(both(PeopleAction, 50, (surveys) => ({ action: 'ask', ids: [1], surveys }))).toEqual([true, false]);
     expect(both(PeopleExport, 100_000, (list) => ({ ids: list }))).toEqual([true, false]);
     expect(both(QuestionSave, 500, (list) => ({ ...question, choices: list.map(String) }))).toEqual([true, false]);
     expect(both(QuestionPatch, 500, (list) => ({ choices: list.map(String) }))).toEqual([true, false]);
@@ -179,6 +180,7 @@ describe('a list or a number that is sent', () => {
       action: 'join',
       ids: [1],
       groups: [],
+      surveys: [],
       dry_run: false,
     });
     expect(ResponsesQuery.parse({ question: '1', kind: 'skips' })).toMatchObject({ question: 1, page: 1, search: '' });

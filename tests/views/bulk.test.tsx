@@ -9,8 +9,13 @@ afterAll(() => {
 
 const everyone = [11, 12, 31, 32, 33];
 const act = `${own}/users/bulk/`;
-const order = (action: string, groups: readonly number[], dry_run: boolean) =>
-  `POST ${act} ${JSON.stringify({ action, ids: everyone, groups, dry_run })}`;
+const order = (action: string, isTrial: boolean) => {
+  const groups = action === 'join' || action === 'leave' ? [22] : [];
+  const surveys = action === 'ask' ? { surveys: [6] } : {};
+  return `POST ${act} ${JSON.stringify({ action, ids: everyone, groups, ...surveys, dry_run: isTrial })}`;
+};
+/** What is chosen in the dialog, if anything. */
+const targets: Partial<Record<string, string>> = { join: 'South', leave: 'South', ask: 'Draft' };
 
 /** The text before differs from the text afterwards: somebody else was at work, too. */
 const planned = {
@@ -31,6 +36,7 @@ const done = {
 
 it.each([
   ['Add to groups', 'join', 'Add', '3 people will be added.', '2 people have been added.'],
+  ['Add to surveys', 'ask', 'Add', '3 people will be added.', '2 people have been added.'],
   ['Remove from groups', 'leave', 'Remove', '3 people will be removed.', '2 people have been removed.'],
   [
     'Resend invitations',
@@ -49,11 +55,13 @@ it.each([
     const { until, press, sent } = await drawConsole('/personnel', server);
     (await until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
     await press(name);
-    const groups = action === 'join' || action === 'leave' ? [22] : [];
-    if (groups.length > 0) {
+    const target = targets[action];
+    if (target !== undefined) {
       (await until(() => document.querySelector<HTMLElement>('[role="combobox"]'))).click();
       const option = () =>
-        [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((one) => one.textContent === 'South');
+        [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((one) =>
+          one.textContent?.startsWith(target),
+        );
       (await until(option)).click();
       await press('Continue');
     }
@@ -69,12 +77,34 @@ it.each([
     expect(drawnLines()).toContain('1 is no longer here.');
     // It is done: there is nothing left to cancel.
     expect(drawnLines().at(-1)).toBe('[Close]');
-    expect(sent.filter((call) => call.startsWith('POST'))).toEqual([
-      order(action, groups, true),
-      order(action, groups, false),
-    ]);
+    expect(sent.filter((call) => call.startsWith('POST'))).toEqual([order(action, true), order(action, false)]);
   },
 );
+
+it('2.8 a person’s page leads to the surveys that can ask them, says from when, and is shown again afterwards', async () => {
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+  const id = 32;
+  const surveys = [
+    { survey: 5, from: 'now', ids: [id] },
+    { survey: 6, from: 'next_round', ids: [id] },
+  ];
+  const added = { done: [id], memberships: [], surveys, left: [] };
+  const { until, press, sent } = await drawConsole(`/personnel?ask=${id}`, { ...answers, [`POST ${act}`]: added });
+  (await until(() => document.querySelector<HTMLElement>('[role="combobox"]'))).click();
+  const titles = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  await until(() => titles().length > 0);
+  expect(titles().join()).not.toContain('Expired');
+  document.querySelector<HTMLElement>('[role="option"]')?.click();
+  await press('Continue');
+  await until(() => drawnLines().includes('1 person will be added.'));
+  const lines = drawnLines().join(' ');
+  expect(lines).toContain('1 person, asked in the open round');
+  expect(lines).toContain('1 person, asked from the next round on');
+  await press('Add');
+  await until(() => location.pathname === `/personnel/${id}`);
+  expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(2);
+});
 
 it('2.7 an action that nobody fits says so, and is not offered', async () => {
   const nobody = { done: [], memberships: [], left: [{ reason: 'accepted', ids: everyone }] };

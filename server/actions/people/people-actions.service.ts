@@ -14,20 +14,22 @@ import {
   touchGroups,
   touchPeople,
 } from '../../domain/groups/membership.sql.ts';
+import { createAsking } from './asking.ts';
 import { createErasure } from './erasure.ts';
 import { personMessages } from './person.messages.ts';
 import { type ActedUpon, countAdminsBeside, listActedUpon } from './person.sql.ts';
 
 const invitedAgainAfterMs = hoursBetweenInvitations * 3_600_000;
 
-type Order = z.output<typeof PeopleAction>;
-type Outcome = Pick<PeopleActionResult, 'done' | 'memberships'> & { reasons: ReadonlyMap<number, LeftReason> };
+export type Order = z.output<typeof PeopleAction>;
+export type Outcome = Omit<PeopleActionResult, 'left'> & { reasons: ReadonlyMap<number, LeftReason> };
 
 /** An admin's actions on many people. Each call is one transaction: all of it or nothing is done. */
 export function createPeopleActionService(core: Core) {
   const { database, clock, audit } = core;
   const invitations = createInvitations(core);
   const erase = createErasure(core);
+  const asking = createAsking(core);
 
   /** Joining affects those who are not in a group, leaving those who are. */
   async function changeGroups(scope: Scope, people: ActedUpon[], { action, groups, dry_run }: Order): Promise<Outcome> {
@@ -114,25 +116,33 @@ export function createPeopleActionService(core: Core) {
     return outcomeOf(people, reasonOf);
   }
 
-  const works = { join: changeGroups, leave: changeGroups, remind, delete: remove };
+  const works = {
+    join: changeGroups,
+    leave: changeGroups,
+    ask: asking.change,
+    unask: asking.change,
+    remind,
+    delete: remove,
+  };
 
   return {
     /**
      * Foreign ids are treated like deleted ones.
-     * @throws 400 when a group is not the company's
+     * @throws 400 when a group or survey is not the company's, or a survey has ended
      */
-    run(scope: Scope, order: Order): Promise<PeopleActionResult> {
+    async run(scope: Scope, order: Order): Promise<PeopleActionResult> {
+      await asking.catchUp(scope, order);
       return database.transaction(async () => {
         if (!(await lockCompany(database, scope.companyId))) throw notFound();
         const people = await listActedUpon(database, scope.companyId, order.ids);
-        const { done, memberships, reasons } = await works[order.action](scope, people, order);
+        const { reasons, ...outcome } = await works[order.action](scope, people, order);
         const present = new Set(people.map(({ id }) => id));
         const left = new Map<LeftReason, number[]>();
         for (const id of new Set(order.ids)) {
           const reason = present.has(id) ? reasons.get(id) : 'gone';
           if (reason !== undefined) left.set(reason, [...(left.get(reason) ?? []), id]);
         }
-        return { done, memberships, left: [...left].map(([reason, ids]) => ({ reason, ids })) };
+        return { ...outcome, left: [...left].map(([reason, ids]) => ({ reason, ids })) };
       });
     },
   };

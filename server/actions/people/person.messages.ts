@@ -11,6 +11,11 @@ export const personMessages = {
     message: 'Only the reseller can change this language.',
   },
   unknownGroups: /*i18n*/ { id: 'person.unknown-groups', message: 'Choose groups that exist in the company.' },
+  unknownSurveys: /*i18n*/ { id: 'person.unknown-surveys', message: 'Choose surveys that exist in the company.' },
+  endedSurvey: /*i18n*/ {
+    id: 'person.ended-survey',
+    message: 'This survey has ended, so it can’t ask anyone: {title}.',
+  },
   awayFromMissing: /*i18n*/ { id: 'person.away-from-missing', message: 'Choose the first day, too.' },
   awayEndsBefore: /*i18n*/ { id: 'person.away-ends-before', message: 'The last day can’t be before the first one.' },
   resellerByOperator: /*i18n*/ {

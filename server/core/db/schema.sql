@@ -411,6 +411,17 @@ create table followed_exceptions (
 );
 create index followed_exceptions_person on followed_exceptions (company_id, person_id);
 
+-- People who were added while a round of an anonymous survey was open: the next one asks them (docs/adr/0080).
+create table planned_respondents (
+  company_id bigint not null,
+  survey_id bigint not null,
+  person_id bigint not null,
+  primary key (company_id, survey_id, person_id),
+  foreign key (company_id, survey_id) references surveys on delete cascade,
+  foreign key (company_id, person_id) references people on delete cascade
+);
+create index planned_respondents_person on planned_respondents (company_id, person_id);
+
 -- Addresses that a survey's open round has reached and that nobody in the survey has any more: a person who is added
 -- with one of them is not asked again in that round (docs/adr/0062). Keyed hashes, deleted with the round.
 create table departures (

@@ -10,10 +10,13 @@ const members = `
     join group_members g on g.company_id = $1 and g.group_id = f.group_id and g.until_at is null
    where f.company_id = $1 and f.survey_id = $2`;
 
+/** SQL: people who were added while a round was open that must not change. */
+const planned = 'select person_id from planned_respondents where company_id = $1 and survey_id = $2';
+
 /** SQL: those of them who should be asked and are not. */
 const joining = `
   select member.person_id
-    from (${members}) member
+    from (${members} union ${planned}) member
     join people p on p.company_id = $1 and p.id = member.person_id and p.removed_at is null
    where not exists (select from survey_respondents m
                       where m.company_id = $1 and m.survey_id = $2 and m.person_id = member.person_id and m.until_at is null)
@@ -64,6 +67,70 @@ export async function listJoining(database: Database, companyId: number, surveyI
     companyId,
     surveyId,
   ]);
+  return rows.map(({ id }) => id);
+}
+
+/** They are asked when the next round opens, even where they had been taken out before. */
+export async function planRespondents(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const values = [companyId, surveyId, ids];
+  await database.query(
+    `insert into planned_respondents (company_id, survey_id, person_id)
+     select $1, $2, p.id from people p
+      where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
+     on conflict do nothing`,
+    values,
+  );
+  await database.query(
+    'delete from followed_exceptions where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
+    values,
+  );
+}
+
+/** @param ids people who are not to be asked after all, besides those whom nothing is planned for any more */
+export async function endPlans(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[] = [],
+): Promise<void> {
+  await database.query(
+    `with ended as (
+       delete from planned_respondents e
+        where e.company_id = $1 and e.survey_id = $2
+          and (e.person_id = any($3::bigint[])
+               or exists (select from people p
+                           where p.company_id = $1 and p.id = e.person_id and p.removed_at is not null)
+               or exists (select from survey_respondents m
+                           where m.company_id = $1 and m.survey_id = $2 and m.person_id = e.person_id
+                             and m.until_at is null))
+       returning e.person_id
+     )
+     update survey_respondents m set through_group = false
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.through_group
+        and m.person_id in (select person_id from ended) and m.person_id not in (${members})`,
+    [companyId, surveyId, ids],
+  );
+}
+
+/** Those of `ids` whom the survey asks, or will from its next round on. */
+export async function listAskedAmong(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select person_id as id from survey_respondents
+      where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[])
+     union
+     select person_id from (${planned}) p where person_id = any($3::bigint[])`,
+    [companyId, surveyId, ids],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -244,6 +311,7 @@ export async function copyFollowing(database: Database, companyId: number, surve
   for (const [table, column] of [
     ['followed_groups', 'group_id'],
     ['followed_exceptions', 'person_id'],
+    ['planned_respondents', 'person_id'],
   ]) {
     await database.query(
       `insert into ${table} (company_id, survey_id, ${column})

@@ -2,6 +2,7 @@ import type { Database } from '../../core/db/database.ts';
 import { listReturning } from './departures.ts';
 import {
   addThroughGroups,
+  endPlans,
   listFollowedIds,
   listJoining,
   listWholeGroups,
@@ -16,7 +17,7 @@ import { listRespondentIds, type RosterEdit, replaceRespondents } from './roster
 export type FollowedChange = RosterEdit & { joined: number[] };
 
 /**
- * The survey asks the people who are in its groups now, from `at` on: when a round opens, and where none is open. Under the
+ * The survey asks the people who are in its groups now, and those whom it was to ask from its next round on, from `at` on: when a round opens, and where none is open. Under the
  * survey's lock. People who come back under another account wait until the rounds are closed that reached them before
  * (docs/adr/0062).
  * @returns null where nothing has changed
@@ -32,6 +33,7 @@ export async function followGroups(
   const ids = wanted.filter((id) => !returning.has(id));
   // Before those who leave, as an erasure takes its locks: people first.
   const joined = ids.length === 0 ? [] : await addThroughGroups(database, companyId, surveyId, ids, at);
+  await endPlans(database, companyId, surveyId);
   const removed = await takeOutLeavers(database, companyId, surveyId, at);
   if (joined.length + removed === 0) return null;
   const asked = await noteRosterChange(database, companyId, surveyId);
@@ -57,6 +59,7 @@ export async function chooseRespondents(
   if (groupIds !== undefined) await replaceFollowed(database, companyId, surveyId, groupIds);
   const edit =
     respondentIds === undefined ? null : await replaceRespondents(database, companyId, surveyId, respondentIds, at);
+  if (respondentIds !== undefined) await endPlans(database, companyId, surveyId);
   if ((groupIds ?? followed).length === 0) return edit;
   const chosen = new Set(respondentIds ?? before);
   await markThroughGroups(database, companyId, surveyId, { ids: [...chosen.difference(before)], wholeGroups });

@@ -7,8 +7,18 @@ import type { PageModule } from '../../kit/page-module.ts';
 import { PersonnelPage } from '../../views/people/personnel-page.tsx';
 import { wiredExport } from './export.ts';
 
-const act = ({ companyId, action, ids, groups, isTrial }: BulkSlice, signal: AbortSignal) =>
-  actOnPeople(companyId, { action, ids: [...ids], groups: [...groups], dry_run: isTrial }, signal);
+const act = ({ companyId, action, ids, groups, surveys, isTrial }: BulkSlice, signal: AbortSignal) =>
+  actOnPeople(
+    companyId,
+    {
+      action,
+      ids: [...ids],
+      groups: [...groups],
+      ...(action === 'ask' && { surveys: [...surveys] }),
+      dry_run: isTrial,
+    },
+    signal,
+  );
 
 export const page: PageModule = {
   logic: peopleSelectionMachine.provide({

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { BulkActionActorRef, BulkReport } from '../../../machines/people/bulk-action.machine.ts';
+import type { BulkActionActorRef, BulkActionName, BulkReport } from '../../../machines/people/bulk-action.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import { hoursBetweenInvitations, type LeftReason, type PeopleActionName } from '../../../shared/lists.ts';
+import { type AskedFrom, hoursBetweenInvitations, type LeftReason } from '../../../shared/lists.ts';
+import { useRows } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { GroupPicker } from './group-picker.tsx';
+import { SurveyPicker } from './survey-picker.tsx';
 
 /** What will be done with the selected people, in numbers; then the progress, and why somebody was skipped (2.7). */
 export function BulkDialog({ pageRef }: { pageRef: PeopleSelectionActorRef }) {
@@ -30,9 +32,10 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const isCountFailed = useSelector(bulkRef, (snapshot) => snapshot.matches('countFailed'));
   const planned = useSelector(bulkRef, (snapshot) => snapshot.context.planned);
   const report = useSelector(bulkRef, (snapshot) => snapshot.context.report);
-  const titles: Record<PeopleActionName, string> = {
+  const titles: Record<BulkActionName, string> = {
     join: t`Add to groups`,
     leave: t`Remove from groups`,
+    ask: t`Add to surveys`,
     remind: t`Resend invitations`,
     delete: t`Delete people`,
   };
@@ -47,7 +50,8 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
       footer={<Buttons bulkRef={bulkRef} />}
     >
       <Stack>
-        {isChoosing ? <Groups bulkRef={bulkRef} /> : null}
+        {isChoosing && action === 'ask' ? <Surveys bulkRef={bulkRef} /> : null}
+        {isChoosing && action !== 'ask' ? <Groups bulkRef={bulkRef} /> : null}
         {isCounting ? <TextSkeleton label={t`Counting what will happen`} lines={2} /> : null}
         {isConfirming ? <Plan action={action} planned={planned} /> : null}
         {isWorking ? <Progress bulkRef={bulkRef} /> : null}
@@ -93,9 +97,10 @@ function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const canPreview = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.preview' }));
   const canConfirm = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.confirm' }));
   const canRetry = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.retry' }));
-  const confirmLabels: Record<PeopleActionName, ReactNode> = {
+  const confirmLabels: Record<BulkActionName, ReactNode> = {
     join: <Trans>Add</Trans>,
     leave: <Trans>Remove</Trans>,
+    ask: <Trans>Add</Trans>,
     remind: <Trans>Send</Trans>,
     delete: <Trans>Delete</Trans>,
   };
@@ -104,7 +109,9 @@ function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
       {isChoosing ? (
         <Button
           variant="primary"
-          disabledReason={canPreview ? undefined : t`Choose a group first.`}
+          disabledReason={
+            canPreview ? undefined : action === 'ask' ? t`Choose a survey first.` : t`Choose a group first.`
+          }
           onPress={() => bulkRef.send({ type: 'bulk.preview' })}
         >
           <Trans>Continue</Trans>
@@ -145,8 +152,15 @@ function Groups({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   );
 }
 
-function Plan({ action, planned: { done, left } }: { action: PeopleActionName; planned: BulkReport }) {
-  const texts: Record<PeopleActionName, ReactNode> = {
+function Surveys({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const surveys = useSelector(bulkRef, (snapshot) => snapshot.context.surveys);
+  return (
+    <SurveyPicker value={surveys} onChange={(value) => bulkRef.send({ type: 'bulk.chooseSurveys', surveys: value })} />
+  );
+}
+
+function Plan({ action, planned: { done, left, surveys } }: { action: BulkActionName; planned: BulkReport }) {
+  const texts: Record<BulkActionName, ReactNode> = {
     join: (
       <Plural value={done} _0="Nobody will be added." one="# person will be added." other="# people will be added." />
     ),
@@ -157,6 +171,9 @@ function Plan({ action, planned: { done, left } }: { action: PeopleActionName; p
         one="# person will be removed."
         other="# people will be removed."
       />
+    ),
+    ask: (
+      <Plural value={done} _0="Nobody will be added." one="# person will be added." other="# people will be added." />
     ),
     remind: (
       <Plural
@@ -188,14 +205,46 @@ function Plan({ action, planned: { done, left } }: { action: PeopleActionName; p
           </Trans>
         </p>
       ) : null}
+      <AskedList surveys={surveys} />
       <LeftList left={left} />
     </div>
   );
 }
 
-function DoneText({ action, count }: { action: PeopleActionName; count: number }) {
-  const texts: Record<PeopleActionName, ReactNode> = {
+/** From when each survey asks how many. */
+function AskedList({ surveys }: Pick<BulkReport, 'surveys'>) {
+  const rows = useRows('surveys');
+  const texts: Record<AskedFrom, (count: number) => ReactNode> = {
+    now: (count) => (
+      <Plural value={count} one="# person, asked in the open round" other="# people, asked in the open round" />
+    ),
+    next_round: (count) => (
+      <Plural
+        value={count}
+        one="# person, asked from the next round on"
+        other="# people, asked from the next round on"
+      />
+    ),
+    start: (count) => <Plural value={count} one="# person, asked once it runs" other="# people, asked once it runs" />,
+  };
+  const bySurvey = [...Map.groupBy(surveys, ({ survey }) => survey)];
+  if (bySurvey.length === 0) return null;
+  return (
+    <ul>
+      {bySurvey.map(([id, slices]) => (
+        <li key={id}>
+          <strong>{rows.find((row) => row.id === id)?.title ?? id}</strong>:{' '}
+          {texts[slices[0]?.from ?? 'start'](slices.reduce((sum, { ids }) => sum + ids.length, 0))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DoneText({ action, count }: { action: BulkActionName; count: number }) {
+  const texts: Record<BulkActionName, ReactNode> = {
     join: <Plural value={count} one="# person has been added." other="# people have been added." />,
+    ask: <Plural value={count} one="# person has been added." other="# people have been added." />,
     leave: <Plural value={count} one="# person has been removed." other="# people have been removed." />,
     remind: <Plural value={count} one="# invitation has been sent." other="# invitations have been sent." />,
     delete: <Plural value={count} one="# person has been deleted." other="# people have been deleted." />,
@@ -212,6 +261,13 @@ function LeftList({ left }: { left: BulkReport['left'] }) {
         value={count}
         one="# stays as they are: nothing would change."
         other="# stay as they are: nothing would change."
+      />
+    ),
+    returning: (count) => (
+      <Plural
+        value={count}
+        one="# has been asked in the open round under another account: add them after it has closed."
+        other="# have been asked in the open round under another account: add them after it has closed."
       />
     ),
     self: () => <Trans>You cannot delete yourself here.</Trans>,

@@ -43,28 +43,9 @@ export function GroupPicker(props: GroupPickerProps) {
 }
 
 function Picker({ value, onChange, error, noneText }: GroupPickerProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const groups = useRows('groups');
-  const picker = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(() => {
-    const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
-    return groups.toSorted((a, b) => compare(a.name, b.name));
-  }, [groups, i18n.locale]);
-  const chosen = sorted.filter((group) => value.includes(group.id));
-  const others = sorted
-    .filter((group) => !value.includes(group.id))
-    .map((group) => ({ id: String(group.id), label: group.name, detail: group.description }));
-
-  const remove = (id: number) => onChange(value.filter((one) => one !== id));
-  /** The pressed button disappears with its row: focus moves first. */
-  const removeByButton = (id: number) => {
-    const place = chosen.findIndex((group) => group.id === id);
-    const buttons = picker.current?.querySelectorAll<HTMLElement>('li button');
-    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? picker.current?.querySelector('input');
-    next?.focus();
-    remove(id);
-  };
-
+  const items = useMemo(() => groups.map(({ id, name, description }) => ({ id, name, detail: description })), [groups]);
   if (groups.length === 0) {
     return (
       <p className={styles.none}>
@@ -73,10 +54,63 @@ function Picker({ value, onChange, error, noneText }: GroupPickerProps) {
     );
   }
   return (
+    <ChosenList
+      items={items}
+      value={value}
+      onChange={onChange}
+      name="group"
+      error={error}
+      texts={{
+        add: t`Add to a group`,
+        none: noneText ?? t`In no group.`,
+        chosen: t`In these groups`,
+        remove: (name) => t`Remove from ${name}`,
+      }}
+    />
+  );
+}
+
+interface ChosenListProps {
+  items: readonly { id: number; name: string; detail: string }[];
+  value: readonly number[];
+  onChange: (value: readonly number[]) => void;
+  name: string;
+  error?: string | undefined;
+  /** Of so many no more can be chosen. */
+  most?: number;
+  texts: { add: string; none: string; chosen: string; remove: (name: string) => string };
+}
+
+const mostShown = 100;
+
+/** Choosing an item adds it to the list below, from which a double-click or a button removes it. */
+export function ChosenList({ items, value, onChange, name, error, most, texts }: ChosenListProps) {
+  const { t, i18n } = useLingui();
+  const picker = useRef<HTMLDivElement>(null);
+  const sorted = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
+    return items.toSorted((a, b) => compare(a.name, b.name));
+  }, [items, i18n.locale]);
+  const chosen = sorted.filter(({ id }) => value.includes(id));
+  const others = sorted
+    .filter(({ id }) => !value.includes(id))
+    .map((item) => ({ id: String(item.id), label: item.name, detail: item.detail }));
+
+  const remove = (id: number) => onChange(value.filter((one) => one !== id));
+  /** The pressed button disappears with its row: focus moves first. */
+  const removeByButton = (id: number) => {
+    const place = chosen.findIndex((item) => item.id === id);
+    const buttons = picker.current?.querySelectorAll<HTMLElement>('li button');
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? picker.current?.querySelector('input');
+    next?.focus();
+    remove(id);
+  };
+
+  return (
     <div ref={picker} className={styles.picker}>
       <ComboBox
-        label={t`Add to a group`}
-        name="group"
+        label={texts.add}
+        name={name}
         items={others}
         value={null}
         onChange={(id) => {
@@ -84,17 +118,20 @@ function Picker({ value, onChange, error, noneText }: GroupPickerProps) {
         }}
         placeholder={t`Type or choose`}
         emptyText={t`No results found`}
+        mostShown={mostShown}
+        moreText={t`Type to see more.`}
+        isDisabled={most !== undefined && value.length >= most}
         error={error}
       />
       {chosen.length === 0 ? (
-        <p className={styles.none}>{noneText ?? <Trans>In no group.</Trans>}</p>
+        <p className={styles.none}>{texts.none}</p>
       ) : (
-        <ul className={styles.chosen} aria-label={t`In these groups`}>
-          {chosen.map((group) => (
-            <li key={group.id} className={styles.group} onDoubleClick={() => remove(group.id)}>
-              <span className={styles.name}>{group.name}</span>
-              <Button size="small" variant="quiet" icon="close" isIconOnly onPress={() => removeByButton(group.id)}>
-                {t`Remove from ${group.name}`}
+        <ul className={styles.chosen} aria-label={texts.chosen}>
+          {chosen.map((item) => (
+            <li key={item.id} className={styles.group} onDoubleClick={() => remove(item.id)}>
+              <span className={styles.name}>{item.name}</span>
+              <Button size="small" variant="quiet" icon="close" isIconOnly onPress={() => removeByButton(item.id)}>
+                {texts.remove(item.name)}
               </Button>
             </li>
           ))}

@@ -6,6 +6,7 @@ import type { RecordFormActorRef } from '../../../machines/record/record-form.ma
 import { invitationDays } from '../../../shared/lists.ts';
 import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 import { linkTo } from '../../kit/routes.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +27,10 @@ export function PersonFacts({ pageRef }: { pageRef: RecordFormActorRef }) {
         </dl>
       </Section>
       <Section title={<Trans>Surveys</Trans>}>
-        <SurveysOfPerson pageRef={pageRef} />
+        <Stack gap={3}>
+          <SurveysOfPerson pageRef={pageRef} />
+          <AddToSurveys pageRef={pageRef} />
+        </Stack>
       </Section>
     </Stack>
   );
@@ -76,6 +80,18 @@ function SignInFact({ pageRef }: { pageRef: RecordFormActorRef }) {
         </p>
       )}
     </Fact>
+  );
+}
+
+/** On the page of the personnel, as for many; it leads back. */
+function AddToSurveys({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const id = useSelector(pageRef, ({ context }) => context.id);
+  return id === null ? null : (
+    <div>
+      <LinkButton size="small" href={linkTo('personnel', { ask: String(id) })}>
+        <Trans>Add to surveys</Trans>
+      </LinkButton>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { User } from '../../../contract/user.ts';
+import type { BulkActionName } from '../../../machines/people/bulk-action.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import type { PeopleActionName } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { numberFormat } from '../formatters.ts';
@@ -28,7 +28,7 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
   const hidden = chosen.length - shownChosen;
   const isAll = found.length > 0 && shownChosen === found.length;
   const count = numberFormat(i18n.locale).format(found.length);
-  const open = (action: PeopleActionName) => () => pageRef.send({ type: 'bulk.open', action });
+  const open = (action: BulkActionName) => () => pageRef.send({ type: 'bulk.open', action });
   return (
     <div className={styles.bar} data-active={chosen.length > 0 || undefined}>
       {found.length > 0 ? (
@@ -68,6 +68,9 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
           </Button>
           <Button size="small" onPress={open('leave')}>
             <Trans>Remove from groups</Trans>
+          </Button>
+          <Button size="small" onPress={open('ask')}>
+            <Trans>Add to surveys</Trans>
           </Button>
           <Button size="small" onPress={open('remind')}>
             <Trans>Resend invitations</Trans>

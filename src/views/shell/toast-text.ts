@@ -24,6 +24,7 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   personUpdated: msg`Person updated`,
   addressAsked: msg`Saved. Open the email at your new address to confirm it.`,
   peopleJoined: msg`Added to groups`,
+  peopleAsked: msg`Added to surveys`,
   peopleLeft: msg`Removed from groups`,
   invitationsSent: msg`Invitations sent again`,
   peopleDeleted: msg`People deleted`,

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Survey } from '../../../contract/survey.ts';
 
-/** The groups that the survey follows, and what its next round will change. */
+/** The groups that the survey follows, and how its next round will change whom it asks. */
 export function NextPeople({ following: { groups, joining, leaving } }: Pick<Survey, 'following'>) {
   const { i18n } = useLingui();
-  if (groups.length + leaving === 0) return null;
+  if (groups.length + joining + leaving === 0) return null;
   const names = new Intl.ListFormat(i18n.locale).format(groups);
   return (
     <p>

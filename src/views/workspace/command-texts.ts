@@ -45,6 +45,7 @@ export const commandTexts = {
   importUsers: { label: msg`Import users`, icon: 'plus' },
   inactiveSurveys: { label: msg`Show inactive surveys`, icon: 'search' },
   inviteAgain: { label: msg`Resend invitations`, icon: 'people' },
+  askInSurveys: { label: msg`Add to surveys`, icon: 'survey' },
   joinGroups: { label: msg`Add to groups`, icon: 'group' },
   keepSubscription: { label: msg`Keep the subscription`, icon: 'card' },
   leaveGroups: { label: msg`Remove from groups`, icon: 'group' },

@@ -4,6 +4,7 @@ import type { CollectionActorRef } from '../../../machines/collection/collection
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import type { NavigationActorRef } from '../../../machines/navigation/navigation.machine.ts';
+import type { BulkActionName } from '../../../machines/people/bulk-action.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
@@ -24,7 +25,6 @@ import type { SubscriptionsActorRef } from '../../../machines/subscription/subsc
 import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../../machines/types.ts';
-import type { PeopleActionName } from '../../../shared/lists.ts';
 import { importObstacle } from '../people/import-obstacle.ts';
 import { otherStates } from '../survey/find-surveys.ts';
 import { stepOf } from '../survey/wizard-steps.ts';
@@ -232,9 +232,10 @@ function dashboardCommands(pageRef: ReportActorRef, workspaceRef: WorkspaceActor
   ];
 }
 
-const bulkActions: readonly [CommandName, PeopleActionName][] = [
+const bulkActions: readonly [CommandName, BulkActionName][] = [
   ['joinGroups', 'join'],
   ['leaveGroups', 'leave'],
+  ['askInSurveys', 'ask'],
   ['inviteAgain', 'remind'],
   ['deleteChosen', 'delete'],
 ];

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import type { bulkActionMachine } from '../../../machines/people/bulk-action.machine.ts';
+import type { BulkActionName, bulkActionMachine } from '../../../machines/people/bulk-action.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
-import type { PeopleActionName } from '../../../shared/lists.ts';
 import { modelFor, results } from '../../models/bulk-action.model.ts';
 import { loggingIn, meanwhile, onControl, opening, pressing, typing, withoutConnection } from '../doings.ts';
 import { type Beginning, type Doing, type Handling, type Turn, type Walker, walk } from '../walk.ts';
@@ -60,7 +59,7 @@ const press = (name: string): Doing => ({
 });
 const shows = (text: RegExp) => (walker: Walker) => expect(inDialog(walker).getByText(text).first()).toBeVisible();
 
-const beginning = (action: PeopleActionName & Name): Beginning<typeof bulkActionMachine> => ({
+const beginning = (action: BulkActionName & Name): Beginning<typeof bulkActionMachine> => ({
   model: modelFor(action, 500),
   before: { text: 'There are “Anna {mark}” and “Bertta {mark}”, invited just now and in no group.' },
   ensure: addPeople,

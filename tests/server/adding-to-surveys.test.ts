@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest';
+import type { PeopleAction } from '../../contract/user.ts';
+import { read } from '../support/survey-calls.ts';
+import { countStatements, must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+withStage('2026-03-02T09:00:00Z');
+
+const act = (order: PeopleAction) => stage.api('POST', 'users/bulk/', order);
+const done = async (order: PeopleAction) => must(await act(order), 200).body;
+const asked = async (id: number): Promise<number[]> => (await read(id)).respondent_ids;
+
+/** The first day of the `weeks`th round after the one that opened on 2 March, when it has opened. */
+function toRound(weeks: number): void {
+  server.clock.set(new Date(Date.UTC(2026, 2, 2 + 7 * weeks, 0, 5)).toISOString());
+}
+
+async function running(people: readonly number[], survey: Record<string, unknown> = {}) {
+  const id = await stage.addSurvey({ respondent_ids: people, ...survey });
+  const question = await stage.addQuestion(id);
+  await stage.start(id);
+  return { id, question };
+}
+
+it('2.7, 2.8 people are added to several surveys at once, each counted once, and taken out again', async () => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const { id: open, question } = await running([anna]);
+  const draft = await stage.addSurvey({ title: 'Draft' });
+  const order: PeopleAction = { action: 'ask', ids: [anna, ben, cleo], surveys: [draft, open, open] };
+  const expected = {
+    ...{ done: [anna, ben, cleo], memberships: [], left: [] },
+    surveys: [
+      { survey: open, from: 'now', ids: [ben, cleo] },
+      { survey: draft, from: 'start', ids: [anna, ben, cleo] },
+    ],
+  };
+  expect(await done({ ...order, dry_run: true })).toEqual(expected);
+  expect([await asked(open), await asked(draft)]).toEqual([[anna], []]);
+  const { etag } = (await stage.api('GET', `questionnaires/${open}/`)).headers;
+  expect(await done(order)).toEqual(expected);
+  expect([await asked(open), await asked(draft)]).toEqual([
+    [anna, ben, cleo],
+    [anna, ben, cleo],
+  ]);
+  const stale = await stage.api('PATCH', `questionnaires/${open}/`, { title: 'New' }, { 'if-match': etag ?? '' });
+  expect(stale.status).toBe(409);
+  must(await stage.answer(ben, open, [{ question, value: 3 }]), 200);
+  const again = { done: [], memberships: [], surveys: [], left: [{ reason: 'unchanged', ids: [anna, ben, cleo] }] };
+  expect(await done(order)).toEqual(again);
+  for (const { survey, ids } of expected.surveys) await done({ action: 'unask', ids, surveys: [survey] });
+  expect([await asked(open), await asked(draft)]).toEqual([[anna], []]);
+});
+
+it('2.7, design 5 the open round of an anonymous survey keeps its people: who is added is asked from the next one on', async () => {
+  const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+  const sales = await stage.addGroup('Sales', [anna]);
+  const survey = { anonymous: true, followed_group_ids: [sales] };
+  const { id, question } = await running([anna, ben], survey);
+  const order: PeopleAction = { action: 'ask', ids: [ben, cleo, dan], surveys: [id] };
+  const added = [{ survey: id, from: 'next_round', ids: [cleo, dan] }];
+  expect(await done(order)).toMatchObject({ surveys: added, left: [{ reason: 'unchanged', ids: [ben] }] });
+  expect(await done(order)).toMatchObject({ done: [], left: [{ reason: 'unchanged', ids: [ben, cleo, dan] }] });
+  expect(await read(id)).toMatchObject({ respondent_ids: [anna, ben], following: { joining: 2, leaving: 0 } });
+  expect((await stage.answer(cleo, id, [{ question, value: 1 }])).status).not.toBe(200);
+  // Taken back before the round, and gone before it.
+  await done({ action: 'unask', ids: [dan], surveys: [id] });
+  expect(await read(id)).toMatchObject({ following: { joining: 1 } });
+  toRound(1);
+  expect(await read(id)).toMatchObject({ respondent_ids: [anna, ben, cleo], following: { joining: 0, leaving: 0 } });
+  must(await stage.answer(cleo, id, [{ question, value: 1 }]), 200);
+  // Chosen by hand, and in no group that it follows: they stay until they are taken out by hand, and then stay out.
+  must(await stage.change(id, { respondent_ids: [anna, ben] }), 200);
+  toRound(2);
+  expect(await asked(id)).toEqual([anna, ben]);
+});
+
+it('2.7 a person taken out of a followed group’s survey is asked again once they are added by hand', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const { id } = await running([anna], { anonymous: true, followed_group_ids: [sales] });
+  toRound(1);
+  expect(await asked(id)).toEqual([anna]);
+  await done({ action: 'ask', ids: [ben], surveys: [id] });
+  toRound(2);
+  expect(await asked(id)).toEqual([anna, ben]);
+  must(await stage.api('PATCH', `groups/${sales}/`, { users: [anna] }), 200);
+  toRound(3);
+  expect(await asked(id)).toEqual([anna]);
+});
+
+it('2.7, 4.3 refuses ended surveys and those of another company, and people of another are as if gone', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id: ended } = await running([anna]);
+  must(await stage.change(ended, { active_until: server.clock.now().toISOString() }), 200);
+  server.clock.advance({ minutes: 5 });
+  const open = await stage.addSurvey();
+  const other = await stageOf(server);
+  const [foreign] = await other.addPeople(['Not Ours']);
+  const theirs = await other.addSurvey();
+  for (const action of ['ask', 'unask'] as const) {
+    for (const surveys of [[], [999_999], [open, theirs]]) {
+      const { status, body } = await act({ action, ids: [anna], surveys });
+      expect([status, body]).toEqual([400, { surveys: ['Choose surveys that exist in the company.'] }]);
+    }
+    expect(await done({ action, ids: [foreign], surveys: [open] })).toEqual({
+      ...{ done: [], memberships: [], surveys: [], left: [{ reason: 'gone', ids: [foreign] }] },
+    });
+  }
+  const [ben] = await stage.addPeople(['Ben B']);
+  for (const dry_run of [true, false]) {
+    const { status, body } = await act({ action: 'ask', ids: [ben], surveys: [open, ended], dry_run });
+    expect([status, body]).toEqual([400, { surveys: ['This survey has ended, so it can’t ask anyone: Pulse.'] }]);
+  }
+  // All of it or nothing.
+  expect([await asked(open), await asked(ended)]).toEqual([[], [anna]]);
+  expect((await stage.as(anna, 'POST', `/api/companies/${stage.companyId}/users/bulk/`, {})).status).toBe(404);
+});
+
+it('2.7, 9.1 adding people to surveys needs a subscription, as in the survey’s form', async () => {
+  const lapsed = await stageOf(server);
+  const [anna] = await lapsed.addPeople(['Anna A']);
+  const id = await lapsed.addSurvey();
+  await server.core.database.query("update subscriptions set status = 'canceled' where company_id = $1", [
+    lapsed.companyId,
+  ]);
+  const form = await lapsed.change(id, { respondent_ids: [anna] });
+  const { status, body } = await lapsed.api('POST', 'users/bulk/', { action: 'ask', ids: [anna], surveys: [id] });
+  expect([status, body]).toEqual([400, form.body]);
+});
+
+it('2.7, design 5 people who come back under another account wait until the round that reached them has closed', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const { id, question } = await running([anna, ben]);
+  must(await stage.answer(anna, id, [{ question, value: 3 }]), 200);
+  const { email } = must(await stage.api('GET', `users/${anna}/`), 200).body;
+  must(await stage.api('DELETE', `users/${anna}/`), 204);
+  const back = must(await stage.api('POST', 'users/', { first_name: 'Anna', last_name: 'A', email }), 201).body.id;
+  const order: PeopleAction = { action: 'ask', ids: [back], surveys: [id] };
+  expect(await done(order)).toMatchObject({ done: [], surveys: [], left: [{ reason: 'returning', ids: [back] }] });
+  toRound(1);
+  expect(await done(order)).toMatchObject({ done: [back] });
+});
+
+it('2.7, design 6 sends no more statements for many people than for two', async () => {
+  const made = 'abcdefghijklmnopqrstuvwxyz';
+  const add = (count: number) =>
+    stage.addPeople(Array.from({ length: count }, (_, index) => `Many${count} ${made[index]}`));
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await running([anna]);
+  const costs = async (ids: number[]) => [
+    await countStatements(server, () => done({ action: 'ask', ids, surveys: [id] })),
+    await countStatements(server, () => done({ action: 'unask', ids, surveys: [id] })),
+  ];
+  expect(await costs(await add(20))).toEqual(await costs(await add(2)));
+});
