@@ -40,7 +40,7 @@ interface Found<TMachine extends AnyStateMachine> {
  * The fewest (greedily) of the shortest paths that cover everything once: each event in each state with each outcome,
  * and each answer to each request, as far as the page can distinguish them.
  * @param models those of one chart, by initial state
- * @throws Error when a state is never reached, or when a reason excludes nothing.
+ * @throws Error when a state is never reached though it has a possible way in, or when a reason excludes nothing.
  */
 export function gesturePaths<TMachine extends AnyStateMachine>(
   models: { readonly [beginning: string]: Model<TMachine> },
@@ -51,6 +51,8 @@ export function gesturePaths<TMachine extends AnyStateMachine>(
   const { nameState = stateText } = options;
   const reasons = new Set(searches.flatMap((each) => [...each.reasons]));
   const met = new Set(found.flatMap(({ path }) => path.steps.map(({ state }) => nameState(state))));
+  // Where every way into a state is impossible, so is the state.
+  for (const { excluded } of searches) for (const state of excluded) met.add(nameState(state));
   const problems = [
     ...Object.values(models)
       .flatMap(({ snapshots }) => snapshots.map(nameState))
@@ -77,6 +79,7 @@ function search<TMachine extends AnyStateMachine>(
   if (!start) throw new Error(`${id} has no start`);
   const found: Found<TMachine>[] = [];
   const reasons = new Set<string>();
+  const excluded: Turn<TMachine>['state'][] = [];
   const seen = new Set<string>();
   const first = { beginning, title: `from ${beginning}`, steps: [start], state: start.state };
   const front: (Found<TMachine> & Pick<Turn<TMachine>, 'cause'>)[] = [{ path: first, turns: new Set(), cause: null }];
@@ -87,6 +90,7 @@ function search<TMachine extends AnyStateMachine>(
       const name = nameOf(turn, options);
       const because = Object.entries(options.impossible).filter(([, excludes]) => excludes(turn));
       for (const [reason] of because) reasons.add(reason);
+      if (because.length > 0) excluded.push(turn.state);
       const key = JSON.stringify([from, cause, event, keyOf(turn.state)]);
       if (because.length > 0 || seen.has(key)) continue;
       seen.add(key);
@@ -100,7 +104,7 @@ function search<TMachine extends AnyStateMachine>(
       front.push({ ...way, cause: [...asks, ...remembers].includes(typeOf(event)) ? event : cause });
     }
   }
-  return { found, reasons };
+  return { found, reasons, excluded };
 }
 
 /** For each beginning the path that covers most runs in every `npm test`; the others carry @prove (`npm run prove`). */
