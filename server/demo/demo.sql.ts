@@ -1,18 +1,10 @@
-import type { FieldType } from '../../shared/lists.ts';
-import type { Translations } from '../../shared/texts.ts';
 import type { StoredAnswer } from '../actions/respondent/answer.rules.ts';
+import type { OpenRound } from '../actions/respondent/respondent.sql.ts';
 import type { Database } from '../core/db/database.ts';
-import type { VersionTexts } from '../domain/questions/question-texts.ts';
 
-export type AskedRound = {
+export type AskedRound = Omit<OpenRound, 'isOpenTo' | 'isAsked'> & {
   companyId: number;
   surveyId: number;
-  roundId: number;
-  questionId: number;
-  fieldType: FieldType;
-  choices: string[];
-  translations: Translations<VersionTexts>;
-  startDate: string;
   endDate: string;
   startsAt: Date;
   endsAt: Date;

@@ -58,7 +58,7 @@ export function SearchField({
       {value ? (
         <button
           type="button"
-          className={styles.clear}
+          className={field.end}
           aria-label={clearLabel}
           title={clearLabel}
           onClick={() => {

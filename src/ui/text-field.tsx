@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute, Ref } from 'react';
 import { useState } from 'react';
+import fieldStyles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -66,7 +67,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            className={styles.toggle}
+            className={fieldStyles.end}
             aria-label={action}
             title={action}
             onClick={() => setShown(!isShown)}

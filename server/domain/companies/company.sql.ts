@@ -108,15 +108,7 @@ export async function deleteCompany(database: Database, companyId: number): Prom
   await database.query('delete from companies where id = $1', [companyId]);
 }
 
-export type VisibleCompanyRow = CompanyBilling &
-  CompanyHours & {
-    id: number;
-    name: string;
-    email: string;
-    old_pricing_model: boolean;
-    timezone: string;
-    has_subscription: boolean;
-  };
+export type VisibleCompanyRow = Omit<CompanyRow, 'version'>;
 
 /** A reseller's linked companies, and the company that the account itself administers. */
 export async function listVisibleCompanies(

@@ -109,6 +109,11 @@ export type QuestionFields = Omit<
   'id' | 'position' | 'askedVersion' | 'stopped' | 'askedAgainAt' | 'lastRoundEnd' | 'lastAsked' | 'version'
 >;
 
+const wordedValues = (question: QuestionFields) => [
+  ...[question.label, question.fieldType, question.helpText, question.choices],
+  ...[question.defaultValue, question.placeholderText, question.timingInDays],
+];
+
 /** Appends a question, with its first version. The caller holds the survey's lock. @returns its id */
 export async function insertQuestion(
   database: Database,
@@ -127,13 +132,7 @@ export async function insertQuestion(
     [
       companyId,
       surveyId,
-      question.label,
-      question.fieldType,
-      question.helpText,
-      question.choices,
-      question.defaultValue,
-      question.placeholderText,
-      question.timingInDays,
+      ...wordedValues(question),
       now,
       question.favourableFrom,
       question.goal,
@@ -160,13 +159,7 @@ export async function updateQuestion(
     [
       companyId,
       id,
-      question.label,
-      question.fieldType,
-      question.helpText,
-      question.choices,
-      question.defaultValue,
-      question.placeholderText,
-      question.timingInDays,
+      ...wordedValues(question),
       question.askedVersion,
       question.favourableFrom,
       question.goal,

@@ -160,19 +160,22 @@ export async function countResults(database: Database, companyId: number, survey
 
 // ---------------------------------------------------------------- writes
 
-export type SurveyFields = {
-  title: string;
-  description: string;
-  activeFrom: Date | null;
-  activeUntil: Date | null;
-  isActive: boolean;
-  anonymous: boolean;
-  publishedAt: Date | null;
-  shareEnabled: boolean;
-  shareHash: string | null;
-  shareOptions: ShareOptions;
-  mailMessage: string;
-} & Pick<SurveyState, 'languages' | 'translations'>;
+export type SurveyFields = Pick<
+  SurveyState,
+  | 'title'
+  | 'description'
+  | 'activeFrom'
+  | 'activeUntil'
+  | 'isActive'
+  | 'anonymous'
+  | 'publishedAt'
+  | 'shareEnabled'
+  | 'shareHash'
+  | 'shareOptions'
+  | 'mailMessage'
+  | 'languages'
+  | 'translations'
+>;
 
 export async function insertSurvey(
   database: Database,

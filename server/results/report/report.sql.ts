@@ -1,8 +1,8 @@
 import type { FieldType } from '../../../shared/lists.ts';
 import type { Translations } from '../../../shared/texts.ts';
+import type { Result } from '../../actions/closing/round-results.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { VersionTexts } from '../../domain/questions/question-texts.ts';
-import type { Distribution } from '../../rules/statistics/distribution.ts';
 import type { Period } from '../selection/period.ts';
 import { isSummable } from './float-sums.ts';
 
@@ -43,19 +43,7 @@ export function listVersions(database: Database, companyId: number, surveyId: nu
 }
 
 /** The counts of a round for everyone, a group or a person; null: not known or not published. */
-export type CountedRow = {
-  assigned: number | null;
-  n: number | null;
-  mean: number | null;
-  deviation: number | null;
-  /** By choice of the version. */
-  counts: number[] | null;
-  /** For a closed round of Number or Slider; also null where it closed before distributions were stored. */
-  distribution: Distribution | null;
-  comments: number | null;
-  skips: number | null;
-  suppressed: boolean;
-};
+export type CountedRow = Omit<Result, 'groupId' | 'groupName'>;
 
 /** One question in one round; `lastDay` inclusive. */
 export type RoundRow = {

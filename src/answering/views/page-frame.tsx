@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { locales, ownNames } from '../../../shared/locales.ts';
+import { LanguageButtons } from '../../ui/language-buttons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import type { FrameProps } from '../../views/answering/screen.tsx';
 import { useLocaleChoice } from './locale-choice.tsx';
@@ -26,24 +26,7 @@ export function PageFrame({ state, note, isBusy, children }: FrameProps) {
 function Languages() {
   const { t, i18n } = useLingui();
   const choose = useLocaleChoice();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons.
-    <div role="group" aria-label={t`Language`} className={styles.languages}>
-      {locales.toReversed().map((locale) => (
-        <button
-          key={locale}
-          type="button"
-          lang={locale}
-          aria-label={`${ownNames[locale].short}, ${ownNames[locale].name}`}
-          aria-pressed={i18n.locale === locale}
-          className={styles.language}
-          onClick={() => choose(locale)}
-        >
-          {ownNames[locale].short}
-        </button>
-      ))}
-    </div>
-  );
+  return <LanguageButtons label={t`Language`} chosen={i18n.locale} styles={styles} onChoose={choose} />;
 }
 
 /** Before anything is known: nothing that would flash. */

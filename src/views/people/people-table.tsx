@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
@@ -13,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { NoResults } from '../no-results.tsx';
+import { useClearing } from '../use-clearing.ts';
 import { findPeople } from './find-people.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters, useIsGroupGone } from './people-filters.tsx';
@@ -31,19 +32,13 @@ export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }:
   const pageRef = useSelector(selectionRef, (snapshot) => snapshot.children.list as ListActorRef);
   const search = useSelector(pageRef, (snapshot) => snapshot.context.search);
   const filters = useSelector(pageRef, (snapshot) => snapshot.context.filters);
-  const canClear = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'list.clear' }));
   const wanted = useDeferredValue(search);
   const { group = '', admin = '', invitation = '' } = filters;
   const found = useMemo(
     () => findPeople(rows, { search: wanted, group, admin, invitation }),
     [rows, wanted, group, admin, invitation],
   );
-  const bar = useRef<HTMLDivElement>(null);
-  /** The pressed button disappears: focus moves to where one starts over. */
-  const clear = useCallback(() => {
-    bar.current?.querySelector('input')?.focus();
-    pageRef.send({ type: 'list.clear' });
-  }, [pageRef]);
+  const { bar, clear, onClear } = useClearing(pageRef);
 
   if (rows.length === 0 && !isLoading) {
     return (
@@ -75,7 +70,7 @@ export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }:
         filters={<PeopleFilters pageRef={pageRef} />}
         count={isLoading ? null : <Count found={found.length} all={rows.length} />}
         clearLabel={t`Show everyone`}
-        onClear={canClear ? clear : undefined}
+        onClear={onClear}
       />
       <SelectionBar pageRef={selectionRef} found={found} all={rows.length} />
       <FoundPeople

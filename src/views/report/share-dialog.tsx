@@ -103,33 +103,19 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { t } = useLingui();
   const least = fewestAnonymousAnswers;
   const fewestAnswers = fewestAnonymousTexts;
+  const asWritten = (
+    <Trans>
+      As respondents wrote them, including any names. Shown for rounds with at least {fewestAnswers} answers, in
+      alphabetical order.
+    </Trans>
+  );
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>
         <Trans>Also show</Trans>
       </legend>
-      <Choice
-        sharingRef={sharingRef}
-        name="comments"
-        label={t`Comments and reasons for skipping`}
-        help={
-          <Trans>
-            As respondents wrote them, including any names. Shown for rounds with at least {fewestAnswers} answers, in
-            alphabetical order.
-          </Trans>
-        }
-      />
-      <Choice
-        sharingRef={sharingRef}
-        name="texts"
-        label={t`Free-text answers`}
-        help={
-          <Trans>
-            As respondents wrote them, including any names. Shown for rounds with at least {fewestAnswers} answers, in
-            alphabetical order.
-          </Trans>
-        }
-      />
+      <Choice sharingRef={sharingRef} name="comments" label={t`Comments and reasons for skipping`} help={asWritten} />
+      <Choice sharingRef={sharingRef} name="texts" label={t`Free-text answers`} help={asWritten} />
       <Choice
         sharingRef={sharingRef}
         name="groups"

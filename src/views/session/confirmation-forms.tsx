@@ -5,38 +5,21 @@ import { maxLengths } from '../../../shared/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { EmailForm } from './email-form.tsx';
 
 /** Asks for the address where this browser does not know it. */
 export function ResendForm({ pageRef, submitLabel }: { pageRef: ConfirmationActorRef; submitLabel: string }) {
-  const { t } = useLingui();
   const email = useSelector(pageRef, (snapshot) => snapshot.context.draft.email);
   const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'confirmation.resend' }));
   return (
-    <Form errors={fields} onSubmit={() => pageRef.send({ type: 'confirmation.resend' })}>
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        maxLength={maxLengths.email}
-        value={email}
-        onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'email', value })}
-        error={fields?.email}
-        isReadOnly={isBusy}
-        isRequired
-      />
-      <FormActions>
-        <Button
-          type="submit"
-          isPending={isBusy}
-          disabledReason={canSubmit || isBusy ? undefined : t`Enter your email first.`}
-        >
-          {submitLabel}
-        </Button>
-      </FormActions>
-    </Form>
+    <EmailForm
+      {...{ fields, isBusy, canSubmit, submitLabel }}
+      value={email}
+      onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'email', value })}
+      onSubmit={() => pageRef.send({ type: 'confirmation.resend' })}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { locales, ownNames } from '../../../shared/locales.ts';
 import { useApp, useMaybeWorkspace } from '../../kit/actors.tsx';
 import { loadedWorkspace } from '../../kit/pages.ts';
 import { linkTo } from '../../kit/routes.ts';
+import { LanguageButtons } from '../../ui/language-buttons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -32,21 +32,11 @@ function LanguageSwitch() {
   const { t, i18n } = useLingui();
   const appRef = useApp();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons.
-    <div role="group" aria-label={t`Language`} className={styles.languages}>
-      {locales.toReversed().map((locale) => (
-        <button
-          key={locale}
-          type="button"
-          lang={locale}
-          aria-label={`${ownNames[locale].short}, ${ownNames[locale].name}`}
-          aria-pressed={i18n.locale === locale}
-          className={styles.language}
-          onClick={() => appRef.send({ type: 'locale.chosen', locale })}
-        >
-          {ownNames[locale].short}
-        </button>
-      ))}
-    </div>
+    <LanguageButtons
+      label={t`Language`}
+      chosen={i18n.locale}
+      styles={styles}
+      onChoose={(locale) => appRef.send({ type: 'locale.chosen', locale })}
+    />
   );
 }

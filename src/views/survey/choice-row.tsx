@@ -6,6 +6,7 @@ import type { Locale } from '../../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import styles from './question-form.module.css';
 import { useNameIn } from './second-language.tsx';
 import type { FocusKeeper } from './use-focus-keeper.ts';
@@ -94,28 +95,19 @@ const Row = memo(function Row({
         )}
       </div>
       <div className={styles.choiceActions}>
-        <Button
-          ref={focus.register(`${index} up`)}
-          variant="quiet"
-          size="small"
-          icon="chevron-up"
-          isIconOnly
-          disabledReason={index === 0 ? t`This is the first choice.` : undefined}
-          onPress={() => latest.current.onMove(index, index - 1, 'up')}
-        >
-          {t`Move choice ${number} up`}
-        </Button>
-        <Button
-          ref={focus.register(`${index} down`)}
-          variant="quiet"
-          size="small"
-          icon="chevron-down"
-          isIconOnly
-          disabledReason={isLast ? t`This is the last choice.` : undefined}
-          onPress={() => latest.current.onMove(index, index + 1, 'down')}
-        >
-          {t`Move choice ${number} down`}
-        </Button>
+        <MoveButtons
+          focus={focus}
+          id={index}
+          up={{
+            label: t`Move choice ${number} up`,
+            disabledReason: index === 0 ? t`This is the first choice.` : undefined,
+          }}
+          down={{
+            label: t`Move choice ${number} down`,
+            disabledReason: isLast ? t`This is the last choice.` : undefined,
+          }}
+          onMove={(step, control) => latest.current.onMove(index, index + step, control)}
+        />
         <Button
           variant="quiet"
           size="small"

@@ -4,6 +4,7 @@ import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/sortable-list.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import styles from './questions-step.module.css';
 import type { FocusKeeper } from './use-focus-keeper.ts';
@@ -42,28 +43,19 @@ export function QuestionRow({ question, index, count, editorRef, focus, isMovabl
       <QuestionSummary question={question} />
       {isAnotherOpen ? null : (
         <div className={styles.actions}>
-          <Button
-            ref={focus.register(`${id} up`)}
-            variant="quiet"
-            size="small"
-            icon="chevron-up"
-            isIconOnly
-            disabledReason={index === 0 ? t`This is the first question.` : undefined}
-            onPress={() => onMove(index - 1, 'up')}
-          >
-            {t`Move up: ${label}`}
-          </Button>
-          <Button
-            ref={focus.register(`${id} down`)}
-            variant="quiet"
-            size="small"
-            icon="chevron-down"
-            isIconOnly
-            disabledReason={index === count - 1 ? t`This is the last question.` : undefined}
-            onPress={() => onMove(index + 1, 'down')}
-          >
-            {t`Move down: ${label}`}
-          </Button>
+          <MoveButtons
+            focus={focus}
+            id={id}
+            up={{
+              label: t`Move up: ${label}`,
+              disabledReason: index === 0 ? t`This is the first question.` : undefined,
+            }}
+            down={{
+              label: t`Move down: ${label}`,
+              disabledReason: index === count - 1 ? t`This is the last question.` : undefined,
+            }}
+            onMove={(step, control) => onMove(index + step, control)}
+          />
           <Button
             ref={focus.register(`${id} edit`)}
             size="small"

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { surveyStatuses } from '../../../shared/lists.ts';
@@ -14,6 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { NoResults } from '../no-results.tsx';
+import { useClearing } from '../use-clearing.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { findSurveys, readState } from './find-surveys.ts';
 import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
@@ -44,16 +45,10 @@ export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTable
   const { t, i18n } = useLingui();
   const search = useSelector(pageRef, (snapshot) => snapshot.context.search);
   const state = useSelector(pageRef, (snapshot) => readState(snapshot.context.filters.state ?? ''));
-  const canClear = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'list.clear' }));
   const wanted = useDeferredValue(search);
   const { locale } = i18n;
   const found = useMemo(() => findSurveys(rows, { search: wanted, state, locale }), [rows, wanted, state, locale]);
-  const bar = useRef<HTMLDivElement>(null);
-  /** The pressed button disappears: focus moves to where one starts over. */
-  const clear = useCallback(() => {
-    bar.current?.querySelector('input')?.focus();
-    pageRef.send({ type: 'list.clear' });
-  }, [pageRef]);
+  const { bar, clear, onClear } = useClearing(pageRef);
 
   if (rows.length === 0 && !isLoading) {
     return (
@@ -92,7 +87,7 @@ export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTable
         }
         count={isLoading ? null : <Count found={found.length} all={rows.length} />}
         clearLabel={t`Show all surveys`}
-        onClear={canClear ? clear : undefined}
+        onClear={onClear}
       />
       <FoundSurveys pageRef={pageRef} found={found} isLoading={isLoading} isStale={isStale} onClear={clear} />
     </Stack>
