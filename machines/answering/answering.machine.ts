@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { DueListFact, dueListMachine } from './due-list.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const answeringMachine = setup({
@@ -44,7 +45,7 @@ export const answeringMachine = setup({
   },
   guards: {
     hasKey: ({ context }) => context.key !== null,
-    isFound: (_, { isFound }: { isFound: boolean }) => isFound,
+    isFound: (_, isFound: boolean) => isFound,
     isRefused: (_, { problem }: { problem: Problem }) => problem.kind === 'invalid',
   },
 }).createMachine({
@@ -81,10 +82,7 @@ export const answeringMachine = setup({
       invoke: {
         id: 'findSession',
         src: 'findSession',
-        onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) }, target: 'signedIn' },
-          { target: 'signedOut' },
-        ],
+        onDone: [{ guard: { type: 'isFound', params: outputOf }, target: 'signedIn' }, { target: 'signedOut' }],
         onError: { target: 'signedOut' },
       },
     },

@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { KeptEntry, RefusedAnswer, WaitingAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Context = {
@@ -72,7 +73,7 @@ export const outboxMachine = setup({
     removeAnswers: (_, _params: { respondentId: number; answers: readonly WaitingAnswer[] }) => {
       throw new Error('action not provided');
     },
-    keepRead: assign(({ context }, { answers }: { answers: readonly WaitingAnswer[] }) => ({
+    keepRead: assign(({ context }, answers: readonly WaitingAnswer[]) => ({
       waiting: [
         ...answers.filter((stored) => !context.waiting.some((given) => isSameQuestion(stored, given))),
         ...context.waiting,
@@ -91,7 +92,7 @@ export const outboxMachine = setup({
     takeBatch: assign({
       batch: ({ context: { waiting } }) => waiting.filter(({ surveyId }) => surveyId === waiting[0]?.surveyId),
     }),
-    forgetSent: assign(({ context }, { answers }: { answers: readonly WaitingAnswer[] }) => ({
+    forgetSent: assign(({ context }, answers: readonly WaitingAnswer[]) => ({
       waiting: context.waiting.filter((each) => !answers.some((sent) => sent.id === each.id)),
       batch: [],
       problem: null,
@@ -109,7 +110,7 @@ export const outboxMachine = setup({
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetRefused: assign({ refused: [] }),
     tellCount: sendParent(({ context }) => ({ type: 'outbox.counted', waiting: context.waiting.length })),
-    tellSent: sendParent((_, { answers }: { answers: readonly WaitingAnswer[] }) => ({ type: 'outbox.sent', answers })),
+    tellSent: sendParent((_, answers: readonly WaitingAnswer[]) => ({ type: 'outbox.sent', answers })),
     tellRefused: sendParent(({ context }) => ({
       type: 'outbox.refused',
       answers: context.refused.map(({ answer }) => answer),
@@ -164,10 +165,7 @@ export const outboxMachine = setup({
         id: 'readAnswers',
         src: 'readAnswers',
         input: ({ context }) => ({ respondentId: context.respondentId }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepRead', params: ({ event }) => ({ answers: event.output }) },
-        },
+        onDone: { target: 'deciding', actions: { type: 'keepRead', params: outputOf } },
         onError: { target: 'deciding' },
       },
     },
@@ -194,8 +192,8 @@ export const outboxMachine = setup({
               type: 'removeAnswers',
               params: ({ context, event }) => ({ respondentId: context.respondentId, answers: event.output }),
             },
-            { type: 'tellSent', params: ({ event }) => ({ answers: event.output }) },
-            { type: 'forgetSent', params: ({ event }) => ({ answers: event.output }) },
+            { type: 'tellSent', params: outputOf },
+            { type: 'forgetSent', params: outputOf },
           ],
         },
         onError: [

@@ -4,6 +4,7 @@ import type { Problem } from '../types.ts';
 import type { PushChance } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const pushMachine = setup({
@@ -25,8 +26,8 @@ export const pushMachine = setup({
   },
   guards: {
     isOfMail: ({ context }) => context.session === 'answering',
-    isOn: (_, { chance }: { chance: PushChance }) => chance === 'on',
-    isOff: (_, { chance }: { chance: PushChance }) => chance === 'off',
+    isOn: (_, chance: PushChance) => chance === 'on',
+    isOff: (_, chance: PushChance) => chance === 'off',
   },
 }).createMachine({
   id: 'push',
@@ -45,8 +46,8 @@ export const pushMachine = setup({
         id: 'findPush',
         src: 'findPush',
         onDone: [
-          { guard: { type: 'isOn', params: ({ event }) => ({ chance: event.output }) }, target: 'on' },
-          { guard: { type: 'isOff', params: ({ event }) => ({ chance: event.output }) }, target: 'off' },
+          { guard: { type: 'isOn', params: outputOf }, target: 'on' },
+          { guard: { type: 'isOff', params: outputOf }, target: 'off' },
           { target: 'none' },
         ],
         onError: { target: 'none' },
@@ -60,10 +61,7 @@ export const pushMachine = setup({
       invoke: {
         id: 'turnPushOn',
         src: 'turnPushOn',
-        onDone: [
-          { guard: { type: 'isOn', params: ({ event }) => ({ chance: event.output }) }, target: 'on' },
-          { target: 'none' },
-        ],
+        onDone: [{ guard: { type: 'isOn', params: outputOf }, target: 'on' }, { target: 'none' }],
         onError: { target: 'off', actions: { type: 'keepProblem', params: problemOf } },
       },
     },

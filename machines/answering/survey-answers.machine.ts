@@ -4,6 +4,7 @@ import type { fieldTypes, SkipOption } from '../../shared/lists.ts';
 import type { Entry, KeptEntry, Value } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 
 type Context = {
   survey: DueSurvey;
@@ -122,7 +123,7 @@ export const surveyAnswersMachine = setup({
       const refused = survey.questions.flatMap(({ id, round }) => (isRefused(id, round.start_date) ? [id] : []));
       return { refused, given: given.filter((each) => !refused.includes(each)) };
     }),
-    keepHistory: assign((_, { history }: { history: readonly OwnAnswers[] }) => ({ history })),
+    keepHistory: assign((_, history: readonly OwnAnswers[]) => ({ history })),
     goOn: assign({ place: ({ context }) => context.place + 1 }),
     goBack: assign({ place: ({ context }) => context.place - 1 }),
     goToOpen: assign({ place: ({ context }) => Math.max(0, firstOpen(context)) }),
@@ -232,10 +233,7 @@ export const surveyAnswersMachine = setup({
             id: 'loadOwnAnswers',
             src: 'loadOwnAnswers',
             input: ({ context }) => ({ surveyId: context.survey.id }),
-            onDone: {
-              target: 'complete',
-              actions: { type: 'keepHistory', params: ({ event }) => ({ history: event.output }) },
-            },
+            onDone: { target: 'complete', actions: { type: 'keepHistory', params: outputOf } },
             onError: { target: 'complete' },
           },
         },

@@ -3,6 +3,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Place, RoutedPlace } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 
 /** Where a person wants to go, or has gone in the browser: navigation gets an event once nothing holds the page. */
 export type NavigationCommand =
@@ -80,7 +81,7 @@ export const unsavedChangesMachine = setup({
   guards: {
     isWherePageIs: ({ context }, params: { place: Place }) =>
       context.place !== null && textOf(context.place) === textOf(params.place),
-    hasDrafts: (_, params: { isFound: boolean }) => params.isFound,
+    hasDrafts: (_, isFound: boolean) => isFound,
   },
 }).createMachine({
   id: 'unsavedChanges',
@@ -187,10 +188,7 @@ export const unsavedChangesMachine = setup({
             src: 'findDrafts',
             input: ({ context }) => ({ userId: context.userId }),
             onDone: [
-              {
-                guard: { type: 'hasDrafts', params: ({ event }) => ({ isFound: event.output }) },
-                target: 'asking',
-              },
+              { guard: { type: 'hasDrafts', params: outputOf }, target: 'asking' },
               { target: 'idle', actions: 'allowSignOut' },
             ],
             onError: { target: 'idle', actions: 'allowSignOut' },

@@ -7,6 +7,7 @@ import type { User } from '../../contract/user.ts';
 import type { CollectionName, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The room that the plan has is one row (9.6). */
@@ -29,7 +30,7 @@ export const collectionMachine = setup({
     loadCollection: fromPromise<readonly CollectionRow[], { name: Name; companyId: number }>(notProvided),
   },
   actions: {
-    keepRows: assign((_, params: { rows: readonly CollectionRow[] }) => ({ rows: params.rows, problem: null })),
+    keepRows: assign((_, rows: readonly CollectionRow[]) => ({ rows, problem: null })),
     forgetRows: assign({ rows: [] }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     announceLoaded: sendParent(({ context }) => ({
@@ -71,12 +72,9 @@ export const collectionMachine = setup({
             description: 'Asked for again on every page that needs it: others add people, too.',
             guard: 'isUsage',
             target: 'stale',
-            actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) },
+            actions: { type: 'keepRows', params: outputOf },
           },
-          {
-            target: 'fresh',
-            actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
-          },
+          { target: 'fresh', actions: [{ type: 'keepRows', params: outputOf }, 'announceLoaded'] },
         ],
         onError: [
           {
@@ -112,12 +110,9 @@ export const collectionMachine = setup({
             description: 'Asked for again on every page that needs it: others add people, too.',
             guard: 'isUsage',
             target: 'stale',
-            actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) },
+            actions: { type: 'keepRows', params: outputOf },
           },
-          {
-            target: 'fresh',
-            actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
-          },
+          { target: 'fresh', actions: [{ type: 'keepRows', params: outputOf }, 'announceLoaded'] },
         ],
         onError: [
           { guard: 'isUsage', target: 'idle', actions: 'forgetRows' },

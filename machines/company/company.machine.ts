@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { LoadedSubscription, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** A subscription that was started and never paid allows nothing (4.16). */
@@ -79,10 +80,10 @@ export const companyMachine = setup({
     reportMissing: () => {
       throw new Error('action not provided');
     },
-    keepSubscription: assign(({ context }, params: { subscription: LoadedSubscription }) => ({
-      subscription: params.subscription,
-      unsettled: unsettledOf(params.subscription),
-      company: context.company && { ...context.company, has_subscription: isRunning(params.subscription) },
+    keepSubscription: assign(({ context }, subscription: LoadedSubscription) => ({
+      subscription,
+      unsettled: unsettledOf(subscription),
+      company: context.company && { ...context.company, has_subscription: isRunning(subscription) },
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -104,9 +105,9 @@ export const companyMachine = setup({
       params.companies.some((company) => company.id === context.company?.id),
     areNone: (_, params: { companies: readonly Company[] }) => params.companies.length === 0,
     areSeveral: (_, params: { companies: readonly Company[] }) => params.companies.length > 1,
-    isMetered: (_, params: { subscription: LoadedSubscription }) =>
-      isRunning(params.subscription) && params.subscription?.plan.usage_type === 'metered',
-    isSubscribed: (_, params: { subscription: LoadedSubscription }) => isRunning(params.subscription),
+    isMetered: (_, subscription: LoadedSubscription) =>
+      isRunning(subscription) && subscription?.plan.usage_type === 'metered',
+    isSubscribed: (_, subscription: LoadedSubscription) => isRunning(subscription),
   },
 }).createMachine({
   id: 'company',
@@ -192,28 +193,16 @@ export const companyMachine = setup({
         input: ({ context }) => ({ companyId: context.company?.id ?? 0 }),
         onDone: [
           {
-            guard: { type: 'isMetered', params: ({ event }) => ({ subscription: event.output }) },
+            guard: { type: 'isMetered', params: outputOf },
             target: 'ready.subscribed.metered',
-            actions: [
-              { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-              'announceReady',
-            ],
+            actions: [{ type: 'keepSubscription', params: outputOf }, 'announceReady'],
           },
           {
-            guard: { type: 'isSubscribed', params: ({ event }) => ({ subscription: event.output }) },
+            guard: { type: 'isSubscribed', params: outputOf },
             target: 'ready.subscribed.licensed',
-            actions: [
-              { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-              'announceReady',
-            ],
+            actions: [{ type: 'keepSubscription', params: outputOf }, 'announceReady'],
           },
-          {
-            target: 'ready.unsubscribed',
-            actions: [
-              { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-              'announceReady',
-            ],
-          },
+          { target: 'ready.unsubscribed', actions: [{ type: 'keepSubscription', params: outputOf }, 'announceReady'] },
         ],
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },

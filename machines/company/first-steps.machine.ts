@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { PageFact } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 
 const noSteps: FirstSteps = {
   people: false,
@@ -29,7 +30,7 @@ export const firstStepsMachine = setup({
   },
   actors: { loadFirstSteps: fromPromise<FirstSteps, { companyId: number }>(notProvided) },
   actions: {
-    keepSteps: assign((_, { steps }: { steps: FirstSteps }) => ({ steps })),
+    keepSteps: assign((_, steps: FirstSteps) => ({ steps })),
     tell: raise({ type: 'firstSteps.told' }),
     giveUp: raise({ type: 'firstSteps.failed' }),
     finish: raise({ type: 'firstSteps.finished' }),
@@ -79,10 +80,7 @@ export const firstStepsMachine = setup({
             id: 'loadFirstSteps',
             src: 'loadFirstSteps',
             input: ({ context }) => ({ companyId: context.companyId }),
-            onDone: {
-              target: 'known',
-              actions: [{ type: 'keepSteps', params: ({ event }) => ({ steps: event.output }) }, 'tell'],
-            },
+            onDone: { target: 'known', actions: [{ type: 'keepSteps', params: outputOf }, 'tell'] },
             onError: {
               description: 'A hint is no reason for an error: the next need asks again.',
               target: 'idle',

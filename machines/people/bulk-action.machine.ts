@@ -4,6 +4,7 @@ import type { AskedFrom, LeftReason, PeopleActionName } from '../../shared/lists
 import type { PageFact, Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** What will be done, or has been, in all slices so far. */
@@ -74,12 +75,12 @@ export const bulkActionMachine = setup({
     keepSurveys: assign((_, params: { surveys: readonly number[] }) => ({ surveys: params.surveys })),
     beginPlan: assign({ from: 0, planned: none, problem: null }),
     beginRun: assign({ from: 0, report: none, problem: null }),
-    keepPlanned: assign(({ context }, params: { result: PeopleActionResult }) => ({
-      planned: withResult(context.planned, params.result),
+    keepPlanned: assign(({ context }, result: PeopleActionResult) => ({
+      planned: withResult(context.planned, result),
       from: context.from + context.sliceSize,
     })),
-    keepReport: assign(({ context }, params: { result: PeopleActionResult }) => ({
-      report: withResult(context.report, params.result),
+    keepReport: assign(({ context }, result: PeopleActionResult) => ({
+      report: withResult(context.report, result),
       from: context.from + context.sliceSize,
       problem: null,
     })),
@@ -173,10 +174,7 @@ export const bulkActionMachine = setup({
               ids: ids.slice(from, from + sliceSize),
               isTrial: true,
             }),
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'keepPlanned', params: ({ event }) => ({ result: event.output }) },
-            },
+            onDone: { target: 'deciding', actions: { type: 'keepPlanned', params: outputOf } },
             onError: {
               target: '#bulkAction.countFailed',
               actions: [{ type: 'keepProblem', params: problemOf }, 'raiseProblem'],
@@ -216,10 +214,7 @@ export const bulkActionMachine = setup({
               ids: ids.slice(from, from + sliceSize),
               isTrial: false,
             }),
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
-            },
+            onDone: { target: 'deciding', actions: { type: 'keepReport', params: outputOf } },
             onError: {
               target: '#bulkAction.interrupted',
               actions: [{ type: 'keepProblem', params: problemOf }, 'raiseProblem'],

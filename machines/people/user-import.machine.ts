@@ -15,6 +15,7 @@ import type { FilePerson, PeopleFileReport } from '../../shared/people-file.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 
 /** The browser's file; only the adapters use more of it. */
 export type ChosenFile = { readonly name: string; readonly size: number };
@@ -89,8 +90,8 @@ export const userImportMachine = setup({
       result: null,
       problem: null,
     })),
-    keepPreview: assign((_, params: { preview: FilePreview }) => ({ preview: params.preview })),
-    keepImpact: assign((_, { impact }: { impact: ImportImpact }) => ({ impact, planPassed: passedBy(impact) })),
+    keepPreview: assign((_, preview: FilePreview) => ({ preview })),
+    keepImpact: assign((_, impact: ImportImpact) => ({ impact, planPassed: passedBy(impact) })),
     /** Some may have been created. */
     forgetImpact: assign({ impact: null, planPassed: null }),
     beginUpload: assign({ share: 0, problem: null }),
@@ -103,9 +104,8 @@ export const userImportMachine = setup({
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups'] }),
   },
   guards: {
-    isSound: (_, params: { preview: FilePreview }) => params.preview.problems.length === 0,
-    addsSomething: (_, params: { impact: ImportImpact }) =>
-      params.impact.newPeople > 0 || params.impact.newGroups.length > 0,
+    isSound: (_, preview: FilePreview) => preview.problems.length === 0,
+    addsSomething: (_, impact: ImportImpact) => impact.newPeople > 0 || impact.newGroups.length > 0,
     isUploading: stateIn('uploading'),
     isWhole: (_, params: { share: number }) => params.share >= 1,
     hasSkipped: (_, params: { result: BulkCreateResponse }) => params.result.already_existing_addresses.length > 0,
@@ -145,14 +145,11 @@ export const userImportMachine = setup({
         input: ({ context }) => ({ file: context.file as ChosenFile }),
         onDone: [
           {
-            guard: { type: 'isSound', params: ({ event }) => ({ preview: event.output }) },
+            guard: { type: 'isSound', params: outputOf },
             target: 'comparing',
-            actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+            actions: { type: 'keepPreview', params: outputOf },
           },
-          {
-            target: 'previewing.faulty',
-            actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
-          },
+          { target: 'previewing.faulty', actions: { type: 'keepPreview', params: outputOf } },
         ],
         onError: { target: 'unreadable' },
       },
@@ -166,14 +163,11 @@ export const userImportMachine = setup({
         input: ({ context }) => ({ companyId: context.companyId, file: context.file as ChosenFile }),
         onDone: [
           {
-            guard: { type: 'addsSomething', params: ({ event }) => ({ impact: event.output }) },
+            guard: { type: 'addsSomething', params: outputOf },
             target: 'previewing.sound',
-            actions: { type: 'keepImpact', params: ({ event }) => ({ impact: event.output }) },
+            actions: { type: 'keepImpact', params: outputOf },
           },
-          {
-            target: 'previewing.known',
-            actions: { type: 'keepImpact', params: ({ event }) => ({ impact: event.output }) },
-          },
+          { target: 'previewing.known', actions: { type: 'keepImpact', params: outputOf } },
         ],
         onError: { target: 'previewing.uncompared' },
       },

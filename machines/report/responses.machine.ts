@@ -5,6 +5,7 @@ import type { Problem } from '../types.ts';
 import type { ReportFilter, ReportSource } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type WantedResponses = {
@@ -41,9 +42,9 @@ export const responsesMachine = setup({
       responses: null,
     })),
     keepFilter: assign((_, params: { filter: ReportFilter }) => ({ filter: params.filter, page: 1 })),
-    keepResponses: assign((_, params: { responses: WrittenResponses }) => ({
-      responses: params.responses,
-      page: params.responses.page,
+    keepResponses: assign((_, responses: WrittenResponses) => ({
+      responses,
+      page: responses.page,
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -89,10 +90,7 @@ export const responsesMachine = setup({
           search,
           page,
         }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepResponses', params: ({ event }) => ({ responses: event.output }) },
-        },
+        onDone: { target: 'showing', actions: { type: 'keepResponses', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstat
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The purpose of the link: to prove an address, or to recover an account after somebody else's change. */
@@ -40,15 +41,15 @@ export const confirmationMachine = setup({
     keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
-    keepAddress: assign(({ context }, params: { email: string | null }) => ({
-      email: params.email,
-      draft: { ...context.draft, email: params.email ?? '' },
+    keepAddress: assign(({ context }, email: string | null) => ({
+      email,
+      draft: { ...context.draft, email: email ?? '' },
     })),
     keepCorrection: assign(({ context }) => ({
       email: context.draft.newEmail.trim(),
       draft: { email: context.draft.newEmail.trim(), newEmail: '', password: '' },
     })),
-    keepDetail: assign((_, params: { detail: string | null }) => ({ detail: params.detail, problem: null })),
+    keepDetail: assign((_, detail: string | null) => ({ detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetCorrection: assign(({ context }) => ({
       draft: { ...context.draft, newEmail: '', password: '' },
@@ -98,10 +99,7 @@ export const confirmationMachine = setup({
         id: 'openLink',
         src: 'openLink',
         input: ({ context: { page, key } }) => ({ page, key: key ?? '' }),
-        onDone: {
-          target: 'confirmed',
-          actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
-        },
+        onDone: { target: 'confirmed', actions: { type: 'keepDetail', params: outputOf } },
         onError: [
           {
             guard: { type: 'isDead', params: problemOf },
@@ -127,10 +125,7 @@ export const confirmationMachine = setup({
       invoke: {
         id: 'recallAddress',
         src: 'recallAddress',
-        onDone: {
-          target: 'waiting',
-          actions: { type: 'keepAddress', params: ({ event }) => ({ email: event.output }) },
-        },
+        onDone: { target: 'waiting', actions: { type: 'keepAddress', params: outputOf } },
         onError: { target: 'waiting' },
       },
     },
@@ -147,10 +142,7 @@ export const confirmationMachine = setup({
         id: 'resendLink',
         src: 'resendLink',
         input: ({ context }) => ({ email: context.draft.email }),
-        onDone: {
-          target: 'resent',
-          actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
-        },
+        onDone: { target: 'resent', actions: { type: 'keepDetail', params: outputOf } },
         onError: {
           target: 'waiting',
           actions: [
@@ -185,10 +177,7 @@ export const confirmationMachine = setup({
           password: context.draft.password,
           newEmail: context.draft.newEmail,
         }),
-        onDone: {
-          target: 'resent',
-          actions: ['keepCorrection', { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) }],
-        },
+        onDone: { target: 'resent', actions: ['keepCorrection', { type: 'keepDetail', params: outputOf }] },
         onError: {
           target: 'correcting',
           actions: [

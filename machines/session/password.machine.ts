@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstat
 import type { PageFact, PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type Draft = { email: string; present: string; password: string; repeated: string };
@@ -44,7 +45,7 @@ export const passwordMachine = setup({
       return { draft, match: matchOf(draft) };
     }),
     keepUsername: assign((_, params: { username: string | null }) => ({ username: params.username })),
-    keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
+    keepDetail: assign((_, detail: string) => ({ detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetPasswords: assign(({ context }) => ({
       draft: { ...context.draft, present: '', password: '', repeated: '' },
@@ -59,9 +60,9 @@ export const passwordMachine = setup({
       type: 'toast.raised',
       toast: { tone: 'error', code: 'resetLinkUsed', text: null },
     }),
-    raiseReset: sendParent((_, params: { detail: string }) => ({
+    raiseReset: sendParent((_, detail: string) => ({
       type: 'toast.raised',
-      toast: { tone: 'info', code: 'passwordReset', text: params.detail },
+      toast: { tone: 'info', code: 'passwordReset', text: detail },
     })),
     raiseChanged: sendParent({
       type: 'toast.raised',
@@ -112,7 +113,7 @@ export const passwordMachine = setup({
         id: 'requestReset',
         src: 'requestReset',
         input: ({ context }) => ({ email: context.draft.email }),
-        onDone: { target: 'sent', actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) } },
+        onDone: { target: 'sent', actions: { type: 'keepDetail', params: outputOf } },
         onError: {
           target: 'requesting',
           actions: [
@@ -152,10 +153,7 @@ export const passwordMachine = setup({
           password: context.draft.password,
           repeated: context.draft.repeated,
         }),
-        onDone: {
-          target: 'confirmed',
-          actions: { type: 'raiseReset', params: ({ event }) => ({ detail: event.output }) },
-        },
+        onDone: { target: 'confirmed', actions: { type: 'raiseReset', params: outputOf } },
         onError: [
           { guard: { type: 'isLinkUsed', params: problemOf }, target: 'linkUsed', actions: 'raiseLinkUsed' },
           {

@@ -12,6 +12,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** Sent to the parent. */
@@ -48,7 +49,7 @@ export const sessionMachine = setup({
     signOut: fromPromise<void>(notProvided),
   },
   actions: {
-    keepUser: assign((_, params: { user: CurrentUser | null }) => ({ user: params.user, problem: null })),
+    keepUser: assign((_, user: CurrentUser | null) => ({ user, problem: null })),
     forgetUser: assign({ user: null, problem: null }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
@@ -75,8 +76,8 @@ export const sessionMachine = setup({
     })),
   },
   guards: {
-    isNobody: (_, params: { user: CurrentUser | null }) => params.user === null,
-    isFound: (_, params: { isFound: boolean }) => params.isFound,
+    isNobody: (_, user: CurrentUser | null) => user === null,
+    isFound: (_, isFound: boolean) => isFound,
     isExpired: (_, params: { problem: Problem }) => params.problem.code === 'token_expired',
     isRejected: (_, params: { problem: Problem }) => params.problem.kind === 'rejected',
   },
@@ -94,11 +95,8 @@ export const sessionMachine = setup({
         id: 'restoreSession',
         src: 'restoreSession',
         onDone: [
-          {
-            guard: { type: 'isNobody', params: ({ event }) => ({ user: event.output }) },
-            target: 'asking',
-          },
-          { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+          { guard: { type: 'isNobody', params: outputOf }, target: 'asking' },
+          { target: 'signedIn', actions: { type: 'keepUser', params: outputOf } },
         ],
         onError: [
           { guard: { type: 'isExpired', params: problemOf }, target: 'expired' },
@@ -121,10 +119,7 @@ export const sessionMachine = setup({
         id: 'askTabs',
         src: 'askTabs',
         onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
-            target: 'restoring',
-          },
+          { guard: { type: 'isFound', params: outputOf }, target: 'restoring' },
           { target: 'signedOut', actions: 'announceClosed' },
         ],
         onError: { target: 'signedOut', actions: 'announceClosed' },
@@ -153,7 +148,7 @@ export const sessionMachine = setup({
           assertEvent(event, 'session.signIn');
           return { email: event.email, password: event.password };
         },
-        onDone: { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onDone: { target: 'signedIn', actions: { type: 'keepUser', params: outputOf } },
         onError: {
           target: 'signedOut',
           actions: [

@@ -3,6 +3,7 @@ import type { Session } from '../../contract/auth.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const sessionsMachine = setup({
@@ -25,7 +26,7 @@ export const sessionsMachine = setup({
     endOthers: fromPromise<void>(notProvided),
   },
   actions: {
-    keepSessions: assign((_, params: { sessions: readonly Session[] }) => ({ sessions: params.sessions })),
+    keepSessions: assign((_, sessions: readonly Session[]) => ({ sessions })),
     keepEnding: assign((_, params: { id: number }) => ({ endingId: params.id })),
     forgetEnding: assign({ endingId: null }),
     dropEnded: assign(({ context }) => ({ sessions: context.sessions.filter(({ id }) => id !== context.endingId) })),
@@ -56,10 +57,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'loadSessions',
         src: 'loadSessions',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
-        },
+        onDone: { target: 'showing', actions: { type: 'keepSessions', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },

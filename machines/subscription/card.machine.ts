@@ -3,6 +3,7 @@ import type { Problem } from '../types.ts';
 import type { CardDetails, CardProvider, TokenAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export const cardMachine = setup({
@@ -28,7 +29,7 @@ export const cardMachine = setup({
     createToken: fromPromise<TokenAnswer, { details: CardDetails }>(notProvided),
   },
   actions: {
-    keepProvider: assign((_, params: { provider: CardProvider }) => ({ provider: params.provider, problem: null })),
+    keepProvider: assign((_, provider: CardProvider) => ({ provider, problem: null })),
     keepDetails: assign(({ context }, params: { change: Partial<CardDetails> }) => ({
       details: { ...context.details, ...params.change },
     })),
@@ -42,7 +43,7 @@ export const cardMachine = setup({
     })),
   },
   guards: {
-    isMade: (_, params: { answer: TokenAnswer }) => params.answer.kind === 'made',
+    isMade: (_, answer: TokenAnswer) => answer.kind === 'made',
   },
 }).createMachine({
   id: 'card',
@@ -57,10 +58,7 @@ export const cardMachine = setup({
       invoke: {
         id: 'openCard',
         src: 'openCard',
-        onDone: {
-          target: 'entering',
-          actions: { type: 'keepProvider', params: ({ event }) => ({ provider: event.output }) },
-        },
+        onDone: { target: 'entering', actions: { type: 'keepProvider', params: outputOf } },
         onError: { target: 'unavailable', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -94,7 +92,7 @@ export const cardMachine = setup({
         input: ({ context }) => ({ details: context.details }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isMade', params: outputOf },
             target: 'submitted',
             actions: {
               type: 'announceToken',

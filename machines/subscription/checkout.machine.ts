@@ -5,6 +5,7 @@ import type { Order, OrderOutcome, orderMachine, Shown } from './order.machine.t
 import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The current state: `current` has not ended; `preview` null where nothing can be subscribed to. */
@@ -67,7 +68,7 @@ export const checkoutMachine = setup({
     paymentCompletion: {} as typeof paymentCompletionMachine,
   },
   actions: {
-    keepLoaded: assign((_, { loaded }: { loaded: LoadedCheckout }) => ({ ...loaded, problem: null })),
+    keepLoaded: assign((_, loaded: LoadedCheckout) => ({ ...loaded, problem: null })),
     keepSubscription: assign((_, params: { subscription: Subscription }) => ({ current: params.subscription })),
     keepSetback: assign((_, params: { setback: Setback }) => params),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -96,9 +97,9 @@ export const checkoutMachine = setup({
     hasCard: ({ context }) => context.current?.runs === true && context.current.card !== null,
     isAsShown: (_, params: { isAsShown: boolean }) => params.isAsShown,
     isRefusal: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
-    isMoved: (_, params: { outcome: OrderOutcome }) => params.outcome.kind === 'moved',
-    isOrdered: (_, params: { outcome: OrderOutcome }) => params.outcome.kind === 'ordered',
-    isGivenUp: (_, params: { outcome: CompletionOutcome }) => params.outcome.subscription.status === 'canceled',
+    isMoved: (_, outcome: OrderOutcome) => outcome.kind === 'moved',
+    isOrdered: (_, outcome: OrderOutcome) => outcome.kind === 'ordered',
+    isGivenUp: (_, outcome: CompletionOutcome) => outcome.subscription.status === 'canceled',
     isOutcome: (_, params: { outcome: CompletionOutcome; kind: CompletionOutcome['kind'] }) =>
       params.outcome.kind === params.kind,
   },
@@ -126,10 +127,7 @@ export const checkoutMachine = setup({
         id: 'loadCheckout',
         src: 'loadCheckout',
         input: ({ context: { companyId, planId } }) => ({ companyId, planId }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
-        },
+        onDone: { target: 'deciding', actions: { type: 'keepLoaded', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -173,10 +171,7 @@ export const checkoutMachine = setup({
         id: 'resumeCheckout',
         src: 'loadCheckout',
         input: ({ context: { companyId, planId } }) => ({ companyId, planId }),
-        onDone: {
-          target: 'continuing',
-          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
-        },
+        onDone: { target: 'continuing', actions: { type: 'keepLoaded', params: outputOf } },
         onError: { target: 'interrupted', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
@@ -281,7 +276,7 @@ export const checkoutMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isOrdered', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isOrdered', params: outputOf },
             target: 'settling',
             actions: {
               type: 'keepSubscription',
@@ -292,7 +287,7 @@ export const checkoutMachine = setup({
           },
           {
             description: 'Somebody has subscribed in the meantime, or the terms are others: nothing was ordered.',
-            guard: { type: 'isMoved', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isMoved', params: outputOf },
             target: 'loading',
             actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
           },
@@ -332,7 +327,7 @@ export const checkoutMachine = setup({
           },
           {
             description: 'Given up in the meantime, or another plan took its place: nothing was charged.',
-            guard: { type: 'isGivenUp', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isGivenUp', params: outputOf },
             target: 'loading',
             actions: [{ type: 'keepSetback', params: { setback: { kind: 'moved' } } }, 'announceChange'],
           },

@@ -5,6 +5,7 @@ import type { cardConfirmationMachine } from './card-confirmation.machine.ts';
 import type { CardAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /**
@@ -49,8 +50,8 @@ export const paymentCompletionMachine = setup({
     refreshSubscription: fromPromise<Subscription, { companyId: number; subscriptionId: string }>(notProvided),
   },
   actions: {
-    keepSubscription: assign((_, params: { subscription: Subscription }) => ({
-      subscription: params.subscription,
+    keepSubscription: assign((_, subscription: Subscription) => ({
+      subscription,
       problem: null,
     })),
     keepMessage: assign((_, params: { message: string }) => ({ message: params.message })),
@@ -72,11 +73,10 @@ export const paymentCompletionMachine = setup({
     needsCard: ({ context: { subscription } }) => intentOf(subscription)?.status === 'requires_payment_method',
     isProcessing: ({ context: { subscription } }) =>
       ['processing', 'succeeded'].includes(intentOf(subscription)?.status ?? ''),
-    isConfirmed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'confirmed',
-    isClosed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'closed',
-    isGone: (_, params: { answer: CardAnswer }) =>
-      params.answer.kind === 'lost' && params.answer.problem.kind === 'missing',
-    isLost: (_, params: { answer: CardAnswer }) => params.answer.kind === 'lost',
+    isConfirmed: (_, answer: CardAnswer) => answer.kind === 'confirmed',
+    isClosed: (_, answer: CardAnswer) => answer.kind === 'closed',
+    isGone: (_, answer: CardAnswer) => answer.kind === 'lost' && answer.problem.kind === 'missing',
+    isLost: (_, answer: CardAnswer) => answer.kind === 'lost',
     hasChecksLeft: ({ context }) => context.checks < 5,
   },
   delays: { untilNextCheck: 2_000 },
@@ -111,22 +111,19 @@ export const paymentCompletionMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isConfirmed', params: outputOf },
             target: 'verifying',
             actions: ['forgetToken', 'forgetChecks'],
           },
-          {
-            guard: { type: 'isClosed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'abandoned',
-          },
+          { guard: { type: 'isClosed', params: outputOf }, target: 'abandoned' },
           {
             description: 'Given up in the meantime, perhaps in another tab: the server says the current status.',
-            guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isGone', params: outputOf },
             target: 'asking',
             actions: 'forgetToken',
           },
           {
-            guard: { type: 'isLost', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isLost', params: outputOf },
             target: 'uncertain',
             actions: {
               type: 'keepProblem',
@@ -172,10 +169,7 @@ export const paymentCompletionMachine = setup({
           companyId: context.companyId,
           subscriptionId: context.subscription.subscription_id,
         }),
-        onDone: {
-          target: 'rechecking',
-          actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-        },
+        onDone: { target: 'rechecking', actions: { type: 'keepSubscription', params: outputOf } },
         onError: { target: 'uncertain', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -193,13 +187,7 @@ export const paymentCompletionMachine = setup({
           companyId: context.companyId,
           subscriptionId: context.subscription.subscription_id,
         }),
-        onDone: {
-          target: 'evaluating',
-          actions: [
-            { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-            'countCheck',
-          ],
-        },
+        onDone: { target: 'evaluating', actions: [{ type: 'keepSubscription', params: outputOf }, 'countCheck'] },
         onError: { target: 'unconfirmed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },

@@ -5,6 +5,7 @@ import type { cardMachine } from './card.machine.ts';
 import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The purpose of a card, from the page's address: to store another, or to pay with it. */
@@ -56,7 +57,7 @@ export const paymentMachine = setup({
     paymentCompletion: {} as typeof paymentCompletionMachine,
   },
   actions: {
-    keepSubscription: assign((_, params: { subscription: Subscription }) => ({ subscription: params.subscription })),
+    keepSubscription: assign((_, subscription: Subscription) => ({ subscription })),
     keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
     keepSuccess: assign((_, params: { success: ToastCode }) => ({ success: params.success })),
     keepProblem: assign((_, params: { problem: Problem }) => ({
@@ -91,8 +92,8 @@ export const paymentMachine = setup({
     opensChange: ({ context: { opens, subscription } }) => opens === 'change' && subscription.card !== null,
     opensPayment: ({ context: { opens, subscription } }) => opens === 'pay' && subscription.status === 'past_due',
     isUnanswered: (_, params: { problem: Problem }) => params.problem.kind !== 'invalid',
-    isSettled: (_, params: { outcome: CompletionOutcome }) => params.outcome.kind === 'settled',
-    isLeft: (_, params: { outcome: CompletionOutcome }) => params.outcome.kind === 'left',
+    isSettled: (_, outcome: CompletionOutcome) => outcome.kind === 'settled',
+    isLeft: (_, outcome: CompletionOutcome) => outcome.kind === 'left',
   },
 }).createMachine({
   id: 'payment',
@@ -151,10 +152,7 @@ export const paymentMachine = setup({
         id: 'payInvoice',
         src: 'payInvoice',
         input: ({ context }) => calledOf(context),
-        onDone: {
-          target: 'settling',
-          actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-        },
+        onDone: { target: 'settling', actions: { type: 'keepSubscription', params: outputOf } },
         onError: [
           {
             guard: { type: 'isUnanswered', params: problemOf },
@@ -200,10 +198,7 @@ export const paymentMachine = setup({
               purpose: purposeOf(context.success),
               token: context.token ?? '',
             }),
-            onDone: {
-              target: '#payment.settling',
-              actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-            },
+            onDone: { target: '#payment.settling', actions: { type: 'keepSubscription', params: outputOf } },
             onError: [
               {
                 guard: { type: 'isUnanswered', params: problemOf },
@@ -235,15 +230,11 @@ export const paymentMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSettled', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isSettled', params: outputOf },
             target: 'over',
             actions: ['raiseSuccess', 'announceChange'],
           },
-          {
-            guard: { type: 'isLeft', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'over',
-            actions: 'announceChange',
-          },
+          { guard: { type: 'isLeft', params: outputOf }, target: 'over', actions: 'announceChange' },
           {
             description: 'The provider’s message says why not (8.8).',
             target: 'over',

@@ -5,6 +5,7 @@ import type { PageInput, Problem } from '../types.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** A company's current usage of each limit. */
@@ -92,7 +93,7 @@ export const plansMachine = setup({
     cancellation: {} as typeof cancellationMachine,
   },
   actions: {
-    keepOffers: assign((_, { loaded }: { loaded: LoadedPlans }) => ({
+    keepOffers: assign((_, loaded: LoadedPlans) => ({
       offers: loaded.products.map((product) => offerOf(product, loaded)),
       current: loaded.current,
       ended: endedOf(loaded.last),
@@ -140,10 +141,7 @@ export const plansMachine = setup({
         id: 'loadPlans',
         src: 'loadPlans',
         input: ({ context }) => ({ companyId: context.companyId }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepOffers', params: ({ event }) => ({ loaded: event.output }) },
-        },
+        onDone: { target: 'showing', actions: { type: 'keepOffers', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },

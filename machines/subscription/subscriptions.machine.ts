@@ -5,6 +5,7 @@ import type { cancellationMachine } from './cancellation.machine.ts';
 import type { CardPurpose, paymentMachine, Refusal } from './payment.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** Newest first; the invoices are of all, so that those of an ended one stay available (2.19). */
@@ -44,7 +45,7 @@ export const subscriptionsMachine = setup({
     cancellation: {} as typeof cancellationMachine,
   },
   actions: {
-    keepSubscriptions: assign((_, { loaded }: { loaded: LoadedSubscriptions }) => ({
+    keepSubscriptions: assign((_, loaded: LoadedSubscriptions) => ({
       ...loaded,
       current: loaded.subscriptions.find(({ status }) => status !== 'canceled') ?? null,
       problem: null,
@@ -94,10 +95,7 @@ export const subscriptionsMachine = setup({
         id: 'loadSubscriptions',
         src: 'loadSubscriptions',
         input: ({ context }) => ({ companyId: context.companyId }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepSubscriptions', params: ({ event }) => ({ loaded: event.output }) },
-        },
+        onDone: { target: 'deciding', actions: { type: 'keepSubscriptions', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -144,10 +142,7 @@ export const subscriptionsMachine = setup({
         id: 'refreshSubscriptions',
         src: 'loadSubscriptions',
         input: ({ context }) => ({ companyId: context.companyId }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepSubscriptions', params: ({ event }) => ({ loaded: event.output }) },
-        },
+        onDone: { target: 'deciding', actions: { type: 'keepSubscriptions', params: outputOf } },
         onError: {
           target: 'failed',
           actions: [

@@ -4,6 +4,7 @@ import type { Publication } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** The form's content: times (`surveyId` null: of a survey that has had no round yet), or the people it would ask. */
@@ -33,7 +34,7 @@ export const forecastMachine = setup({
   actors: { loadForecast: fromPromise<Forecast, Request>(notProvided) },
   actions: {
     keepWanted: assign((_, params: { wanted: WantedForecast }) => ({ wanted: params.wanted })),
-    keepForecast: assign((_, { forecast }: { forecast: Forecast }) => ({ ...forecast, problem: null })),
+    keepForecast: assign((_, forecast: Forecast) => ({ ...forecast, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
   },
   guards: {
@@ -77,10 +78,7 @@ export const forecastMachine = setup({
         id: 'loadForecast',
         src: 'loadForecast',
         input: ({ context }) => ({ companyId: context.companyId, wanted: context.wanted as WantedForecast }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keepForecast', params: ({ event }) => ({ forecast: event.output }) },
-        },
+        onDone: { target: 'shown', actions: { type: 'keepForecast', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },

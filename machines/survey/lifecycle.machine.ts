@@ -3,6 +3,7 @@ import type { Publication, Survey } from '../../contract/survey.ts';
 import type { Problem, TaggedSurvey, Toast, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 export type LifecycleChange = 'start' | 'end' | 'continue' | 'toggle';
@@ -95,7 +96,7 @@ export const lifecycleMachine = setup({
       enqueue.assign({ survey, ...outlookOf(survey, context.hasQuestions), problem: null });
       enqueue(sendParent({ type: 'survey.changed', survey }));
     }),
-    keepPublication: assign((_, params: { publication: Publication }) => ({ publication: params.publication })),
+    keepPublication: assign((_, publication: Publication) => ({ publication })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -114,8 +115,8 @@ export const lifecycleMachine = setup({
     isSomebodyAsked: ({ context }) => context.obstacles.start === null,
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
-    isOngoingYet: (_, params: { survey: TaggedSurvey }) => params.survey.status === 'ongoing',
-    isActiveYet: (_, params: { survey: TaggedSurvey }) => params.survey.is_active,
+    isOngoingYet: (_, survey: TaggedSurvey) => survey.status === 'ongoing',
+    isActiveYet: (_, survey: TaggedSurvey) => survey.is_active,
     /** A first activation publishes what was shown, so any edit is a reason to ask again. */
     isEditedOnly: ({ context: { survey } }, { problem }: { problem: Problem }) =>
       problem.kind === 'conflict' && survey.published && isSameLifecycle(survey, problem.current as Survey),
@@ -168,10 +169,7 @@ export const lifecycleMachine = setup({
         id: 'loadPublication',
         src: 'loadPublication',
         input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
-        onDone: {
-          target: 'confirmingPublication',
-          actions: { type: 'keepPublication', params: ({ event }) => ({ publication: event.output }) },
-        },
+        onDone: { target: 'confirmingPublication', actions: { type: 'keepPublication', params: outputOf } },
         onError: { target: 'inactive', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
@@ -213,7 +211,7 @@ export const lifecycleMachine = setup({
             input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
             onDone: [
               {
-                guard: { type: 'isOngoingYet', params: ({ event }) => ({ survey: event.output }) },
+                guard: { type: 'isOngoingYet', params: outputOf },
                 target: 'asking',
                 actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
               },
@@ -246,7 +244,7 @@ export const lifecycleMachine = setup({
             input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
             onDone: [
               {
-                guard: { type: 'isActiveYet', params: ({ event }) => ({ survey: event.output }) },
+                guard: { type: 'isActiveYet', params: outputOf },
                 target: 'asking',
                 actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
               },

@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** `labels`: the questions that the survey has already. `language`: its first; null: the console's. */
@@ -46,7 +47,7 @@ export const questionLibraryMachine = setup({
     ),
   },
   actions: {
-    keepLibrary: assign((_, { library }: { library: QuestionLibrary }) => ({ library, problem: null })),
+    keepLibrary: assign((_, library: QuestionLibrary) => ({ library, problem: null })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     keepFilter: assign((_, { theme }: { theme: LibraryTheme | null }) => ({ theme })),
@@ -55,7 +56,7 @@ export const questionLibraryMachine = setup({
       chosen: chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key],
     })),
     /** It is in the survey now, whatever happens to the others. */
-    takeAdded: enqueueActions(({ enqueue, context }, { question }: { question: TaggedQuestion }) => {
+    takeAdded: enqueueActions(({ enqueue, context }, question: TaggedQuestion) => {
       const { chosen, labels, count } = context;
       enqueue.assign({ chosen: chosen.slice(1), labels: [...labels, question.label], count: count + 1 });
       enqueue(sendParent({ type: 'library.added', question }));
@@ -91,10 +92,7 @@ export const questionLibraryMachine = setup({
         id: 'loadLibrary',
         src: 'loadLibrary',
         input: ({ context: { companyId, language } }) => ({ companyId, language }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepLibrary', params: ({ event }) => ({ library: event.output }) },
-        },
+        onDone: { target: 'choosing', actions: { type: 'keepLibrary', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -132,16 +130,8 @@ export const questionLibraryMachine = setup({
           question: questionOf(context, context.chosen[0]) as LibraryQuestion,
         }),
         onDone: [
-          {
-            guard: 'isLast',
-            target: 'closed',
-            actions: { type: 'takeAdded', params: ({ event }) => ({ question: event.output }) },
-          },
-          {
-            target: 'adding',
-            reenter: true,
-            actions: { type: 'takeAdded', params: ({ event }) => ({ question: event.output }) },
-          },
+          { guard: 'isLast', target: 'closed', actions: { type: 'takeAdded', params: outputOf } },
+          { target: 'adding', reenter: true, actions: { type: 'takeAdded', params: outputOf } },
         ],
         onError: { target: 'choosing.stopped', actions: { type: 'keepProblem', params: problemOf } },
       },

@@ -4,6 +4,7 @@ import type { Problem } from '../types.ts';
 import type { SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** `to`: its place in the list, counted from 0. */
@@ -53,7 +54,7 @@ export const questionOrderMachine = setup({
       questions: moved(context.questions, move),
       moves: [...context.moves, move],
     })),
-    keepMoved: assign(({ context }, { result }: { result: SavedQuestion }) => {
+    keepMoved: assign(({ context }, result: SavedQuestion) => {
       const [done, ...moves] = context.moves;
       const stored = result.questions ?? placed(context.stored, result.saved, done?.to ?? 0);
       return { stored, moves, questions: moves.reduce(moved, stored) };
@@ -124,10 +125,7 @@ export const questionOrderMachine = setup({
           to: moves[0]?.to ?? 0,
           etag: stored.find(({ id }) => id === moves[0]?.id)?.etag ?? null,
         }),
-        onDone: {
-          target: 'settled',
-          actions: { type: 'keepMoved', params: ({ event }) => ({ result: event.output }) },
-        },
+        onDone: { target: 'settled', actions: { type: 'keepMoved', params: outputOf } },
         onError: [
           {
             guard: { type: 'isWhereMeant', params: problemOf },

@@ -6,6 +6,7 @@ import type { Problem } from '../types.ts';
 import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 
 /** Without a result editing continues; `problem` says why it was refused. */
 export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem | null };
@@ -63,7 +64,7 @@ export const questionSubmissionMachine = setup({
     keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
       draft: { ...draft, id: question.id, etag: question.etag, pendingCreate: null },
     })),
-    keepRefusal: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
+    keepRefusal: assign(({ context: { draft } }, outcome: SaverOutcome) => {
       if (outcome.kind !== 'refused') return {};
       return {
         problem: outcome.problem,
@@ -71,7 +72,7 @@ export const questionSubmissionMachine = setup({
       };
     }),
     /** The version that the other person saved is the one being changed now. */
-    rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
+    rebase: assign(({ context: { draft } }, outcome: SaverOutcome) => {
       if (outcome.kind !== 'local') return {};
       const fields = outcome.change as QuestionFields;
       // The declared meaning applies to this label and these choices only.
@@ -83,19 +84,19 @@ export const questionSubmissionMachine = setup({
         theirs: outcome.theirs,
       };
     }),
-    keepResult: assign(({ context: { theirs } }, { outcome }: { outcome: SaverOutcome }) => ({
+    keepResult: assign(({ context: { theirs } }, outcome: SaverOutcome) => ({
       result: 'record' in outcome ? { saved: outcome.record as TaggedQuestion, questions: null, theirs } : null,
     })),
-    keepList: assign(({ context }, params: { questions: readonly TaggedQuestion[] }) => ({
-      result: context.result && { ...context.result, questions: params.questions },
+    keepList: assign(({ context }, questions: readonly TaggedQuestion[]) => ({
+      result: context.result && { ...context.result, questions },
     })),
     announceDraft: sendParent(({ context: { draft, stored } }) => ({ type: 'submission.changed', draft, stored })),
   },
   guards: {
     /** The remote version is saved already. */
-    isStored: (_, params: { outcome: SaverOutcome }) => ['saved', 'remote'].includes(params.outcome.kind),
-    isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
-    isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
+    isStored: (_, outcome: SaverOutcome) => ['saved', 'remote'].includes(outcome.kind),
+    isRefused: (_, outcome: SaverOutcome) => outcome.kind === 'refused',
+    isLocal: (_, outcome: SaverOutcome) => outcome.kind === 'local',
     /**
      * Design §5: what has been asked stays as it was; another type, other choices or another range is a new version,
      * which is asked about unless their meaning is declared.
@@ -145,20 +146,20 @@ export const questionSubmissionMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isStored', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isStored', params: outputOf },
             target: 'listing',
-            actions: { type: 'keepResult', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'keepResult', params: outputOf },
           },
           {
             description: 'Over what the other one saved it may be a new version now.',
-            guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isLocal', params: outputOf },
             target: 'checking',
-            actions: [{ type: 'rebase', params: ({ event }) => ({ outcome: event.output }) }, 'announceDraft'],
+            actions: [{ type: 'rebase', params: outputOf }, 'announceDraft'],
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isRefused', params: outputOf },
             target: 'done',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) }, 'announceDraft'],
+            actions: [{ type: 'keepRefusal', params: outputOf }, 'announceDraft'],
           },
           { target: 'done' },
         ],
@@ -171,10 +172,7 @@ export const questionSubmissionMachine = setup({
         id: 'listQuestions',
         src: 'listQuestions',
         input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
-        onDone: {
-          target: 'done',
-          actions: { type: 'keepList', params: ({ event }) => ({ questions: event.output }) },
-        },
+        onDone: { target: 'done', actions: { type: 'keepList', params: outputOf } },
         onError: { target: 'done' },
       },
     },

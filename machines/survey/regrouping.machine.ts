@@ -3,6 +3,7 @@ import type { Regrouping } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 type OfSurvey = { companyId: number; surveyId: number };
@@ -22,8 +23,8 @@ export const regroupingMachine = setup({
     takeBackRegrouping: fromPromise<Regrouping, OfSurvey>(notProvided),
   },
   actions: {
-    keepRegrouping: assign((_, params: { regrouping: Regrouping }) => ({
-      regrouping: params.regrouping,
+    keepRegrouping: assign((_, regrouping: Regrouping) => ({
+      regrouping,
       problem: null,
     })),
     forgetRegrouping: assign({ regrouping: null, problem: null }),
@@ -55,10 +56,7 @@ export const regroupingMachine = setup({
         id: 'loadRegrouping',
         src: 'loadRegrouping',
         input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
-        onDone: {
-          target: 'placing',
-          actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
-        },
+        onDone: { target: 'placing', actions: { type: 'keepRegrouping', params: outputOf } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -101,10 +99,7 @@ export const regroupingMachine = setup({
         id: 'planRegrouping',
         src: 'planRegrouping',
         input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
-        onDone: {
-          target: 'placing',
-          actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
-        },
+        onDone: { target: 'placing', actions: { type: 'keepRegrouping', params: outputOf } },
         onError: { target: 'placing', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
@@ -114,10 +109,7 @@ export const regroupingMachine = setup({
         id: 'takeBackRegrouping',
         src: 'takeBackRegrouping',
         input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
-        onDone: {
-          target: 'placing',
-          actions: { type: 'keepRegrouping', params: ({ event }) => ({ regrouping: event.output }) },
-        },
+        onDone: { target: 'placing', actions: { type: 'keepRegrouping', params: outputOf } },
         onError: { target: 'placing', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },

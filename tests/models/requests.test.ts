@@ -502,16 +502,8 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { [`PUT ${survey}/test-mail/`]: { detail: 'A test is on its way.' } },
     output: 'A test is on its way.',
   },
-  'survey/mailing/saveAutomatic': {
-    input: { ...ofSurvey, afterDays: 3 },
-    sent: [`PUT ${survey}/automatic-reminders/ {"after_days":3}`],
-  },
-  'survey/mailing/saveNotices': {
-    input: { ...ofSurvey, atOpening: true },
-    sent: [`PUT ${survey}/automatic-notices/ {"at_opening":true}`],
-  },
-  'survey/mailing/saveReplies': {
-    input: { ...ofSurvey, toMe: true },
+  'survey/mailing/saveChoice': {
+    input: { ...here, surveyId: 5, choice: { type: 'mailing.redirect', toMe: true } },
     sent: [`PUT ${survey}/replies/ {"to_me":true}`],
   },
   'survey/regrouping/loadRegrouping': { input: ofSurvey, sent: [`GET ${survey}/reporting-groups/`] },
@@ -677,6 +669,14 @@ describe('the actors of the wired charts', () => {
     const changed = taggedSurveys[status];
     await run('survey/lifecycle/saveChange', { companyId: 1, survey: changed, change });
     expect(page.network.sent).toEqual([`PATCH ${survey}/ ${patch} if ${changed.etag}`]);
+  });
+
+  it.each([
+    [{ type: 'mailing.automate', afterDays: 4 }, 'automatic-reminders/ {"after_days":4}'],
+    [{ type: 'mailing.announce', atOpening: true }, 'automatic-notices/ {"at_opening":true}'],
+  ])('2.16, 7.17 %o saves that', async (choice, sent) => {
+    await run('survey/mailing/saveChoice', { companyId: 1, surveyId: 5, choice });
+    expect(page.network.sent).toEqual([`PUT ${survey}/${sent}`]);
   });
 
   it.each([
