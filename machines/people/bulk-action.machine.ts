@@ -221,7 +221,7 @@ export const bulkActionMachine = setup({
             },
           },
         },
-        deciding: { always: [{ guard: 'hasMore', target: 'acting' }, { target: '#bulkAction.settling' }] },
+        deciding: { always: [{ guard: 'hasMore', target: 'acting' }, { target: '#bulkAction.resolving' }] },
       },
     },
     interrupted: {
@@ -229,7 +229,7 @@ export const bulkActionMachine = setup({
       entry: 'staleLists',
       on: { 'bulk.retry': { target: 'working' }, 'bulk.close': { target: 'settled' } },
     },
-    settling: {
+    resolving: {
       entry: 'staleLists',
       always: [{ guard: 'hasSurprise', target: 'reporting' }, { target: 'settled' }],
     },

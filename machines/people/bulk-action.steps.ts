@@ -23,7 +23,7 @@ export const bulkActionSteps: Steps = {
     'working.acting': 'The dialog says how many are done.',
     'working.deciding': null,
     interrupted: 'A message says how many are done, and that nothing is done twice when it is tried again.',
-    settling: null,
+    resolving: null,
     reporting: 'The dialog says who was left out, and why.',
     settled: null,
     closed: 'The dialog is closed; if something was done, a message says what.',

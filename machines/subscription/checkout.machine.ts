@@ -175,7 +175,7 @@ export const checkoutMachine = setup({
         onError: { target: 'interrupted', actions: { type: 'raiseProblem', params: problemOf } },
       },
     },
-    continuing: { always: [{ guard: 'isInterrupted', target: 'settling' }, { target: 'deciding' }] },
+    continuing: { always: [{ guard: 'isInterrupted', target: 'resolving' }, { target: 'deciding' }] },
     elsewhere: {
       description: 'The payment of another plan is not finished: it is given up here, or gone back to (design §4).',
       tags: ['priced'],
@@ -244,7 +244,7 @@ export const checkoutMachine = setup({
           proratedAt: preview?.prorated_at ?? null,
         }),
         onDone: {
-          target: 'settling',
+          target: 'resolving',
           actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
         },
         onError: [
@@ -277,7 +277,7 @@ export const checkoutMachine = setup({
         onDone: [
           {
             guard: { type: 'isOrdered', params: outputOf },
-            target: 'settling',
+            target: 'resolving',
             actions: {
               type: 'keepSubscription',
               params: ({ event }) => ({
@@ -296,7 +296,7 @@ export const checkoutMachine = setup({
         onError: { target: 'failed' },
       },
     },
-    settling: {
+    resolving: {
       description: 'The bank may want to ask the person; the server says how it went (4.15–4.19).',
       entry: 'forgetAttempt',
       invoke: {

@@ -42,7 +42,7 @@ export const checkoutSteps: Steps = {
     checking: 'Change the plan shows that it is busy.',
     changing: 'Change the plan shows that it is busy.',
     paying: 'The page says what the plan costs, and asks for a card.',
-    settling: 'The page says that the bank is being asked.',
+    resolving: 'The page says that the bank is being asked.',
     settled: 'The page says which plan the company has now, or until when it is paid.',
   },
 };

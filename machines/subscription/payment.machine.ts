@@ -140,7 +140,7 @@ export const paymentMachine = setup({
         'card.confirm': {
           description: 'The bank was asked about a card and has not been answered (4.17).',
           guard: 'isUnconfirmed',
-          target: 'settling',
+          target: 'resolving',
           actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'cardChanged' } }],
         },
       },
@@ -152,7 +152,7 @@ export const paymentMachine = setup({
         id: 'payInvoice',
         src: 'payInvoice',
         input: ({ context }) => calledOf(context),
-        onDone: { target: 'settling', actions: { type: 'keepSubscription', params: outputOf } },
+        onDone: { target: 'resolving', actions: { type: 'keepSubscription', params: outputOf } },
         onError: [
           {
             guard: { type: 'isUnanswered', params: problemOf },
@@ -198,7 +198,7 @@ export const paymentMachine = setup({
               purpose: purposeOf(context.success),
               token: context.token ?? '',
             }),
-            onDone: { target: '#payment.settling', actions: { type: 'keepSubscription', params: outputOf } },
+            onDone: { target: '#payment.resolving', actions: { type: 'keepSubscription', params: outputOf } },
             onError: [
               {
                 guard: { type: 'isUnanswered', params: problemOf },
@@ -218,7 +218,7 @@ export const paymentMachine = setup({
         },
       },
     },
-    settling: {
+    resolving: {
       description: 'The bank may want to ask the person; the server says how it went (4.17–4.19).',
       invoke: {
         id: 'paymentCompletion',

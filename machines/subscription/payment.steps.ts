@@ -24,7 +24,7 @@ export const paymentSteps: Steps = {
     'enteringCard.entering': 'A dialog asks for another card.',
     'enteringCard.sending': 'The dialog stays open; its button shows that it is busy.',
     'enteringCard.unanswered': 'The dialog says that no answer came, and offers Send it again and Check status.',
-    settling: 'The page says that the bank is being asked.',
+    resolving: 'The page says that the bank is being asked.',
     over: null,
   },
 };

@@ -139,8 +139,8 @@ export function createOutboxPage({ dataDir, secret }: { dataDir: string; secret:
     const path = (request.url?.split('?')[0] ?? '').replace(/\/$/, '');
     const [shown = '', name, ...more] = path.slice(prefix.length + 1).split('/');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isTold = isRead && more.length === 0 && isSecret(shown, secret);
-    const page = !isTold
+    const isDisclosed = isRead && more.length === 0 && isSecret(shown, secret);
+    const page = !isDisclosed
       ? null
       : name === undefined
         ? await renderOutbox(folder, secret, readerLocale(request))

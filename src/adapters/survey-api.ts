@@ -172,27 +172,27 @@ function tagged({ data }: Tagged<TaggedQuestion>): Tagged<TaggedQuestion> {
 }
 
 /** `etag`: of the version that is changed (7.13). */
-type Place = { companyId: number; surveyId: number; id: number; etag: string | null };
+type QuestionKey = { companyId: number; surveyId: number; id: number; etag: string | null };
 
-const questionPath = ({ companyId, surveyId, id }: Place) => `${questionsPath(companyId, surveyId)}${id}/`;
+const questionPath = ({ companyId, surveyId, id }: QuestionKey) => `${questionsPath(companyId, surveyId)}${id}/`;
 
-export async function changeQuestion(place: Place, question: QuestionSave, signal: AbortSignal) {
+export async function changeQuestion(place: QuestionKey, question: QuestionSave, signal: AbortSignal) {
   return tagged(await http.patch<TaggedQuestion>(questionPath(place), question, place.etag, signal));
 }
 
-export async function moveQuestion(place: Place, order: number, signal: AbortSignal) {
+export async function moveQuestion(place: QuestionKey, order: number, signal: AbortSignal) {
   const { data: saved } = await http.patch<TaggedQuestion>(questionPath(place), { order }, place.etag, signal);
   return { saved, questions: await listAfter(place.companyId, place.surveyId, signal) };
 }
 
 /** Whatever it is by now: either can be taken back. */
-export async function changeAsking(place: Omit<Place, 'etag'>, stopped: boolean, signal: AbortSignal) {
+export async function changeAsking(place: Omit<QuestionKey, 'etag'>, stopped: boolean, signal: AbortSignal) {
   const path = questionPath({ ...place, etag: null });
   const { data: saved } = await http.patch<TaggedQuestion>(path, { stopped }, null, signal);
   return { saved, questions: await listAfter(place.companyId, place.surveyId, signal) };
 }
 
-export async function deleteQuestion(place: Place, signal: AbortSignal) {
+export async function deleteQuestion(place: QuestionKey, signal: AbortSignal) {
   await http.delete(questionPath(place), signal, place.etag);
   return listAfter(place.companyId, place.surveyId, signal);
 }

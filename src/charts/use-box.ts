@@ -13,9 +13,9 @@ export type Box = {
   printHeight: number | null;
 };
 
-type Place = { width: number; isNear: boolean; print: PrintSize | null };
+type Measured = { width: number; isNear: boolean; print: PrintSize | null };
 
-const unplaced: Place = { width: 0, isNear: false, print: null };
+const unplaced: Measured = { width: 0, isNear: false, print: null };
 
 /** The width of a chart's place, and whether it will be visible. */
 export function useBox(ref: RefObject<HTMLElement | null>): Box {

@@ -129,7 +129,7 @@ describe('checkout', () => {
   });
 
   it('4.16, 8.8, 8.9 a refusal is kept for the form, said nowhere else, and gone with the next attempt', () => {
-    const failed = steps.filter(({ before, event }) => before?.matches('settling') && 'output' in event);
+    const failed = steps.filter(({ before, event }) => before?.matches('resolving') && 'output' in event);
     for (const { event, facts, state } of failed) {
       const { output } = event as unknown as {
         output: { kind: string; message: string | null; subscription: Subscription };

@@ -70,7 +70,7 @@ describe('a copy', () => {
       must(await stage.change(copy, change), 200);
       return copy;
     };
-    const isTold = async (id: number) => {
+    const isDisclosed = async (id: number) => {
       const due = must(await stage.as(people[0], 'GET', '/api/respondent/questionnaires/'), 200).body;
       return due.find((survey: { id: number }) => survey.id === id)?.anonymous_before;
     };
@@ -83,7 +83,7 @@ describe('a copy', () => {
     must(await stage.api('DELETE', `questionnaires/${first}/`), 204);
     const grandchild = await copyOf(await copyOf(hidden), { title: 'Named at last', anonymous: false });
     for (const id of [draft, named, hidden, grandchild]) await stage.start(id);
-    const told = [before, draft, named, hidden, grandchild].map(isTold);
+    const told = [before, draft, named, hidden, grandchild].map(isDisclosed);
     expect(await Promise.all(told)).toEqual([false, true, true, false, true]);
     expect((await read(named)).anonymous_before).toBe(true);
 

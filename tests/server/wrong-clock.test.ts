@@ -117,8 +117,8 @@ it.each([
     const { body } = await server.call('GET', '/readyz');
     expect(body.reason ?? null).toBe(reason);
     expect(Number(await metric())).toBeCloseTo(seconds, 0);
-    const isTold = Math.abs(seconds) > 5;
-    expect(said("clock differs from the database's")).toHaveLength(isTold ? 1 : 0);
+    const isDisclosed = Math.abs(seconds) > 5;
+    expect(said("clock differs from the database's")).toHaveLength(isDisclosed ? 1 : 0);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { ReportRewording } from '../../contract/report.ts';
 import type { ClosingRound } from '../../server/actions/closing/closing.sql.ts';
+import { currentDisclosure } from '../../server/actions/closing/disclosed-results.ts';
 import { areValuesWithheld } from '../../server/actions/closing/published-group.ts';
 import type { RoundCount } from '../../server/actions/closing/round-counts.sql.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Result,
   resultsOf,
 } from '../../server/actions/closing/round-results.ts';
-import { currentDisclosure } from '../../server/actions/closing/told-results.ts';
 import { breakSentence, sentenceOf } from '../../server/results/overview-mail/finding-sentences.ts';
 import { writerOf } from '../../server/results/overview-mail/writer.ts';
 import { shownApart } from '../../server/results/report/apart-findings.ts';
@@ -81,7 +81,7 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
         rewordings: rewordings[at] ?? [],
         bends: bends.get(id) ?? [],
         compositions: {
-          ...{ list: compositions.get(id) ?? [], areSizesTold: true },
+          ...{ list: compositions.get(id) ?? [], areSizesDisclosed: true },
           trend: sidesByName(composed.get(id) ?? new Map(), choices ?? []),
           change: anonymous ? undefined : sidesOfLast(summaries, people, at),
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnOf, finderOfBends, isTold, type Shape } from '../../server/rules/statistics/bends.ts';
+import { columnOf, finderOfBends, isDisclosed, type Shape } from '../../server/rules/statistics/bends.ts';
 import { bendOfValues } from '../../server/rules/statistics/trend.ts';
 import { trendOfPeople } from '../../server/rules/statistics/trend-of-people.ts';
 
@@ -167,8 +167,8 @@ describe('the shape by which rounds leave their line', () => {
 
   it('design 5 of a share no single round is reported', () => {
     const bend = { kind: 'single', round: 3, p: 0, from: 0, turn: null, to: 20 } as const;
-    expect(isTold(bend, true)).toBe(true);
-    expect(isTold(bend, false)).toBe(false);
-    expect(isTold({ ...bend, kind: 'step' }, false)).toBe(true);
+    expect(isDisclosed(bend, true)).toBe(true);
+    expect(isDisclosed(bend, false)).toBe(false);
+    expect(isDisclosed({ ...bend, kind: 'step' }, false)).toBe(true);
   });
 });

@@ -216,7 +216,7 @@ describe('what a report finds', () => {
     const bent = examined(1, weeks([8, 8, 8, 8, 5, 5, 5, 5]), [trendItem('insufficient')]);
     const strangers = { ...bent, bends: [{ name: null, bend: step, paired: false }] };
     const list = [{ name: null, composition }];
-    expect(findingsOf([{ ...strangers, compositions: { list, areSizesTold: true } }]).list).toMatchObject([
+    expect(findingsOf([{ ...strangers, compositions: { list, areSizesDisclosed: true } }]).list).toMatchObject([
       { kind: 'composition', verdict: 'falling', precise: { from: 8, to: 5 }, is_nobody_same: true, same: null },
     ]);
     // A line through people who joined and left in between would say that they rose.
@@ -225,9 +225,9 @@ describe('what a report finds', () => {
       ...examined(1, strangers.rounds.known, [trendItem('rising')]),
       bends: strangers.bends,
     };
-    expect(told([{ ...rising, compositions: { list, areSizesTold: true } }])).toEqual([[1, 'composition']]);
+    expect(told([{ ...rising, compositions: { list, areSizesDisclosed: true } }])).toEqual([[1, 'composition']]);
     const some = [{ name: null, composition: stayed }];
-    const withSizes = { ...strangers, compositions: { list: some, areSizesTold: true } };
+    const withSizes = { ...strangers, compositions: { list: some, areSizesDisclosed: true } };
     expect(findingsOf([withSizes]).list).toMatchObject([
       {
         is_nobody_same: false,
@@ -235,7 +235,7 @@ describe('what a report finds', () => {
       },
     ]);
     // A link has only the verdict, and nothing with fewer than ten answers in a round.
-    const unsized = { ...strangers, compositions: { list: some, areSizesTold: false } };
+    const unsized = { ...strangers, compositions: { list: some, areSizesDisclosed: false } };
     expect(findingsOf([unsized]).list).toMatchObject([{ kind: 'composition', same: null }]);
     for (const [n, kinds] of [
       [9, []],
@@ -276,7 +276,7 @@ describe('what a report finds', () => {
     ]);
     if (composition === null) throw new Error('nobody answered');
     const risen = examined(1, weeks([2, 3, 4, 4, 9, 9, 9, 9]), [trendItem('insufficient')]);
-    const others = { ...risen, compositions: { list: [{ name: null, composition }], areSizesTold: true } };
+    const others = { ...risen, compositions: { list: [{ name: null, composition }], areSizesDisclosed: true } };
     const small = examined(2, weeks([6, 6, 6.1, 6.2]), [trendItem('rising')]);
     expect(told([others, small])).toEqual([
       [2, 'trend'],
@@ -289,11 +289,11 @@ describe('what a report finds', () => {
       const one = examined(1, rounds, [trendItem('unclear')], [changeItem('rising', 4)]);
       return { ...one, change: { ...one.change, paired: false } };
     };
-    const isTold = (n: number) =>
+    const isDisclosed = (n: number) =>
       told([...larger, jump(n)])
         .slice(0, 5)
         .some(([, kind]) => kind === 'change');
-    expect([isTold(20), isTold(6)]).toEqual([true, false]);
+    expect([isDisclosed(20), isDisclosed(6)]).toEqual([true, false]);
   });
 
   it('2.17 reports a single round once, as the change that it is, and from all rounds what is no change', () => {
@@ -325,7 +325,7 @@ describe('what a report finds', () => {
     const paired = { ...dropped.change, paired: true };
     const findingOf = (one: Examined) => findingsOf([one]).list[0];
     const same = { precise: { from: 8, to: 7, digits: 0 }, relative: { from: 80, to: 70, digits: 0 } };
-    const own = { list: [], areSizesTold: true, trend: sides, change: sides };
+    const own = { list: [], areSizesDisclosed: true, trend: sides, change: sides };
     const turnover = { joined: 3, left: 4, same: 6, paired: true };
     expect(findingOf({ ...fell, compositions: own })).toMatchObject({ kind: 'trend', ...same, turnover });
     expect(findingOf({ ...dropped, change: paired, compositions: own })).toMatchObject({
@@ -335,7 +335,7 @@ describe('what a report finds', () => {
     const strangers = { ...dropped, change: { ...dropped.change, paired: false }, compositions: own };
     expect(findingOf(strangers)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: { paired: false } });
     // On a link there are no sizes, and with fewer than ten answers per round not even that others answered.
-    const shared = { ...own, areSizesTold: false };
+    const shared = { ...own, areSizesDisclosed: false };
     const untold = { precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } };
     expect(findingOf({ ...fell, compositions: shared })).toMatchObject(untold);
     const few = weeks([8, 7.6, 6.4, 5.3], { n: 9 });
@@ -373,7 +373,7 @@ describe('what a report finds', () => {
     const rose = examined(1, weeks([5, 9]), [trendItem('insufficient')], [changeItem('rising', 4)]);
     const strangers = {
       ...{ ...rose, change: { ...rose.change, paired: false } },
-      compositions: { list: [], areSizesTold: true, change: new Map([[null, composition]]) },
+      compositions: { list: [], areSizesDisclosed: true, change: new Map([[null, composition]]) },
     };
     const small = examined(2, weeks([6, 6.2]), [trendItem('insufficient')], [changeItem('rising', 0.2)]);
     expect(told([strangers, small])).toEqual([

@@ -23,7 +23,7 @@ export function faultsOf(source: string): Fault[] {
     chartFaults(source, { config: config as Node, setup: parts as Node }, note);
     codeFaults(source, tree, note, { place: [], without: new Set([config as Node, ...settled(parts as Node)]) });
   } else codeFaults(source, tree, note, { place: [], joins: /\bfromPromise\b/.test(source) });
-  return toldApart(found.toSorted((a, b) => a.start - b.start || a.end - b.end));
+  return disclosedApart(found.toSorted((a, b) => a.start - b.start || a.end - b.end));
 }
 
 /** The whole text with the fault in it. */
@@ -46,7 +46,7 @@ function settled(setup: Node): Node[] {
   return propertiesOf(setup).filter(({ key }) => ['types', 'actors', 'delays'].includes(nameOf(key) ?? ''));
 }
 
-function toldApart(faults: readonly Fault[]): Fault[] {
+function disclosedApart(faults: readonly Fault[]): Fault[] {
   const seen = new Map<string, number>();
   return faults.map((fault) => {
     const key = `${fault.operator} ${fault.place}`;

@@ -10,7 +10,7 @@ function isBroken(text: string): boolean {
 type Issue = { keyword: string; instancePath: string; schemaPath: string; params: Record<string, unknown> };
 type Check = (sent: unknown) => { error?: Issue[] };
 const anywhere = { schemaPath: '', params: {} };
-type Place = { value: object; path: string };
+type Branch = { value: object; path: string };
 
 /** zod builds a sentence for each issue: lists are checked in parts of this size. */
 const checkedAtOnce = 1_000;
@@ -22,7 +22,7 @@ const checkedAtOnce = 1_000;
 export function brokenTexts(sent: unknown): string[] {
   if (typeof sent === 'string') return isBroken(sent) ? [''] : [];
   const found: string[] = [];
-  const left: Place[] = typeof sent === 'object' && sent !== null ? [{ value: sent, path: '' }] : [];
+  const left: Branch[] = typeof sent === 'object' && sent !== null ? [{ value: sent, path: '' }] : [];
   for (let place = left.pop(); place !== undefined && found.length < mostErrors; place = left.pop()) {
     const { value, path } = place;
     const isList = Array.isArray(value);

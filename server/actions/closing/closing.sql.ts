@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database.ts';
 import { awayRespondents } from '../../domain/surveys/away.sql.ts';
 import { forgetDepartures } from '../../domain/surveys/departures.sql.ts';
 import { markOverviewMailsDue } from '../../domain/surveys/overview-mail-due.sql.ts';
-import { currentDisclosure } from './told-results.ts';
+import { currentDisclosure } from './disclosed-results.ts';
 import { unlinkRounds } from './unlinking.sql.ts';
 
 /** A round at its close, or a closed one. */

@@ -5,14 +5,14 @@ import { answerPercentage, choicePercentage, isMeasured } from '../../rules/stat
 
 /**
  * For an anonymous survey: whether there are counted answers of which nothing may be shown
- * (server/rules/anonymity/told-values.ts).
+ * (server/rules/anonymity/disclosed-values.ts).
  */
 export function areValuesWithheld(
   fieldType: FieldType,
   { n, mean, counts }: Pick<CountedGroup, 'n' | 'mean' | 'counts'>,
 ): boolean {
-  const isTold = isMeasured(fieldType) ? mean !== null : !hasOptions(fieldType) || counts !== null;
-  return (n ?? 0) > 0 && !isTold;
+  const isDisclosed = isMeasured(fieldType) ? mean !== null : !hasOptions(fieldType) || counts !== null;
+  return (n ?? 0) > 0 && !isDisclosed;
 }
 
 /** A group in one round; suppressed: without a number; withheld: without its people's answers. */

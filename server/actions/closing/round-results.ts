@@ -13,9 +13,9 @@ import {
 } from '../../rules/statistics/change.ts';
 import { type Distribution, distributionOf } from '../../rules/statistics/distribution.ts';
 import type { ClosingRound } from './closing.sql.ts';
+import { disclosedResults, rangeOf } from './disclosed-results.ts';
 import { areValuesWithheld, publishedGroup } from './published-group.ts';
 import type { RoundCount } from './round-counts.sql.ts';
-import { rangeOf, toldResults } from './told-results.ts';
 
 /** In `round_results`: everyone. */
 export const everyone = 0;
@@ -61,7 +61,7 @@ export function completeCounts(round: ClosingRound, counts: readonly RoundCount[
 
 /**
  * A round's results in the order of `counts`, as given by `completeCounts`. For an anonymous survey (design §5):
- * nothing below `fewestAnonymousAnswers`, no group that would reveal a smaller one, of the answers what `toldResults`
+ * nothing below `fewestAnonymousAnswers`, no group that would reveal a smaller one, of the answers what `disclosedResults`
  * leaves, and the number of written responses only where they are published, hence never for a group.
  */
 export function resultsOf(
@@ -72,24 +72,24 @@ export function resultsOf(
   const [whole, ...groups] = counts;
   const n = whole?.n ?? 0;
   const hidden = round.anonymous ? hiddenOf(round, n, groups) : new Set<number>();
-  const told = toldResults(round, counts, hidden);
+  const told = disclosedResults(round, counts, hidden);
   const isAllHidden = round.anonymous && n < fewestAnonymousAnswers;
   const hasResponses = (groupId: number) => !round.anonymous || (groupId === everyone && n >= fewestAnonymousTexts);
   return counts.map((count): Result => {
     const { groupId } = count;
     const suppressed = isAllHidden || hidden.has(groupId);
     const shown = <T>(value: T) => (suppressed ? null : value);
-    const isTold = (value: 'mean' | 'deviation' | 'counts') => !round.anonymous || told(groupId).includes(value);
+    const isDisclosed = (value: 'mean' | 'deviation' | 'counts') => !round.anonymous || told(groupId).includes(value);
     const hasSkips = hasResponses(groupId) && (!round.anonymous || count.skips >= fewestAnonymousAnswers);
     return {
       groupId,
       groupName: groupId === everyone ? null : (names.get(groupId) ?? ''),
       assigned: shown(count.assigned),
       n: shown(count.n),
-      mean: isTold('mean') ? shown(count.mean) : null,
-      deviation: isTold('deviation') ? shown(count.deviation) : null,
-      distribution: isTold('deviation') ? shown(distributionOf(count.values, rangeOf(round))) : null,
-      counts: round.choiceCount === 0 || !isTold('counts') ? null : shown(byChoice(round, count, 'now')),
+      mean: isDisclosed('mean') ? shown(count.mean) : null,
+      deviation: isDisclosed('deviation') ? shown(count.deviation) : null,
+      distribution: isDisclosed('deviation') ? shown(distributionOf(count.values, rangeOf(round))) : null,
+      counts: round.choiceCount === 0 || !isDisclosed('counts') ? null : shown(byChoice(round, count, 'now')),
       comments: hasResponses(groupId) ? shown(count.comments) : null,
       skips: hasSkips ? shown(count.skips) : null,
       suppressed,

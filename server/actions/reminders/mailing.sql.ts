@@ -173,12 +173,12 @@ export async function isToldAutomatically(
   surveyId: number,
   round: SurveyRound,
 ): Promise<boolean> {
-  const [row] = await database.query<{ isTold: boolean }>(`select ${hasAutomaticNotice('$3')} as "isTold"`, [
+  const [row] = await database.query<{ isDisclosed: boolean }>(`select ${hasAutomaticNotice('$3')} as "isDisclosed"`, [
     companyId,
     surveyId,
     round.startsAt,
   ]);
-  return row?.isTold === true;
+  return row?.isDisclosed === true;
 }
 
 /** Newest first. `by` is null when that person has left. */

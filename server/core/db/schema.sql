@@ -652,7 +652,7 @@ create table round_results (
   change jsonb,
   -- Version of the rule for `change` (server/rules/statistics/change.ts); 0: from before versions were stored.
   method integer not null default 0,
-  -- For an anonymous survey: version of the rule by which values are withheld (server/actions/closing/told-results.ts).
+  -- For an anonymous survey: version of the rule by which values are withheld (server/actions/closing/disclosed-results.ts).
   disclosure integer not null default 0,
   suppressed boolean not null default false,
   primary key (company_id, round_id, group_id),

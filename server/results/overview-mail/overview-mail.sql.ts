@@ -2,12 +2,12 @@ import type { OverviewMailRhythm } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import type { Database } from '../../core/db/database.ts';
 
-type Place = { companyId: number; surveyId: number; accountId: number };
+type MailKey = { companyId: number; surveyId: number; accountId: number };
 
 /** Undefined without the survey. */
 export async function findRhythm(
   database: Database,
-  { companyId, surveyId, accountId }: Place,
+  { companyId, surveyId, accountId }: MailKey,
 ): Promise<{ every: OverviewMailRhythm | null } | undefined> {
   const [row] = await database.query<{ every: OverviewMailRhythm | null }>(
     `select m.every
@@ -22,7 +22,7 @@ export async function findRhythm(
 /** A waiting one of another frequency is not sent. */
 export async function saveRhythm(
   database: Database,
-  { companyId, surveyId, accountId }: Place,
+  { companyId, surveyId, accountId }: MailKey,
   every: OverviewMailRhythm,
 ): Promise<void> {
   await database.query(
@@ -33,7 +33,7 @@ export async function saveRhythm(
   );
 }
 
-export async function deleteRhythm(database: Database, { companyId, surveyId, accountId }: Place): Promise<void> {
+export async function deleteRhythm(database: Database, { companyId, surveyId, accountId }: MailKey): Promise<void> {
   await database.query('delete from overview_mails where company_id = $1 and survey_id = $2 and account_id = $3', [
     companyId,
     surveyId,
@@ -41,12 +41,12 @@ export async function deleteRhythm(database: Database, { companyId, surveyId, ac
   ]);
 }
 
-/** Ends the mails of the wish that a key is of. */
+/** Deletes the setting that a key belongs to. */
 export async function deleteRhythmByKey(database: Database, companyId: number, stopKey: string): Promise<void> {
   await database.query('delete from overview_mails where company_id = $1 and stop_key = $2', [companyId, stopKey]);
 }
 
-export type DueOverviewMail = Place & { dueAt: Date; stopKey: string };
+export type DueOverviewMail = MailKey & { dueAt: Date; stopKey: string };
 
 export function listDueOverviewMails(database: Database, now: Date, limit: number): Promise<DueOverviewMail[]> {
   return database.query<DueOverviewMail>(
@@ -95,7 +95,7 @@ export type OverviewReader = {
 /** The recipient, if they may manage the company now: its admin, or a reseller of it. */
 export async function findReader(
   database: Database,
-  { companyId, accountId }: Place,
+  { companyId, accountId }: MailKey,
 ): Promise<OverviewReader | undefined> {
   const [row] = await database.query<OverviewReader>(
     `select coalesce(nullif(p.first_name, ''), a.email) as name, a.email, a.language, a.is_reseller as "isReseller",

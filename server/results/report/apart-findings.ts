@@ -114,7 +114,7 @@ function seriesOf(rounds: readonly RoundSummary[], choice: number): RoundOfGroup
   return rounds.map(({ index, n, counts, deviation: ofMeans, groups }) => {
     const share = choice === ofTheMean ? null : choicePercentage(counts?.[choice] ?? null, n);
     const values = (JSON.parse(groups) as ReportGroup[]).flatMap((group): [number, GroupValue][] => {
-      const value = toldValueOf(group, choice);
+      const value = disclosedValueOf(group, choice);
       return value === null || (group.answered ?? 0) < fewestCompared
         ? []
         : [[group.id, { n: group.answered ?? 0, value }]];
@@ -127,7 +127,7 @@ function seriesOf(rounds: readonly RoundSummary[], choice: number): RoundOfGroup
   });
 }
 
-function toldValueOf({ suppressed, total, percentages }: ReportGroup, choice: number): number | null {
+function disclosedValueOf({ suppressed, total, percentages }: ReportGroup, choice: number): number | null {
   if (suppressed) return null;
   return choice === ofTheMean ? total : (percentages[choice] ?? null);
 }
@@ -152,7 +152,7 @@ function roundsOfTwo(series: readonly RoundOfGroups[], one: number, other: numbe
 }
 
 /** Whether a reader sees every group that the company can compare with another: in each round that has closed. */
-export function areGroupsTold({ rounds: { known, told } }: Pick<Examined, 'rounds'>): boolean {
+export function areGroupsDisclosed({ rounds: { known, told } }: Pick<Examined, 'rounds'>): boolean {
   return known.every(({ groups, partial }, at) => {
     const compared = partial ? [] : (JSON.parse(groups) as ReportGroup[]).filter(({ suppressed }) => !suppressed);
     if (compared.length < 2) return true;
@@ -166,19 +166,19 @@ type Found = { finding: FindingOf<'apart'>; effect: number };
 /** For each pair that a reader sees completely: the values of both groups in every round that counted. */
 export function apartOf({ question, rounds, apart = [] }: Examined): Found[] {
   const shown = trendRounds(rounds.told);
-  return apart.flatMap((one) => toldOf(one, { question, rounds }, shown) ?? []);
+  return apart.flatMap((one) => findingOf(one, { question, rounds }, shown) ?? []);
 }
 
-function toldOf(
+function findingOf(
   { choice, groups, rounds: used, isOpposite }: ShownApart,
   { question, rounds }: Pick<Examined, 'question' | 'rounds'>,
   shown: readonly RoundSummary[],
 ): Found | null {
   const [rose, fell] = groups.map((id) =>
-    shown.flatMap((round): ToldOfGroup[] => {
+    shown.flatMap((round): GroupInRound[] => {
       if (!used.includes(round.index)) return [];
       const group = (JSON.parse(round.groups) as ReportGroup[]).find((own) => own.id === id);
-      const value = group ? toldValueOf(group, choice) : null;
+      const value = group ? disclosedValueOf(group, choice) : null;
       return group && value !== null ? [{ round, group, value }] : [];
     }),
   );
@@ -200,10 +200,10 @@ function toldOf(
   return { finding, effect: Math.max(...finding.groups.map(({ precise }) => effectOf(name, known, precise))) };
 }
 
-type ToldOfGroup = { round: RoundSummary; group: ReportGroup; value: number };
+type GroupInRound = { round: RoundSummary; group: ReportGroup; value: number };
 type GroupWay = FindingOf<'apart'>['groups'][number];
 
-function wayOf(told: readonly ToldOfGroup[], averaged: number, scaleOf: (value: number) => number | null): GroupWay {
+function wayOf(told: readonly GroupInRound[], averaged: number, scaleOf: (value: number) => number | null): GroupWay {
   const sides = [told.slice(0, averaged), told.slice(-averaged)] as const;
   const [from, to] = [average(sides[0].map(({ value }) => value)), average(sides[1].map(({ value }) => value))];
   const [start, end] = [scaleOf(from), scaleOf(to)];
@@ -215,8 +215,8 @@ function wayOf(told: readonly ToldOfGroup[], averaged: number, scaleOf: (value: 
   };
 }
 
-function participationOf(before: readonly ToldOfGroup[], now: readonly ToldOfGroup[]): GroupWay['participation'] {
-  const all = (some: readonly ToldOfGroup[]): Participation =>
+function participationOf(before: readonly GroupInRound[], now: readonly GroupInRound[]): GroupWay['participation'] {
+  const all = (some: readonly GroupInRound[]): Participation =>
     some.reduce(
       (sum, { group: { answered, answer_percentage } }) => ({
         answered: sum.answered + (answered ?? 0),

@@ -56,7 +56,10 @@ export type RoundSummary = Summary &
     partial: boolean;
     /** Inside the requested dates. Every round takes part in the fits, but only these are shown. */
     visible: boolean;
-    /** How many have answered, where only that may be shown: in an anonymous survey's open round. */
+    /**
+     * How many have answered, where only that may be shown: in an open round of an anonymous survey or on a public link,
+     * and in a closed one whose values are withheld.
+     */
     answered: number | null;
     /** The version's choices in their order; empty for other types. */
     choices: readonly string[];

@@ -40,7 +40,7 @@ export async function changedPeople(
 
 function comparedBy(change: ReportChange, rounds: readonly RoundSummary[]) {
   const [now, before] = [change.round, change.previous_round].map((at) => rounds.find(({ index }) => index === at));
-  const isTold = change.items.some(({ verdict }) => verdict === 'rising' || verdict === 'falling');
-  if (!isTold || !now || !before) return null;
+  const isDisclosed = change.items.some(({ verdict }) => verdict === 'rising' || verdict === 'falling');
+  if (!isDisclosed || !now || !before) return null;
   return isMeasured(now.fieldType) || now.choices.length > 0 ? { now, before } : null;
 }

@@ -16,7 +16,10 @@ export const relativeOf = (round: RoundSummary, all: readonly RoundSummary[]) =>
 
 export const sizeOf = (from: number, to: number): FromTo => ({ from, to, digits: decimalsOf(to - from) });
 
-/** A mean relative to the spread of answers in both rounds, or for a Slider with few answers to the usual spread. */
+/**
+ * The size of a difference of means, relative to the spread of answers in these rounds. Where none of it is shown: to a
+ * quarter of a Slider's range, or of a Number's larger value. Of a choice: `effectOfShares`.
+ */
 export function effectOf(
   choice: string | null,
   rounds: readonly RoundSummary[],

@@ -10,11 +10,11 @@ import { choicePercentage, isMeasured, relativeTotal } from '../../rules/statist
 import { apartOf, type ShownApart } from './apart-findings.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
 import type { ShownComposition, SidesOfQuestion } from './composition-findings.ts';
+import type { Rounds } from './disclosed-verdicts.ts';
 import { average, effectOf, knownOf, relativeOf, sizeOf } from './finding-values.ts';
 import { findParticipation } from './participation-findings.ts';
 import type { ShownBend } from './shown-bends.ts';
 import { isNewest, trendRounds } from './shown-trends.ts';
-import type { Rounds } from './told-verdicts.ts';
 
 /** A question with its tests. */
 export type Examined = {
@@ -28,12 +28,12 @@ export type Examined = {
   /** Where its rounds depart from a straight line; absent: not looked for. */
   bends?: readonly ShownBend[];
   /**
-   * The part that comes from who answers; absent: not looked for. `areSizesTold`: how many people that are, and their
+   * The part that comes from who answers; absent: not looked for. `areSizesDisclosed`: how many people that are, and their
    * values.
    */
   compositions?: {
     list: readonly ShownComposition[];
-    areSizesTold: boolean;
+    areSizesDisclosed: boolean;
     /** Who answered on either side of its trend and of its change. */
     trend?: SidesOfQuestion;
     change?: SidesOfQuestion;
@@ -50,7 +50,7 @@ const maxFindings = 5;
 
 /**
  * The findings of a report: one function for the dashboard, the public page and the mail. The largest first, and the
- * largest change of the newest round is always among the shown ones; where another round was chosen to compare with,
+ * largest clear change of the newest round is always among the shown ones; where another round was chosen to compare with,
  * the changes since then come first. A new kind of finding is a member of `Finding` and a line in `findingsOfQuestion`.
  */
 export function findingsOf(questions: readonly Examined[]): Omit<Findings, 'history' | 'are_groups_compared'> {
@@ -102,10 +102,10 @@ function findingsOfQuestion(examined: Examined): Ranked[] {
   const isSaid = composition?.finding.is_nobody_same || composition?.finding.verdict === line?.finding.verdict;
   const trend = isSaid ? null : line;
   const change = largest(changesOf(examined));
-  const isToldAlready = bend !== null && bend.finding.at.end_date === change?.finding.end_date;
+  const isAlreadyReported = bend !== null && bend.finding.at.end_date === change?.finding.end_date;
   const went = [
     ...ifAny(composition),
-    ...ifAny(isToldAlready && bend.finding.shape === 'single' ? null : bend),
+    ...ifAny(isAlreadyReported && bend.finding.shape === 'single' ? null : bend),
     ...ifAny(trend),
   ];
   if (change === null) return went;
@@ -237,8 +237,8 @@ function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>[
 
 function compositionsOf({ question, rounds, compositions }: Examined): Ranked<FindingOf<'composition'>>[] {
   const shown = trendRounds(rounds.told);
-  const areSizesTold = compositions?.areSizesTold ?? false;
-  if (!areSizesTold && !restsOnMany(rounds)) return [];
+  const areSizesDisclosed = compositions?.areSizesDisclosed ?? false;
+  if (!areSizesDisclosed && !restsOnMany(rounds)) return [];
   return (compositions?.list ?? []).flatMap(({ name, composition }): Ranked<FindingOf<'composition'>>[] => {
     const values = valuesOf(shown, rounds.told, name);
     const [first, last] = [values[0]?.round, values.at(-1)?.round];
@@ -256,7 +256,7 @@ function compositionsOf({ question, rounds, compositions }: Examined): Ranked<Fi
       ...{ kind: 'composition', question: question.id, choice: name, verdict, ...told, participation: null, averaged },
       ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.told) },
       is_nobody_same: people === 0,
-      same: areSizesTold && people > 0 ? { people, precise: sizeOf(from, to), relative } : null,
+      same: areSizesDisclosed && people > 0 ? { people, precise: sizeOf(from, to), relative } : null,
     };
     return [{ finding, effect: effectOf(name, knownOf([first, last], rounds.known), meansOf(early, late)) }];
   });
@@ -386,28 +386,28 @@ function whoAnswered(
   { rounds, compositions }: Examined,
   kind: 'trend' | 'change',
   { paired, participation, verdict, name, last }: Answering,
-  ofEveryone: Told,
-): { turnover: Turnover | null; told: Told } {
+  ofEveryone: Sizes,
+): { turnover: Turnover | null; told: Sizes } {
   const composition = compositions?.[kind]?.get(name) ?? null;
-  const areSizesTold = compositions?.areSizesTold ?? false;
+  const areSizesDisclosed = compositions?.areSizesDisclosed ?? false;
   const isOther =
     composition !== null &&
     participation === null &&
     movesByOthers(composition) &&
-    (areSizesTold || restsOnMany(rounds));
+    (areSizesDisclosed || restsOnMany(rounds));
   const turnover = isOther
     ? {
-        joined: areSizesTold ? composition.joined.people : null,
-        left: areSizesTold ? composition.left.people : null,
-        same: areSizesTold ? composition.same.people : null,
+        joined: areSizesDisclosed ? composition.joined.people : null,
+        left: areSizesDisclosed ? composition.left.people : null,
+        same: areSizesDisclosed ? composition.same.people : null,
         paired,
       }
     : null;
   if (!participation?.paired && !turnover?.paired) return { turnover, told: ofEveryone };
   const told =
-    composition && areSizesTold
+    composition && areSizesDisclosed
       ? ofSame(composition, verdict, name === null ? relativeOf(last, rounds.told) : null)
-      : untold;
+      : noSizes;
   return { turnover, told };
 }
 
@@ -416,9 +416,9 @@ function ofSame(
   { same: { people, from, to } }: Composition,
   verdict: Finding['verdict'],
   scaleOf: ((value: number) => number | null) | null,
-): Told {
+): Sizes {
   const isBorneOut = people > 0 && (verdict === 'rising' ? to > from : to < from);
-  if (!isBorneOut) return untold;
+  if (!isBorneOut) return noSizes;
   const [start, end] = scaleOf ? [scaleOf(from), scaleOf(to)] : [from, to];
   return { precise: sizeOf(from, to), relative: start === null || end === null ? null : sizeOf(start, end) };
 }
@@ -456,17 +456,17 @@ const meansOf = (early: readonly Value[], late: readonly Value[]) => {
   return early.length === 0 || late.length === 0 ? { from: 0, to: 0 } : { from: from ?? 0, to: to ?? 0 };
 };
 
-type Told = { precise: FromTo | null; relative: FromTo | null };
-const untold: Told = { precise: null, relative: null };
+type Sizes = { precise: FromTo | null; relative: FromTo | null };
+const noSizes: Sizes = { precise: null, relative: null };
 
 /** Nothing where the values contradict the finding, because people were compared with themselves. */
-function fromTo(early: readonly Value[], late: readonly Value[], verdict: Finding['verdict']): Told {
+function fromTo(early: readonly Value[], late: readonly Value[], verdict: Finding['verdict']): Sizes {
   const ends = (of: (value: Value) => number | null): FromTo | null => {
     const [first, last] = [early.map(of), late.map(of)];
     if (first.length === 0 || last.length === 0 || [...first, ...last].includes(null)) return null;
     const [from, to] = [average(first as number[]), average(last as number[])];
-    const isTold = verdict === 'rising' ? to > from : to < from;
-    return isTold ? sizeOf(from, to) : null;
+    const isDisclosed = verdict === 'rising' ? to > from : to < from;
+    return isDisclosed ? sizeOf(from, to) : null;
   };
   return { precise: ends(({ value }) => value), relative: ends(({ relative }) => relative) };
 }

@@ -29,7 +29,7 @@ export function findParticipation(questions: readonly Examined[]): Found[] {
   const fallen = looked.flatMap((one) => (one.fall && one.fall.p <= alpha ? [{ ...one, fall: one.fall }] : []));
   const isShared = fallen.length > 0 && fallen.length === looked.length;
   const found = fallen
-    .flatMap((one) => toldOf(one, isShared) ?? [])
+    .flatMap((one) => findingOf(one, isShared) ?? [])
     .toSorted((one, other) => other.effect - one.effect);
   return isShared ? found.slice(0, 1) : found;
 }
@@ -44,7 +44,7 @@ function ratesOf(rounds: readonly RoundSummary[]): RoundParticipation[] {
   });
 }
 
-function toldOf({ examined, shown, fall }: Looked & { fall: Fall }, isShared: boolean): Found | null {
+function findingOf({ examined, shown, fall }: Looked & { fall: Fall }, isShared: boolean): Found | null {
   const { question, rounds } = examined;
   const told = ratesOf(shown);
   const roundAt = (index: number | null | undefined) => shown.find((round) => round.index === index);

@@ -64,16 +64,16 @@ export function quartersOf(
 
 /** Also for a closed round of which only that is shown (docs/adr/0064). */
 const answeredOf = ({ suppressed, n, answered }: RoundSummary) => (suppressed ? answered : n);
-const isTold = ({ suppressed, n }: RoundSummary) => !suppressed && n !== null;
+const isDisclosed = ({ suppressed, n }: RoundSummary) => !suppressed && n !== null;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const sumOfTold = (values: readonly (number | null)[]) => {
+const sumOfDisclosed = (values: readonly (number | null)[]) => {
   const told = values.filter((value) => value !== null);
   return told.length === 0 ? null : sum(told);
 };
 
 function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: string): RoundSummary {
   const { first, last: lastDay, index } = quarterOf(last.lastDay);
-  const told = own.filter(isTold);
+  const told = own.filter(isDisclosed);
   const counted = own.filter((round) => answeredOf(round) !== null);
   const fullest = counted.toSorted((a, b) => (answeredOf(b) ?? 0) - (answeredOf(a) ?? 0))[0];
   const answers = sum(told.map(({ n }) => n ?? 0));
@@ -94,8 +94,8 @@ function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: 
     counts: pooledCounts(told, n ?? 0, answers),
     suppressed: told.length === 0,
     answered: told.length === 0 ? n : null,
-    commentCount: sumOfTold(counted.map(({ commentCount }) => commentCount)),
-    skipCount: sumOfTold(counted.map(({ skipCount }) => skipCount)),
+    commentCount: sumOfDisclosed(counted.map(({ commentCount }) => commentCount)),
+    skipCount: sumOfDisclosed(counted.map(({ skipCount }) => skipCount)),
     texts: counted.flatMap(({ texts }) => texts),
     comments: counted.flatMap(({ comments }) => comments),
     skips: counted.flatMap(({ skips }) => skips),

@@ -26,7 +26,10 @@ const comments = `(select count(*) from answers a
 const skips = `(select count(*) from answers a
    where a.company_id = $1 and a.round_id = r.id and a.skip_option is not null)`;
 
-/** Sums as exact decimals. `assigned`: people asked now, and those who have answered and left since. */
+/**
+ * Sums as exact decimals. `assigned`: people asked now, without those who are away and have not answered, and those who
+ * have answered and left since.
+ */
 export type OpenRow = {
   roundId: number;
   assigned: number;

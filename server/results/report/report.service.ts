@@ -15,10 +15,11 @@ import {
   type ReadPlace,
   type Selection,
 } from '../selection/selection.service.ts';
-import { areGroupsTold } from './apart-findings.ts';
+import { areGroupsDisclosed } from './apart-findings.ts';
 import { type AssembledQuestion, assembleChange, assembleQuestion, type RoundSummary } from './assemble.ts';
 import { changedPeople } from './changed-people.ts';
 import { findChanges } from './changes.ts';
+import { disclosedChange, disclosedTrend, type Rounds } from './disclosed-verdicts.ts';
 import { type Disclosure, everything } from './disclosure.ts';
 import { type Examined, findingOfHistory, findingsOf } from './findings.ts';
 import { firstResultsAt, leftOpenUntil } from './first-results.ts';
@@ -37,7 +38,6 @@ import { type AssembledReport, reportText, sharedReportText, toReport } from './
 import { shownNotes } from './shown-notes.ts';
 import { createShownQuarters } from './shown-quarters.ts';
 import { shownRegroupings } from './shown-regroupings.ts';
-import { type Rounds, toldChange, toldTrend } from './told-verdicts.ts';
 import { createTrends, type ShownTrends } from './trends.ts';
 import { askedBy, questionOf, type Version, type Versions, versionsOf } from './versions.ts';
 import { rewordingsOf } from './wordings.ts';
@@ -106,8 +106,8 @@ export function createReportService(core: Core) {
     const changes = await findChanges(database, selection, { shown, byQuestion: knownOf }, compare);
     const notes = await shownNotes(database, selection, shown);
     const went = await trends.of(selection, shown, knownOf);
-    const toldOf = new Map([...byQuestion].map(([questionId, { told }]) => [questionId, told]));
-    const quarters = filter.per === 'quarter' ? await shownQuarters(selection, toldOf) : null;
+    const disclosedOf = new Map([...byQuestion].map(([questionId, { told }]) => [questionId, told]));
+    const quarters = filter.per === 'quarter' ? await shownQuarters(selection, disclosedOf) : null;
     const isNamed = audience === 'company' && !survey.anonymous;
     const assembled = questions.map((row): AssembledQuestion => {
       const rounds = byQuestion.get(row.id) ?? noRounds;
@@ -115,8 +115,8 @@ export function createReportService(core: Core) {
       const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
       const question = assembleQuestion(asked, rounds.told, {
         named: isNamed,
-        change: toldChange(assembleChange(changes.get(row.id), rounds.known), rounds, disclosure),
-        trend: toldTrend(went.trends.get(row.id) ?? null, rounds, disclosure),
+        change: disclosedChange(assembleChange(changes.get(row.id), rounds.known), rounds, disclosure),
+        trend: disclosedTrend(went.trends.get(row.id) ?? null, rounds, disclosure),
       });
       const { periods } = quarters
         ? assembleQuestion(asked, quarters.get(row.id) ?? [], { named: isNamed, change: null, trend: null })
@@ -162,13 +162,13 @@ export function createReportService(core: Core) {
     questions: readonly Pick<Examined, 'question' | 'change' | 'trend' | 'rewordings'>[],
   ): Promise<Findings> {
     // Where a reader may not see all of a trend, the shape of its rounds would reveal it.
-    const toldBends = (all: ShownTrends, id: number, trend: ReportTrend | null) => {
+    const disclosedBends = (all: ShownTrends, id: number, trend: ReportTrend | null) => {
       const isWhole = selection.audience === 'company' || (trend !== null && trend === all.trends.get(id));
       return isWhole ? (all.bends.get(id) ?? []) : [];
     };
-    const toldCompositions = ({ compositions, sides }: ShownTrends, id: number) => ({
+    const disclosedCompositions = ({ compositions, sides }: ShownTrends, id: number) => ({
       list: compositions.get(id) ?? [],
-      areSizesTold: selection.audience === 'company',
+      areSizesDisclosed: selection.audience === 'company',
       trend: sides.get(id),
     });
     const told = new Map(questions.flatMap(({ question, change }) => (change ? [[question.id, change] as const] : [])));
@@ -177,13 +177,13 @@ export function createReportService(core: Core) {
       questions.map((one) => ({
         ...one,
         rounds: byQuestion.get(one.question.id) ?? noRounds,
-        bends: toldBends(shown, one.question.id, one.trend),
-        compositions: { ...toldCompositions(shown, one.question.id), change: changed.get(one.question.id) },
+        bends: disclosedBends(shown, one.question.id, one.trend),
+        compositions: { ...disclosedCompositions(shown, one.question.id), change: changed.get(one.question.id) },
         apart: shown.apart.get(one.question.id) ?? [],
       })),
     );
     const are_groups_compared =
-      selection.audience === 'company' || [...byQuestion.values()].every((of) => areGroupsTold({ rounds: of }));
+      selection.audience === 'company' || [...byQuestion.values()].every((of) => areGroupsDisclosed({ rounds: of }));
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
     if (found.list.length > 0 || isAllShown) return { ...found, history: null, are_groups_compared };
     const whole = new Map(
@@ -193,14 +193,14 @@ export function createReportService(core: Core) {
     const went = await trends.of(selection, rows, knownOfWhole);
     const history = questions.map(({ question }) => {
       const rounds = whole.get(question.id) ?? noRounds;
-      const trend = toldTrend(went.trends.get(question.id) ?? null, rounds, disclosure);
+      const trend = disclosedTrend(went.trends.get(question.id) ?? null, rounds, disclosure);
       return {
         question,
         rounds,
         change: null,
         trend,
-        bends: toldBends(went, question.id, trend),
-        compositions: toldCompositions(went, question.id),
+        bends: disclosedBends(went, question.id, trend),
+        compositions: disclosedCompositions(went, question.id),
         apart: went.apart.get(question.id) ?? [],
       };
     });

@@ -1,5 +1,5 @@
 import { LruMap } from 'toad-cache';
-import { type Bend, fewestBentRounds, isTold } from '../../rules/statistics/bends.ts';
+import { type Bend, fewestBentRounds, isDisclosed } from '../../rules/statistics/bends.ts';
 import { choicesOf, ofTheMean } from '../../rules/statistics/change.ts';
 import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../../rules/statistics/discoveries.ts';
 import { bendOfValues } from '../../rules/statistics/trend.ts';
@@ -39,7 +39,7 @@ export function shownBends(
   const discoveries = countDiscoveries(tails, falseDiscoveryRate);
   if (discoveries === 0) return new Map();
   const alpha = adjustedAlpha(discoveries, tails.length, falseDiscoveryRate);
-  const told = found.filter(({ choice, bend }) => bend.p <= alpha && isTold(bend, choice === ofTheMean));
+  const told = found.filter(({ choice, bend }) => bend.p <= alpha && isDisclosed(bend, choice === ofTheMean));
   return Map.groupBy(told, ({ questionId }) => questionId);
 }
 

@@ -32,7 +32,7 @@ type Fitted = { choice: number; line: TrendLine | null };
 
 /**
  * By question, the trend of the shown rounds. All questions are adjusted together (Benjamini, Hochberg).
- * @param byQuestion the rounds of each question in their order, as their reader sees them
+ * @param byQuestion the rounds of each question in their order, as the company knows them
  * @param people the lines of people, by question; null where only published values may be used
  */
 export function shownTrends(

@@ -28,7 +28,7 @@ type Query = z.output<typeof ResponsesQuery>;
 /**
  * Written responses to one question (9.4), a page at a time: newest round first, and within a round in the order of the
  * answers. For an anonymous survey those that its closed rounds published, in the stored order, and nothing by group. A
- * public link shows no more than that for any survey, and only what the admin chose.
+ * public link shows no more than that for any survey, only what the admin chose, and sorts it by text.
  */
 export function createResponseService(core: Core) {
   const { database } = core;

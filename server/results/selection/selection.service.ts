@@ -25,7 +25,7 @@ import {
 /** The reader: the company's people, or anyone with the public link. */
 export type Audience = 'company' | 'public';
 export type SurveyPlace = { companyId: number; surveyId: number };
-/** `locale`: the language of who reads; left out where none of its texts are. */
+/** `locale`: the reader's language; left out where no text is read. */
 export type ReadPlace = SurveyPlace & { locale?: Locale };
 
 /** A reader's filter, checked. */

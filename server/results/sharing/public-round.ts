@@ -63,7 +63,7 @@ const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
  * in steps, so that two visits do not reveal one answer; for closed ones everything from `fewestAnonymousAnswers`
  * answers on, but no deviation or distribution with fewer than `fewestAnonymousTexts`, nor for a group, because a
  * difference of two would be one of few; responses and groups if the admin chose so, responses never by group and in
- * random order.
+ * alphabetical order.
  */
 function publicSummary(
   round: RoundSummary,
@@ -109,9 +109,9 @@ function publicSummary(
 }
 
 /**
- * A verdict is the company's, and its basis may be visible here, too. For an anonymous survey's whole these are numbers
- * that the link shows. Elsewhere size and interval would reveal sums over people that are not shown, so only the
- * verdict is; that of a change is based on as many answers as a deviation.
+ * A verdict is the same as the company's, which may rest on more than the link shows. With its size and interval only
+ * for everyone in an anonymous survey, where the link shows all that they are calculated from: elsewhere they would
+ * reveal sums over people that are not shown. A change of an ordinary survey needs as many answers as a deviation.
  */
 function publicVerdicts(
   rounds: readonly JudgedRound[],
@@ -120,8 +120,8 @@ function publicVerdicts(
 ): DisclosedVerdicts {
   if (rounds.some(({ told }) => told.suppressed)) return 'none';
   if (survey.anonymous) {
-    const isAllTold = rounds.every(({ known, told }) => known.deviation === told.deviation);
-    return people.groupId === null && isAllTold ? 'all' : 'verdicts';
+    const isAllDisclosed = rounds.every(({ known, told }) => known.deviation === told.deviation);
+    return people.groupId === null && isAllDisclosed ? 'all' : 'verdicts';
   }
   const fewest = kind === 'change' ? fewestAnonymousTexts : fewestAnonymousAnswers;
   return rounds.every(({ told }) => (told.n ?? 0) >= fewest) ? 'verdicts' : 'none';

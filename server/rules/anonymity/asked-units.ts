@@ -40,9 +40,10 @@ export function firstUnits({ groups, outside }: AskedSizes): number[] {
 }
 
 /**
- * The people that the next round asks, with these groups as cells. The rest are asked if they are at least five, or
- * have been in no published sum so far and are never in one with anybody else. A shown cell that has become too small
- * joins others, which reveals only that people have left; if they are a small share they are not asked.
+ * The people that the next round asks, with these groups as cells. The rest are asked if they are at least five, and
+ * where there are fewer than two cells. A cell that has become too small joins the rest if that is asked, else other
+ * such cells or the smallest large ones, which reveals only that people have left; if all such cells are a small share,
+ * they are not asked.
  */
 export function roundUnits(sizes: AskedSizes, cells: readonly number[]): RoundUnits {
   const known = cells.map((id) => ({ id, people: sizes.groups.find((group) => group.id === id)?.people ?? 0 }));

@@ -8,7 +8,7 @@ import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 export type Participation = { assigned: number; answered: number; steady: number | null };
 
 /**
- * With so few people who stay, four of whom may be an admin's own accounts, a changing count reveals who changed it.
+ * With fewer people who stay, four of whom may be an admin's own accounts, a changing count reveals who changed it.
  */
 const fewestSteady = 2 * fewestAnonymousAnswers;
 

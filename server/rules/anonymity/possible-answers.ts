@@ -1,8 +1,7 @@
-/**
- * How many answers remain possible to somebody who reads everything published about a round and knows three people's
- * answers, for instance those of their own accounts (design §5, docs/adr/0064). Exact, by dynamic programming, up to
- * `fewestPossible`.
- */
+// How many answers remain possible to somebody who reads everything published about a round and knows the answers of a
+// few people (design §5, docs/adr/0064). Counted exactly as far as `fewestPossible`, for means by dynamic programming.
+
+/** How many people's answers a reader is assumed to know, for instance those of their own accounts. */
 export const knownAnswers = 3;
 
 /** A value is withheld unless so many answers remain possible. */
@@ -19,7 +18,7 @@ export const sizeOf = (counts: Counts) => counts.reduce((sum, people) => sum + p
  * answers: each known person divides the number of ways by the people left and multiplies it by those who answered
  * alike.
  */
-export function canTellCounts(counts: Counts): boolean {
+export function canDiscloseCounts(counts: Counts): boolean {
   const left = counts.filter((people) => people > 0).toSorted((a, b) => a - b);
   for (let known = 0; known < knownAnswers && left.length > 0; known += 1) {
     left[0] = (left[0] ?? 0) - 1;
@@ -48,7 +47,7 @@ function waysToAssign(counts: Counts): number {
  * The same for several choices, of which a person may have made any. Whole answers can be swapped, so there are at
  * least as many ways as for the choice that leaves most.
  */
-export function canTellChoices(people: number, counts: Counts): boolean {
+export function canDiscloseChoices(people: number, counts: Counts): boolean {
   const unknown = people - knownAnswers;
   return counts.some((chosen) =>
     [0, 1, 2, 3].every((known) => {
@@ -60,10 +59,10 @@ export function canTellChoices(people: number, counts: Counts): boolean {
 }
 
 /**
- * Whether the mean of a unit can be disclosed when nothing else of it is: `fewestPossible` sets of the other people's
- * answers have this mean.
+ * Whether the mean of a unit can be disclosed when nothing else of it is: whichever people are known, at least
+ * `fewestPossible` sets of the others' answers have this mean.
  */
-export function canTellMean(counts: Counts): boolean {
+export function canDiscloseMean(counts: Counts): boolean {
   const unknown = sizeOf(counts) - knownAnswers;
   if (unknown < 1) return false;
   const sets = setsBySum(
@@ -86,7 +85,7 @@ const enoughForRoom = 40;
  * answers that the other one can have given, whichever of both is known. Everybody else's answers stay, so all that is
  * published stays true. The other unit is as uncertain as this one. False also where a proof takes too long.
  */
-export function canTellMeanBeside(counts: Counts, others: readonly Counts[]): boolean {
+export function canDiscloseMeanBeside(counts: Counts, others: readonly Counts[]): boolean {
   const inside = someOf(counts, mostInside);
   return (
     others.some((beside) => hasRoom(inside, beside)) ||
@@ -97,7 +96,7 @@ export function canTellMeanBeside(counts: Counts, others: readonly Counts[]): bo
   );
 }
 
-/** For all known people at once: without three people of every answer. */
+/** A quick proof for all known people at once: it leaves out three people of every answer. */
 function hasRoom(inside: Counts, beside: Counts): boolean {
   const people = sizeOf(inside);
   const sets = setsBySum(

@@ -29,7 +29,7 @@ export type Cells = { groups: readonly number[]; isRestCounted: boolean };
  * @returns `cells`: the groups that are cells from then on
  */
 export function regroup(movers: readonly Movers[], cells: Cells | null = null): { places: Placed[]; cells: number[] } {
-  const places = movers.map((each): Place => ({ ...each, target: each.wanted }));
+  const places = movers.map((each): Placement => ({ ...each, target: each.wanted }));
   const refused = new Set<number>();
   const unitBefore = unitsBefore(places, cells);
   const unitAfter = () => unitsAfter(places, cells, refused);
@@ -46,24 +46,24 @@ export function regroup(movers: readonly Movers[], cells: Cells | null = null): 
   };
 }
 
-type Place = Movers & { target: number | null };
+type Placement = Movers & { target: number | null };
 
-export const isMoved = ({ present, target }: Place) => present !== target;
-export const isWaiting = ({ wanted, target }: Place) => wanted !== target;
+export const isMoved = ({ present, target }: Placement) => present !== target;
+export const isWaiting = ({ wanted, target }: Placement) => wanted !== target;
 
 /** The unit in which a group's people are counted: the group, or one of these. */
 type UnitOf = (group: number | null) => number | null;
 const [rest, leftOut] = [null, 0];
 
-type Part = { unit: number | null; people: number; places: Place[] };
-type TooFew = { waiting: Place[]; refused: number | null };
+type Part = { unit: number | null; people: number; places: Placement[] };
+type TooFew = { waiting: Placement[]; refused: number | null };
 
 /**
  * Of the smallest part that would be visible alone, the people who move; where they already stay, the smallest that
  * leaves them, then others who would join or leave them. Where nobody moves, a group that may not be shown.
  */
 function findTooFew(
-  places: readonly Place[],
+  places: readonly Placement[],
   unitBefore: UnitOf,
   unitAfter: UnitOf,
   decided: ReadonlySet<number> | null,
@@ -72,7 +72,7 @@ function findTooFew(
   const changing = places.filter((each) => isMoved(each) && unitBefore(each.present) !== unitAfter(each.target));
   for (const alike of Map.groupBy(places, ({ past }) => past).values()) {
     const parts = partsOf(alike, ({ target }) => unitAfter(target));
-    const stay = ({ present, target }: Place) => unitBefore(present) === unitAfter(target);
+    const stay = ({ present, target }: Placement) => unitBefore(present) === unitAfter(target);
     for (const part of parts) {
       const isSeenAlone = parts.length > 1 || part.places.some((place) => !stay(place));
       if (part.people >= fewestAnonymousAnswers || !isSeenAlone) continue;
@@ -93,13 +93,13 @@ function findTooFew(
   return found;
 }
 
-function unitsBefore(places: readonly Place[], cells: Cells | null): UnitOf {
+function unitsBefore(places: readonly Placement[], cells: Cells | null): UnitOf {
   if (cells === null) return largeIn(places, 'present');
   const others = cells.isRestCounted ? rest : leftOut;
   return (group) => (group !== null && cells.groups.includes(group) ? group : others);
 }
 
-function unitsAfter(places: readonly Place[], cells: Cells | null, refused: ReadonlySet<number>): UnitOf {
+function unitsAfter(places: readonly Placement[], cells: Cells | null, refused: ReadonlySet<number>): UnitOf {
   const large = largeIn(places, 'target');
   if (cells === null) return large;
   const isCell = (group: number | null) =>
@@ -111,13 +111,13 @@ function unitsAfter(places: readonly Place[], cells: Cells | null, refused: Read
 }
 
 /** A smaller group is part of the rest. */
-function largeIn(places: readonly Place[], by: 'present' | 'target'): UnitOf {
+function largeIn(places: readonly Placement[], by: 'present' | 'target'): UnitOf {
   const sizes = new Map<number | null, number>();
   for (const place of places) sizes.set(place[by], (sizes.get(place[by]) ?? 0) + place.people);
   return (group) => ((sizes.get(group) ?? 0) >= fewestAnonymousAnswers ? group : rest);
 }
 
-function partsOf(alike: readonly Place[], unitOf: (place: Place) => number | null): Part[] {
+function partsOf(alike: readonly Placement[], unitOf: (place: Placement) => number | null): Part[] {
   const parts = [
     ...Map.groupBy(
       alike.filter(({ people }) => people > 0),

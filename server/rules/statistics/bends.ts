@@ -50,7 +50,10 @@ export type BentRounds = {
   /** Its size: the sum of these times the values of the rounds. */
   counts: Numbers;
   size: number;
-  /** The same likelihood with another error of `size`, larger by this factor; `degrees` Infinity: it is known. */
+  /**
+   * The same bound where `size` is so many times its error, which has these degrees of freedom; Infinity: the error is
+   * known.
+   */
   tailOf: (times: number, degrees: number) => number;
 };
 
@@ -329,7 +332,7 @@ export type Bend = {
 };
 
 /** @param weights above 0 */
-export function toldBend(
+export function describedBend(
   { shape, p, size }: Pick<BentRounds, 'shape' | 'p' | 'size'>,
   { indices, weights }: Omit<Rounds, 'levels'>,
   values: Numbers,
@@ -374,6 +377,6 @@ function fitted(columns: readonly Numbers[], weights: Numbers, values: Numbers):
  * A single round of a share is not reported: where few choose something, one more person makes one
  * (tests/prove/pure/bends.prove.ts).
  */
-export function isTold({ kind }: Bend, isMean: boolean): boolean {
+export function isDisclosed({ kind }: Bend, isMean: boolean): boolean {
   return isMean || kind !== 'single';
 }

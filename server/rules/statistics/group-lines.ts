@@ -30,7 +30,7 @@ export function goesWay(
 ): boolean {
   const points = rounds.map(({ index, own: { n, value }, deviation }) => ({ index, value, weight: n, deviation }));
   const line = trendOfValues(points, leaving);
-  return line !== null && Math.sign(line.slope) === way && slopeTail(line) / 2 <= fewestTail;
+  return line !== null && Math.sign(line.slope) === way && slopeTail(line) / 2 <= mostTail;
 }
 
-const fewestTail = 0.05;
+const mostTail = 0.05;

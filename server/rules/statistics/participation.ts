@@ -10,12 +10,12 @@ export type Participation = { answered: number; asked: number };
  */
 export const mostLeaving = 0.2;
 
-/** Single people come and go: with fewer answers per round than this it is no change in who answers. */
+/** Single people come and go: a difference of fewer answers a round is no change in who answers. */
 const fewestMoved = 3;
 
 /**
  * Whether answers of two sides may differ because other people answered.
- * @param rounds how many rounds a side has
+ * @param rounds how many rounds the shorter side has
  */
 export function isParticipationOther(before: Participation, now: Participation, rounds = 1): boolean {
   if (before.asked === 0 || now.asked === 0) return false;
@@ -35,8 +35,8 @@ export type RoundParticipation = Participation & { index: number };
 export type Fall = { p: number; from: number; to: number; at: number | null };
 
 /**
- * Whether fewer people answer than before: rates fall along a line, or by a step, as shares of published rounds do, and
- * differ according to `isParticipationOther`. Rises are not tested, so that both tests together are wrong no more often
+ * Whether fewer people answer than before: rates fall along a line, or by a step, tested as the shares of published rounds
+ * are, and differ according to `isParticipationOther`. Rises are not tested, so that both tests together are wrong no more often
  * than one two-sided test.
  * @param rounds complete ones, in their order
  * @param averaged the rates of a line are averages of so many rounds at either end

@@ -14,8 +14,8 @@ type Range = NonNullable<AskedRange>;
 const z = normalCritical(0.05);
 
 /**
- * The default threshold of favourable answers: the top `favourableTop` percent of the range. Rounded up to a step, or to the start of one
- * of its distribution's ranges: 8 of 1 … 10, 4 of 1 … 5, 70 of 0 … 100.
+ * The default threshold of favourable answers: the top `favourableTop` percent of the range. Rounded up to a step, or
+ * to the start of one of its distribution's ranges: 8 of 1 … 10, 4 of 1 … 5, 70 of 0 … 100.
  */
 export function defaultThreshold(range: Range): number {
   const { min, max, step } = range;
@@ -48,7 +48,7 @@ export function isPromoterRange(range: AskedRange): boolean {
 /**
  * The share of 9 and 10 minus that of 0 to 6, in percentage points, for a distribution of `isPromoterRange`. The
  * interval is the adjusted Wald of the scores −1, 0 and 1 (Rocks, The American Statistician 70, 2016, 365–372): three
- * more answers, of which ¾ are promoters and ¾ detractors.
+ * more answers, ¾ of one a promoter's and ¾ of one a detractor's.
  */
 export function promoterScore({ counts }: Distribution): Score | null {
   const n = sumOf(counts);

@@ -1,4 +1,4 @@
-import { type Bend, type BentRounds, finderOfBends, toldBend, withoutSparse } from './bends.ts';
+import { type Bend, type BentRounds, describedBend, finderOfBends, withoutSparse } from './bends.ts';
 import { type Attendance, type LinkedRounds, linkRounds, solveParts, sumOf } from './linked-rounds.ts';
 import { errorOfRounds, type LineError } from './shared-rounds.ts';
 import type { TrendLine } from './trend.ts';
@@ -226,5 +226,5 @@ function bendOf(
   const error = Math.sqrt((squares * effective) / degrees);
   const p = Math.max(found.p, error === 0 ? 0 : found.tailOf(Math.abs(found.size) / error, degrees));
   const counted = linked.map((at) => links[at]?.[at] ?? 0);
-  return toldBend({ ...found, p }, { indices: linked.map((at) => indices[at] ?? 0), weights: counted }, values);
+  return describedBend({ ...found, p }, { indices: linked.map((at) => indices[at] ?? 0), weights: counted }, values);
 }

@@ -1,5 +1,5 @@
 import { fewestTrendRounds } from '../../../shared/lists.ts';
-import { type Bend, finderOfBends, toldBend, withoutSparse } from './bends.ts';
+import { type Bend, describedBend, finderOfBends, withoutSparse } from './bends.ts';
 import { studentCritical, studentTail } from './distributions.ts';
 import { covarianceOf, errorOfRounds, type LineError } from './shared-rounds.ts';
 import { leastSquares } from './statistics.ts';
@@ -99,7 +99,7 @@ export function bendOfValues(points: readonly TrendPoint[], leaving = 0): Bend |
   const error = Math.sqrt(varianceOfAnswers(used) * Math.max(others ?? 0, same ?? 0));
   const times = Math.abs(found.size) / error;
   const p = error === 0 ? found.p : Math.max(found.p, found.tailOf(times, Number.POSITIVE_INFINITY));
-  return toldBend({ ...found, p }, rounds, values);
+  return describedBend({ ...found, p }, rounds, values);
 }
 
 /** The probability of a slope at least this steep where there is none, two-sided; 1 where nothing ever changed. */

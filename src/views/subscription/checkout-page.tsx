@@ -91,7 +91,7 @@ const steps: Partial<Record<SnapshotFrom<CheckoutActorRef>['value'], StepView>> 
   checking: Change,
   changing: Change,
   paying: Paying,
-  settling: Settling,
+  resolving: Resolving,
 };
 
 /** The next step. */
@@ -170,7 +170,7 @@ function Paying({ pageRef }: { pageRef: CheckoutActorRef }) {
   return orderRef ? <Payment pageRef={pageRef} orderRef={orderRef} /> : null;
 }
 
-function Settling({ pageRef }: { pageRef: CheckoutActorRef }) {
+function Resolving({ pageRef }: { pageRef: CheckoutActorRef }) {
   const completionRef = useSelector(pageRef, (snapshot) => snapshot.children.paymentCompletion);
   const unfinished = useSelector(pageRef, (snapshot) => snapshot.context.current?.unfinished_payment);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leavingPerYear } from '../../../server/results/report/shown-trends.ts';
-import { type Bend, columnOf, isTold, type Shape } from '../../../server/rules/statistics/bends.ts';
+import { type Bend, columnOf, isDisclosed, type Shape } from '../../../server/rules/statistics/bends.ts';
 import { bendOfValues } from '../../../server/rules/statistics/trend.ts';
 import { fitterOfPeople } from '../../../server/rules/statistics/trend-of-people.ts';
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
@@ -36,7 +36,7 @@ function bendsOf(people: readonly SimulatedPerson[], rounds: number): Record<Vie
 }
 
 const isFound = (bend: Bend | null, view: View) =>
-  bend !== null && bend.p < level && isTold(bend, view === 'people' || view === 'published');
+  bend !== null && bend.p < level && isDisclosed(bend, view === 'people' || view === 'published');
 
 type Move = (people: SimulatedPerson[], random: () => number) => SimulatedPerson[];
 

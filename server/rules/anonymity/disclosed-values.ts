@@ -1,5 +1,11 @@
 import { fewestAnonymousTexts } from '../../../shared/lists.ts';
-import { type Counts, canTellChoices, canTellCounts, canTellMean, canTellMeanBeside } from './possible-answers.ts';
+import {
+  type Counts,
+  canDiscloseChoices,
+  canDiscloseCounts,
+  canDiscloseMean,
+  canDiscloseMeanBeside,
+} from './possible-answers.ts';
 import { groupsWithoutDeviation } from './suppression.ts';
 
 /**
@@ -15,37 +21,46 @@ export type UnitAnswers = { id: number; people: number; counts: Counts };
  * The part of a unit's answers that may be shown, apart from their number: nothing; their mean; all counts and what
  * follows from them.
  */
-export type Told = 'nothing' | 'mean' | 'everything';
+export type Disclosed = 'nothing' | 'mean' | 'everything';
 
-/** Larger distributions are shown in ranges, and means of few people among them not at all. */
+/**
+ * Scales with more places than these have no mean without counts: of a group, and of everyone. Their distributions are
+ * shown in ranges.
+ */
 const mostPlaces = 21;
 const mostPlacesAlone = 201;
 
 /**
  * What may be shown of everyone and of each group, so that nobody can work out the answers of a few people from
  * everything published (docs/adr/0064). A person is in at most one group. Counts are shown for `fewestAnonymousTexts`
- * answers or more, the mean of fewer where enough answers remain possible; people in no shown unit are part of the
- * rest, which is everyone minus those units, and is itself a unit.
+ * answers or more, and without them the mean, each where enough answers remain possible; people in no shown unit are
+ * part of the rest, which is everyone minus those units, and is itself a unit.
  */
-export function toldValues(counting: Counting, whole: UnitAnswers, groups: readonly UnitAnswers[]): Map<number, Told> {
-  const told = new Map<number, Told>([whole, ...groups].map(({ id }) => [id, 'nothing']));
-  const canTellAll = ({ people, counts }: UnitAnswers) =>
-    people >= fewestAnonymousTexts && (counting === 'any' ? canTellChoices(people, counts) : canTellCounts(counts));
+export function disclosedValues(
+  counting: Counting,
+  whole: UnitAnswers,
+  groups: readonly UnitAnswers[],
+): Map<number, Disclosed> {
+  const told = new Map<number, Disclosed>([whole, ...groups].map(({ id }) => [id, 'nothing']));
+  const canDiscloseAll = ({ people, counts }: UnitAnswers) =>
+    people >= fewestAnonymousTexts &&
+    (counting === 'any' ? canDiscloseChoices(people, counts) : canDiscloseCounts(counts));
   if (whole.people < fewestAnonymousTexts) {
-    const isMeanTold = counting === 'scale' && whole.counts.length <= mostPlacesAlone && canTellMean(whole.counts);
+    const isMeanDisclosed =
+      counting === 'scale' && whole.counts.length <= mostPlacesAlone && canDiscloseMean(whole.counts);
     for (const { id, people } of [whole, ...groups]) {
-      if (isMeanTold && people === whole.people) told.set(id, 'mean');
+      if (isMeanDisclosed && people === whole.people) told.set(id, 'mean');
     }
     return told;
   }
-  if (!canTellAll(whole)) return told;
+  if (!canDiscloseAll(whole)) return told;
   told.set(whole.id, 'everything');
 
   const outside = whole.people - groups.reduce((sum, { people }) => sum + people, 0);
   const few = groupsWithoutDeviation(groups, outside);
-  const fully = largestFirst(groups.filter((group) => !few.has(group.id) && canTellAll(group)));
+  const fully = largestFirst(groups.filter((group) => !few.has(group.id) && canDiscloseAll(group)));
   const restOf = (units: readonly UnitAnswers[]) => units.reduce(without, whole);
-  for (let rest = restOf(fully); rest.people > 0 && !canTellAll(rest); rest = restOf(fully)) fully.pop();
+  for (let rest = restOf(fully); rest.people > 0 && !canDiscloseAll(rest); rest = restOf(fully)) fully.pop();
   for (const { id } of fully) told.set(id, 'everything');
 
   if (counting !== 'scale' || whole.counts.length > mostPlaces) return told;
@@ -61,13 +76,13 @@ function unitsWithMean(part: UnitAnswers, candidates: readonly UnitAnswers[]): U
     const rest = units.reduce(without, part);
     const isSafe = (unit: UnitAnswers) => {
       const others = [rest, ...units].filter((beside) => beside !== unit && beside.people > 0);
-      return canTellMeanBeside(
+      return canDiscloseMeanBeside(
         unit.counts,
         others.map(({ counts }) => counts),
       );
     };
     const unsafe = units.filter((unit) => !isSafe(unit));
-    const isRestSafe = rest.people === 0 || units.some(({ counts }) => canTellMeanBeside(counts, [rest.counts]));
+    const isRestSafe = rest.people === 0 || units.some(({ counts }) => canDiscloseMeanBeside(counts, [rest.counts]));
     if (unsafe.length === 0 && isRestSafe) return units;
     const left = unsafe.length === 0 ? units : unsafe;
     const dropped = new Set(left.slice(Math.floor(left.length / 2)));

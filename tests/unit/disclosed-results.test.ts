@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ClosingRound } from '../../server/actions/closing/closing.sql.ts';
+import { currentDisclosure } from '../../server/actions/closing/disclosed-results.ts';
 import type { RoundCount } from '../../server/actions/closing/round-counts.sql.ts';
 import { completeCounts, resultsOf } from '../../server/actions/closing/round-results.ts';
-import { currentDisclosure } from '../../server/actions/closing/told-results.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 
 const at = new Date(0);
@@ -56,16 +56,16 @@ it('design 5 shows of twelve answers all, unless nearly all agree', () => {
 
 it('design 5 of several choices shows none that nearly everybody made, however they add up', () => {
   const checkbox = { ...round, fieldType: fieldTypes.checkbox, choiceCount: 3 };
-  const isTold = (people: number, made: readonly number[]) => {
+  const isDisclosed = (people: number, made: readonly number[]) => {
     const count = countOf(0, Array<number>(people).fill(0));
     const choices = new Map(made.map((now, place) => [place, { now, before: 0, gained: 0, lost: 0 }]));
     const [result] = resultsOf(checkbox, completeCounts(checkbox, [{ ...count, choices }]), new Map());
     return result?.counts !== null;
   };
   // As answers to one question, 11 and 12 of 23 would be far from agreed.
-  expect(isTold(12, [12, 11, 0])).toBe(false);
-  expect(isTold(12, [12, 6, 0])).toBe(true);
-  expect(isTold(9, [5, 4, 3])).toBe(false);
+  expect(isDisclosed(12, [12, 11, 0])).toBe(false);
+  expect(isDisclosed(12, [12, 6, 0])).toBe(true);
+  expect(isDisclosed(9, [5, 4, 3])).toBe(false);
 });
 
 it('design 5 a round that was stored by the earlier rule is counted by it', () => {

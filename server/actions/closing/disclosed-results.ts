@@ -1,7 +1,12 @@
 import { fewestAnonymousTexts, fieldTypes } from '../../../shared/lists.ts';
 import { sliderRange } from '../../domain/questions/question.rules.ts';
+import {
+  type Counting,
+  type Disclosed,
+  disclosedValues,
+  type UnitAnswers,
+} from '../../rules/anonymity/disclosed-values.ts';
 import { groupsWithoutDeviation } from '../../rules/anonymity/suppression.ts';
-import { type Counting, type Told, toldValues, type UnitAnswers } from '../../rules/anonymity/told-values.ts';
 import { nearly } from '../../rules/statistics/distribution.ts';
 import { isMeasured } from '../../rules/statistics/statistics.ts';
 import type { ClosingRound } from './closing.sql.ts';
@@ -9,13 +14,13 @@ import type { RoundCount } from './round-counts.sql.ts';
 
 /**
  * The rule by which values of anonymous rounds are withheld; each stored result has its version (docs/adr/0064). 0: by
- * size alone, and all counts of choices from `fewestAnonymousAnswers` on. 1: what `toldValues` leaves.
+ * size alone, and all counts of choices from `fewestAnonymousAnswers` on. 1: what `disclosedValues` leaves.
  */
 export const currentDisclosure = 1;
 
-export type ToldValue = 'mean' | 'deviation' | 'counts';
+export type DisclosedValue = 'mean' | 'deviation' | 'counts';
 
-const valuesOf: Record<Told, readonly ToldValue[]> = {
+const valuesOf: Record<Disclosed, readonly DisclosedValue[]> = {
   nothing: [],
   mean: ['mean'],
   everything: ['mean', 'deviation', 'counts'],
@@ -27,16 +32,16 @@ const valuesOf: Record<Told, readonly ToldValue[]> = {
  * @param counts everyone's first
  * @param hidden groups whose number of answers is hidden, too
  */
-export function toldResults(
+export function disclosedResults(
   round: ClosingRound,
   [whole, ...groups]: readonly RoundCount[],
   hidden: ReadonlySet<number>,
-): (groupId: number) => readonly ToldValue[] {
+): (groupId: number) => readonly DisclosedValue[] {
   if (whole === undefined) return () => [];
   if (round.disclosure === 0) return bySize(whole, groups);
   const shown = groups.filter(({ groupId }) => !hidden.has(groupId));
   const [counting, unitOf] = countingOf(round, whole);
-  const told = toldValues(counting, unitOf(whole), shown.map(unitOf));
+  const told = disclosedValues(counting, unitOf(whole), shown.map(unitOf));
   return (groupId) => valuesOf[told.get(groupId) ?? 'nothing'];
 }
 
@@ -45,7 +50,7 @@ function bySize(whole: RoundCount, groups: readonly RoundCount[]) {
   const sizes = groups.map(({ groupId, n }) => ({ id: groupId, people: n }));
   const without = groupsWithoutDeviation(sizes, outside);
   const few = new Set([whole, ...groups].filter(({ n }) => n < fewestAnonymousTexts).map(({ groupId }) => groupId));
-  return (groupId: number): readonly ToldValue[] =>
+  return (groupId: number): readonly DisclosedValue[] =>
     without.has(groupId) || few.has(groupId) ? ['mean', 'counts'] : ['mean', 'deviation', 'counts'];
 }
 

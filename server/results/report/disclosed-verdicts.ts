@@ -9,7 +9,11 @@ export type Rounds = { known: readonly RoundSummary[]; told: readonly RoundSumma
 // Verdicts are calculated from what the company knows, the same for every reader; this decides how much of them a
 // reader sees.
 
-export function toldChange(change: ReportChange | null, rounds: Rounds, { verdicts }: Disclosure): ReportChange | null {
+export function disclosedChange(
+  change: ReportChange | null,
+  rounds: Rounds,
+  { verdicts }: Disclosure,
+): ReportChange | null {
   if (change === null || change.items.every(isInsufficient)) return change;
   const compared = rounds.known.filter(({ index }) => index === change.round || index === change.previous_round);
   const disclosed = verdicts(judged(compared, rounds), 'change');
@@ -24,14 +28,18 @@ export function toldChange(change: ReportChange | null, rounds: Rounds, { verdic
   };
 }
 
-export function toldTrend(trend: ReportTrend | null, rounds: Rounds, { verdicts }: Disclosure): ReportTrend | null {
+export function disclosedTrend(
+  trend: ReportTrend | null,
+  rounds: Rounds,
+  { verdicts }: Disclosure,
+): ReportTrend | null {
   if (trend === null || trend.items.every(isInsufficient)) return trend;
   const disclosed = verdicts(judged(trendRounds(rounds.known), rounds), 'trend');
   if (disclosed === 'all') return trend;
   return {
     ...trend,
     ...{ disclosed, confidence: null, line: [] },
-    rounds: trendRounds(rounds.told).filter(isTold).length,
+    rounds: trendRounds(rounds.told).filter(isDisclosed).length,
     items: trend.items.map(({ name, verdict }) => ({
       ...{ name, precise: null, relative: null },
       verdict: disclosed === 'verdicts' ? verdict : 'insufficient',
@@ -42,11 +50,11 @@ export function toldTrend(trend: ReportTrend | null, rounds: Rounds, { verdicts 
 /** Nothing was tested. */
 const isInsufficient = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'insufficient';
 
-const isTold = ({ suppressed, n }: RoundSummary) => !suppressed && (n ?? 0) > 0;
+const isDisclosed = ({ suppressed, n }: RoundSummary) => !suppressed && (n ?? 0) > 0;
 
-/** Rounds that nobody answered, or that the reader does not see, do not affect the judgement. */
+/** Rounds that nobody answered, that the company does not see, or that are not in the reader's report do not count. */
 function judged(known: readonly RoundSummary[], rounds: Rounds): JudgedRound[] {
-  return known.filter(isTold).flatMap((one) => {
+  return known.filter(isDisclosed).flatMap((one) => {
     const told = rounds.told.find(({ index }) => index === one.index);
     return told ? [{ known: one, told }] : [];
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Told, toldValues, type UnitAnswers } from '../../server/rules/anonymity/told-values.ts';
+import { type Disclosed, disclosedValues, type UnitAnswers } from '../../server/rules/anonymity/disclosed-values.ts';
 
 const places = 11;
 const [fewest, known] = [10, 3];
@@ -20,7 +20,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 function publish({ groups, outside }: Round) {
   const whole = unitOf(0, [...groups.flat(), ...outside]);
   const units = groups.map((answers, at) => unitOf(at + 1, answers));
-  return { whole, units, told: toldValues('scale', whole, units) };
+  return { whole, units, told: disclosedValues('scale', whole, units) };
 }
 
 /** Every set of so many answers with this sum; `available` of each, where that is known. */
@@ -95,7 +95,7 @@ function possibleOrders(counts: readonly number[]): number {
 function attack(
   { groups, outside }: Round,
   whole: UnitAnswers,
-  told: ReadonlyMap<number, Told>,
+  told: ReadonlyMap<number, Disclosed>,
   knownAt: readonly number[],
 ): number[] {
   let start = 0;
@@ -180,7 +180,7 @@ it('design 5 leaves ten possible answers of every unit to who knows three, with 
 
 it('design 5 the attack works where the mean of five is shown beside the whole distribution, as it once was', () => {
   const random = fc.sample(fc.tuple(answersOf(fc.constant(5)), answersOf(fc.constant(5))), { numRuns: 400, seed: 7 });
-  const before = new Map<number, Told>([
+  const before = new Map<number, Disclosed>([
     [0, 'everything'],
     [1, 'mean'],
   ]);
@@ -202,8 +202,8 @@ it('design 5 ten points are shown alike as a choice and as a place on a scale, f
   fc.assert(
     fc.property(answersOf(fc.integer({ min: 0, max: 30 })), (answers) => {
       const unit = unitOf(0, answers);
-      const scale = toldValues('scale', unit, []).get(0);
-      const choice = toldValues('one', unit, []).get(0);
+      const scale = disclosedValues('scale', unit, []).get(0);
+      const choice = disclosedValues('one', unit, []).get(0);
       expect(scale === 'everything').toBe(choice === 'everything');
       if (answers.length < 10) expect(choice).toBe('nothing');
     }),
@@ -211,14 +211,15 @@ it('design 5 ten points are shown alike as a choice and as a place on a scale, f
 });
 
 it('design 5 does not reveal that everybody, or nearly everybody, has answered alike', () => {
-  const one = (counts: readonly number[]) => toldValues('one', { id: 0, people: sum(counts), counts }, []).get(0);
+  const one = (counts: readonly number[]) => disclosedValues('one', { id: 0, people: sum(counts), counts }, []).get(0);
   expect(one([20, 0])).toBe('nothing');
   expect(one([17, 3])).toBe('nothing');
   expect(one([16, 4])).toBe('everything');
   // Of ten with four who differ, one of seven is left: seven ways.
   expect(one([6, 4])).toBe('nothing');
   expect(one([5, 5])).toBe('everything');
-  const any = (people: number, counts: readonly number[]) => toldValues('any', { id: 0, people, counts }, []).get(0);
+  const any = (people: number, counts: readonly number[]) =>
+    disclosedValues('any', { id: 0, people, counts }, []).get(0);
   expect(any(12, [12, 0, 12])).toBe('nothing');
   expect(any(12, [12, 0, 6])).toBe('everything');
   expect(any(9, [5, 5, 4])).toBe('nothing');
@@ -228,7 +229,7 @@ it('design 5 shows no remaining part of a whole, if nearly all of it agree', () 
   const even = [4, 4, 4, 4];
   const group = (id: number) => ({ id, people: 16, counts: even });
   const whole = { id: 0, people: 42, counts: [18, 8, 8, 8] };
-  const told = toldValues('one', whole, [group(1), group(2)]);
+  const told = disclosedValues('one', whole, [group(1), group(2)]);
   expect([...told.values()].filter((each) => each === 'everything')).toHaveLength(2);
 });
 
@@ -236,9 +237,9 @@ it('design 5 recounted, without the groups that are hidden, shows the same', () 
   fc.assert(
     fc.property(rounds, (round) => {
       const { whole, units, told } = publish(round);
-      const isTold = ({ id }: UnitAnswers) => told.get(id) !== 'nothing';
-      const again = toldValues('scale', whole, units.filter(isTold));
-      for (const unit of [whole, ...units.filter(isTold)]) expect(again.get(unit.id)).toBe(told.get(unit.id));
+      const isDisclosed = ({ id }: UnitAnswers) => told.get(id) !== 'nothing';
+      const again = disclosedValues('scale', whole, units.filter(isDisclosed));
+      for (const unit of [whole, ...units.filter(isDisclosed)]) expect(again.get(unit.id)).toBe(told.get(unit.id));
     }),
   );
 });
