@@ -15,6 +15,8 @@ export const LibraryQuestion = z.object({
   help_text: z.string(),
   choices: z.array(z.string()),
   placeholder_text: z.string(),
+  min_label: z.string(),
+  max_label: z.string(),
   timing_in_days: TimingInDays,
   translations: TaggedQuestion.shape.translations,
 });

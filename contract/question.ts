@@ -30,6 +30,9 @@ export const Question = z.object({
   default: z.string(),
   placeholder_text: z.string(),
   timing_in_days: TimingInDays,
+  /** Of a Slider: words at its lowest and its highest value; '': none. */
+  min_label: z.string(),
+  max_label: z.string(),
   /** Respondents need to answer it, or give a reason for skipping it, before they continue to the next one. */
   required: z.boolean(),
   /** Of a Slider: answers from this value on count as favourable; null: those in the top 30 % of the range. */
@@ -52,7 +55,16 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 /** `choices`: by the places of the question's own; empty for types without options. */
-const QuestionTexts = Question.pick({ label: true, help_text: true, placeholder_text: true, choices: true });
+const QuestionTexts = Question.pick({
+  label: true,
+  help_text: true,
+  placeholder_text: true,
+  choices: true,
+  min_label: true,
+  max_label: true,
+});
+/** What a version keeps in another language. */
+const VersionTexts = QuestionTexts.omit({ help_text: true, placeholder_text: true });
 
 /**
  * As listed and edited: with its ETag, which a later change or deletion sends in If-Match. `last_asked`: what its
@@ -62,8 +74,8 @@ const QuestionTexts = Question.pick({ label: true, help_text: true, placeholder_
 export const TaggedQuestion = Question.extend({
   etag: z.string(),
   translations: inLanguages(QuestionTexts),
-  last_asked: Question.pick({ label: true, field_type: true, choices: true })
-    .extend({ translations: inLanguages(QuestionTexts.pick({ label: true, choices: true })) })
+  last_asked: Question.pick({ label: true, field_type: true, choices: true, min_label: true, max_label: true })
+    .extend({ translations: inLanguages(VersionTexts) })
     .nullable(),
   answers: z.number().int(),
 });
@@ -73,6 +85,7 @@ const Label = z.string().trim().min(1).max(maxLengths.label);
 const Choices = z.array(z.string().trim().min(1).max(maxLengths.choice)).max(maxChoices);
 const HelpText = z.string().trim().max(maxLengths.description);
 const Threshold = z.number().nullable();
+const End = z.string().trim().max(maxLengths.end);
 const Short = z.string().trim().max(maxLengths.choice);
 
 /** What is left out stays as it is. `choices` have the places of those that are sent with them, else of the stored ones. */
@@ -82,6 +95,8 @@ const TranslationsSave = inLanguages(
     help_text: HelpText.optional(),
     placeholder_text: Short.optional(),
     choices: z.array(Short).max(maxChoices).optional(),
+    min_label: End.optional(),
+    max_label: End.optional(),
   }),
 );
 
@@ -93,6 +108,8 @@ export const QuestionSave = z.object({
   timing_in_days: TimingInDays.default(7),
   default: Short.default(''),
   placeholder_text: Short.default(''),
+  min_label: End.default(''),
+  max_label: End.default(''),
   required: z.boolean().default(false),
   favourable_from: Threshold.default(null),
   goal: Threshold.default(null),
@@ -101,9 +118,9 @@ export const QuestionSave = z.object({
 export type QuestionSave = z.input<typeof QuestionSave>;
 
 /**
- * A change from Slider to another type clears `favourable_from` and `goal`. Reordering sends `order` alone, counted
+ * A change from Slider to another type clears `favourable_from`, `goal`, `min_label` and `max_label`. Reordering sends `order` alone, counted
  * from 0; the others make room. `rewording` is required where only the label differs from what a round has asked: 400
- * otherwise. Texts in another language alone mean the same unless it says another.
+ * otherwise. Texts in another language alone, and words at the ends of a scale, mean the same unless it says another.
  * As many choices as before, renamed or moved, are a new version unless `rewording` is `same`, which is refused of new or dropped ones.
  * `stopped: true` asks it no more after the open round, `false` again from the next.
  */
@@ -115,6 +132,8 @@ export const QuestionPatch = z.object({
   timing_in_days: TimingInDays.optional(),
   default: Short.optional(),
   placeholder_text: Short.optional(),
+  min_label: End.optional(),
+  max_label: End.optional(),
   required: z.boolean().optional(),
   favourable_from: Threshold.optional(),
   goal: Threshold.optional(),

@@ -230,6 +230,7 @@ export const maxLengths = {
   description: 2000,
   label: 500,
   choice: 300,
+  end: 60,
   text: 10_000,
   comment: 2000,
   note: 80,

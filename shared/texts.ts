@@ -11,8 +11,15 @@ export function entriesOf<Texts>(translations: Translations<Texts>): [Locale, Te
 export type Languages = Locale[];
 
 export type SurveyTexts = { title: string; description: string; mail_message: string };
-/** `choices`: by the places of the question's own, empty where it has none. */
-export type QuestionTexts = { label: string; help_text: string; placeholder_text: string; choices: string[] };
+/** `choices`: by the places of the question's own, empty where it has none; `min_label` and `max_label`: at the ends of a scale. */
+export type QuestionTexts = {
+  label: string;
+  help_text: string;
+  placeholder_text: string;
+  choices: string[];
+  min_label: string;
+  max_label: string;
+};
 
 /** The language that a survey in one language could have as well. */
 export function otherLanguage(first: Locale): Locale {

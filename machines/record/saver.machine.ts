@@ -266,7 +266,9 @@ function isSame(a: unknown, b: unknown): boolean {
  * A question's type and choices are taken from one version as a whole: the choices of one do not fit the type of the
  * other.
  */
-const together = ['field_type', 'choices', 'translations', 'default', 'favourable_from', 'goal'];
+const together = [
+  ...['field_type', 'choices', 'translations', 'default', 'favourable_from', 'goal', 'min_label', 'max_label'],
+];
 
 type Merge = {
   /** Both changes together; in `clashes` the local one. */

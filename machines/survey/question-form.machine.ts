@@ -19,19 +19,28 @@ const blank: QuestionDraft = {
   pendingCreate: null,
   rewording: null,
   label: '',
-  field_type: types.textarea,
+  field_type: types.slider,
   help_text: '',
-  choices: [],
+  choices: ['1', '10'],
   default: '',
   placeholder_text: '',
   timing_in_days: 7,
+  min_label: '',
+  max_label: '',
   required: false,
   favourable_from: null,
   goal: null,
   translations: {},
 };
 
-const noTexts: QuestionTexts = { label: '', help_text: '', placeholder_text: '', choices: [] };
+const noTexts: QuestionTexts = {
+  label: '',
+  help_text: '',
+  placeholder_text: '',
+  choices: [],
+  min_label: '',
+  max_label: '',
+};
 
 type Asked = { field_type: FieldType; choices: readonly string[] };
 
@@ -58,6 +67,7 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
       choices: meantChoices(question),
     },
     ...{ default: question.default, placeholder_text, timing_in_days, required, favourable_from, goal },
+    ...{ min_label: question.min_label, max_label: question.max_label },
     translations: question.translations,
   };
 }
@@ -65,7 +75,7 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
 /** In the second language a place for each choice, and nothing in others. */
 function textsIn({ choices, translations }: QuestionDraft, second: Locale | null): QuestionDraft['translations'] {
   if (second === null) return {};
-  const texts = translations[second] ?? noTexts;
+  const texts = { ...noTexts, ...translations[second] };
   return { [second]: { ...texts, choices: choices.map((_, at) => texts.choices[at] ?? '') } };
 }
 
@@ -73,7 +83,8 @@ function textsIn({ choices, translations }: QuestionDraft, second: Locale | null
 function writtenTexts(draft: QuestionDraft, second: Locale | null): QuestionDraft['translations'] {
   if (second === null) return {};
   const texts = { ...noTexts, ...textsIn(draft, second)[second] };
-  return { [second]: hasOptions(draft.field_type) ? texts : { ...texts, choices: [] } };
+  const ends = draft.field_type === types.slider ? {} : { min_label: '', max_label: '' };
+  return { [second]: { ...texts, ...ends, choices: hasOptions(draft.field_type) ? texts.choices : [] } };
 }
 
 /** A draft of an older console says nothing of its words, nor of another language. */
@@ -117,14 +128,27 @@ function isReworded(stored: TaggedQuestion | null, draft: QuestionDraft): boolea
   return !isAsBefore && (label !== stored.label || !isSameAsked(stored, draft));
 }
 
-/** What could be read in the second language is another text now, and nothing else that has been asked is. */
-function isRetranslated(stored: TaggedQuestion | null, draft: QuestionDraft, second: Locale | null): boolean {
+type Ends = { min_label: string; max_label: string };
+const endsOf = (before: Ends, now: Ends) => [
+  [before.min_label, now.min_label],
+  [before.max_label, now.max_label],
+];
+
+/** What could be read at the ends of a scale, or in the second language, is another text now, and nothing else that has been asked is. */
+function readsOtherwise(stored: TaggedQuestion | null, draft: QuestionDraft, second: Locale | null): boolean {
   const asked = stored?.last_asked;
-  if (!asked || second === null || draft.label.trim() !== asked.label || !isSameAsked(asked, draft)) return false;
-  const [before, now] = [asked.translations[second], draft.translations[second]];
-  const pairs = [[before?.label, now?.label], ...(before?.choices ?? []).map((text, at) => [text, now?.choices[at]])];
+  if (!asked || draft.label.trim() !== asked.label || !isSameAsked(asked, draft)) return false;
+  const [before, now] = second === null ? [] : [asked.translations[second], draft.translations[second]];
+  const pairs = [
+    ...endsOf(asked, draft),
+    [before?.label, now?.label],
+    ...(before && now ? endsOf(before, now) : []),
+    ...(before?.choices ?? []).map((text, at) => [text, now?.choices[at]]),
+  ];
   return pairs.some(([text, other]) => text && other?.trim() && text !== other.trim());
 }
+
+type ChangedText = Exclude<keyof QuestionTexts, 'choices'>;
 
 export const questionFormMachine = setup({
   types: {
@@ -152,8 +176,8 @@ export const questionFormMachine = setup({
       missing: { rewording: true } | null;
     },
     events: {} as
-      | { type: 'question.changed'; field: 'label' | 'help_text' | 'default' | 'placeholder_text'; value: string }
-      | { type: 'question.translated'; field: 'label' | 'help_text' | 'placeholder_text'; value: string }
+      | { type: 'question.changed'; field: ChangedText | 'default'; value: string }
+      | { type: 'question.translated'; field: ChangedText; value: string }
       | { type: 'question.scheduleChanged'; timing: Timing }
       | { type: 'question.requiredChanged'; isRequired: boolean }
       | { type: 'question.typeChanged'; fieldType: FieldType }
@@ -189,7 +213,10 @@ export const questionFormMachine = setup({
       const keptRange = draft.field_type === types.slider ? draft.choices : range;
       const choices = hasOptions(params.fieldType) ? keptOptions : params.fieldType === types.slider ? keptRange : [];
       return {
-        draft: { ...draft, field_type: params.fieldType, choices, default: '', favourable_from: null, goal: null },
+        draft: {
+          ...{ ...draft, field_type: params.fieldType, choices, default: '' },
+          ...{ favourable_from: null, goal: null, min_label: '', max_label: '' },
+        },
         options: keptOptions,
         range: keptRange,
         problem: null,
@@ -202,7 +229,7 @@ export const questionFormMachine = setup({
     /** Leaves out empty rows and the declared meaning of a label that is the original again. */
     tidyDraft: assign(({ context: { stored, draft, second } }) => {
       const choices = withoutTrailingBlanks(draft);
-      const isOtherText = isReworded(stored, draft) || isRetranslated(stored, draft, second);
+      const isOtherText = isReworded(stored, draft) || readsOtherwise(stored, draft, second);
       return {
         draft: {
           ...draft,
@@ -230,7 +257,7 @@ export const questionFormMachine = setup({
     isCheckbox: ({ context }) => context.draft.field_type === types.checkbox,
     /** Design §5: only its label, or a text in the second language, differs from what a round has asked. */
     isReworded: ({ context: { stored, draft, second } }) =>
-      isReworded(stored, draft) || isRetranslated(stored, draft, second),
+      isReworded(stored, draft) || readsOtherwise(stored, draft, second),
     lacksMeaning: ({ context: { stored, draft } }) => draft.rewording === null && isReworded(stored, draft),
     isSaved: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.result !== null,
     isRefused: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.problem !== null,

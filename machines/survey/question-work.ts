@@ -13,6 +13,9 @@ export type QuestionFields = {
   default: string;
   placeholder_text: string;
   timing_in_days: Timing;
+  /** Of a Slider: words at its lowest and its highest value. */
+  min_label: string;
+  max_label: string;
   required: boolean;
   /** Of a Slider: the value from which answers are favourable, null by default; and the goal. */
   favourable_from: number | null;

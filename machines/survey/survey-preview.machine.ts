@@ -26,12 +26,14 @@ type Opened = { survey: PreviewedSurvey; asked: Asked };
 function questionIn({ translations, etag: _, last_asked: __, ...question }: TaggedQuestion, language: Locale | null) {
   const texts = language === null ? undefined : translations[language];
   if (!texts) return question;
+  const ends = { min_label: texts.min_label || question.min_label, max_label: texts.max_label || question.max_label };
   const choices = question.choices.map((choice, at) => texts.choices[at] || choice);
   return {
     ...question,
     label: texts.label || question.label,
     help_text: texts.help_text || question.help_text,
     placeholder_text: texts.placeholder_text || question.placeholder_text,
+    ...ends,
     choices,
     default: choices[question.choices.indexOf(question.default)] ?? question.default,
   };

@@ -187,6 +187,8 @@ function questionReport(
       default: '',
       placeholder_text: '',
       timing_in_days: question.timing_in_days,
+      min_label: '',
+      max_label: '',
       required: false,
       stopped: false,
       not_asked_since: null,

@@ -110,13 +110,32 @@ describe('question form', () => {
     expect(again).toEqual({ src: 'questionSubmission', input: { ...inSurvey, stored, draft: rebased } });
   });
 
+  it('2.15, design 5 other words at the ends of a scale can be said to mean another, and need not', () => {
+    const ends = { min_label: 'Never', max_label: 'Always' };
+    const asked = askedQuestions.boundlessSlider;
+    const last = asked.last_asked as NonNullable<TaggedQuestion['last_asked']>;
+    const { form } = open({ ...asked, ...ends, last_asked: { ...last, ...ends } });
+    const take = (event: { type: string; [field: string]: unknown }) => form.take(event);
+    const choice = { type: 'question.rewordingChosen', meaning: 'another' } as const;
+    expect(form.take({ type: 'question.changed', field: 'help_text', value: 'x' } as never).state.can(choice)).toBe(
+      false,
+    );
+    expect(take({ type: 'question.changed', field: 'max_label', value: 'Often' }).state.can(choice)).toBe(true);
+    expect(take(choice).state.context.draft.rewording).toBe('another');
+    take({ type: 'question.changed', field: 'max_label', value: 'Always' });
+    expect(take({ type: 'question.save' }).state.context.draft.rewording).toBeNull();
+  });
+
   describe('in a survey with a second language', () => {
+    const noEnds = { min_label: '', max_label: '' };
     const translated: TaggedQuestion = {
       ...askedQuestions.radio,
-      translations: { fi: { label: 'Tuletko?', help_text: '', placeholder_text: '', choices: ['kyllä', 'ei', ''] } },
+      translations: {
+        fi: { label: 'Tuletko?', help_text: '', placeholder_text: '', choices: ['kyllä', 'ei', ''], ...noEnds },
+      },
       last_asked: {
         ...(askedQuestions.radio.last_asked as NonNullable<TaggedQuestion['last_asked']>),
-        translations: { fi: { label: 'Tuletko?', choices: ['kyllä', 'ei', ''] } },
+        translations: { fi: { label: 'Tuletko?', choices: ['kyllä', 'ei', ''], ...noEnds } },
       },
     };
     const bilingual = (question: TaggedQuestion | null) => {
@@ -138,7 +157,7 @@ describe('question form', () => {
       const written = bilingual(null);
       written({ type: 'question.translated', field: 'label', value: 'Miksi?' });
       written({ type: 'question.changed', field: 'label', value: 'Why?' });
-      const texts = { label: 'Miksi?', help_text: '', placeholder_text: '', choices: [] };
+      const texts = { label: 'Miksi?', help_text: '', placeholder_text: '', choices: [], ...noEnds };
       expect(written({ type: 'question.save' }).requests).toMatchObject([
         { input: { draft: { label: 'Why?', translations: { fi: texts } } } },
       ]);
@@ -281,9 +300,10 @@ describe('question form', () => {
     ]);
   });
 
-  it('2.15, 9.2 starts a new question empty, weekly and as free text', () => {
+  it('2.15, 9.2 starts a new question empty, weekly and as a scale', () => {
     const { draft, send } = open(null);
-    expect(draft).toEqual({ ...questionDrafts.typed, label: '' });
+    const scale = { field_type: fieldTypes.slider, choices: ['1', '10'] };
+    expect(draft).toEqual({ ...questionDrafts.typed, ...scale, label: '' });
     expect(send({ type: 'question.typeChanged', fieldType: fieldTypes.radio }).choices).toEqual(['', '']);
   });
 

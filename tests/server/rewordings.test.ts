@@ -46,7 +46,7 @@ describe('other words of a question that has been asked', () => {
     const stored = must(await stage.api('GET', `questionnaires/${id}/questions/${questionId}/`), 200).body;
     expect(stored).toMatchObject({ label: 'How was it?', help_text: '', version: 1, asked: true });
     expect(stored.last_asked).toEqual({
-      ...{ label: 'How was it?', field_type: number, choices: [], translations: {} },
+      ...{ label: 'How was it?', field_type: number, choices: [], min_label: '', max_label: '', translations: {} },
     });
   });
 

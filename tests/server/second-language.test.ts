@@ -55,6 +55,32 @@ const reportIn = async (id: number, headers: Record<string, string>, path = 'rep
   must(await stage.api('GET', `questionnaires/${id}/${path}`, undefined, headers), 200).body;
 
 describe('a survey in two languages', () => {
+  it('9.5, 3.2, design 5 the ends of a scale are read in theirs, too, and stay those of the round where they mean another', async () => {
+    const ends = { min_label: 'Not at all', max_label: 'Completely' };
+    const { id, questionId, people } = await bilingual({
+      ...{ label: 'Do you trust us?', field_type: fieldTypes.slider, ...ends },
+      translations: { fi: { label: 'Luotatko meihin?', max_label: 'Täysin' } },
+    });
+    const asked = async (at: number) => (await due(people[at] as number)).questions[0];
+    expect(await asked(0)).toMatchObject({ min_label: 'Not at all', max_label: 'Täysin' });
+    expect(await asked(1)).toMatchObject(ends);
+    expect((await edit(id, questionId, { max_label: 'Fully' })).body).toMatchObject({ version: 1, asked: true });
+    expect(await asked(1)).toMatchObject({ max_label: 'Fully' });
+    expect((await edit(id, questionId, { max_label: 'Often', rewording: 'another' })).body).toMatchObject({
+      ...{
+        version: 2,
+        asked: false,
+        last_asked: { max_label: 'Fully', translations: { fi: { max_label: 'Täysin' } } },
+      },
+    });
+    expect(await asked(1)).toMatchObject({ max_label: 'Fully' });
+    expect((await reportIn(id, inFinnish)).questions[0].question).toMatchObject({ max_label: 'Täysin' });
+    server.clock.advance({ days: 7 });
+    expect(await asked(1)).toMatchObject({ max_label: 'Often' });
+    const number = await edit(id, questionId, { field_type: fieldTypes.number, choices: [] });
+    expect(number.body).toMatchObject({ min_label: '', max_label: '', translations: { fi: { max_label: '' } } });
+  });
+
   it('9.5, 3.2 is read by each person in theirs, text by text, and by a client that asks in the one it wants', async () => {
     const { people } = await bilingual();
     const [anni, bo] = people;
@@ -199,7 +225,14 @@ describe('a question’s second language', () => {
     expect(body.translations.fi).toMatchObject({ label: 'Miten matkustat?', choices: ['', 'Junalla'] });
     expect(
       (await edit(survey, question, { field_type: fieldTypes.textarea, choices: [] })).body.translations.fi,
-    ).toEqual({ label: 'Miten matkustat?', help_text: '', placeholder_text: '', choices: [] });
+    ).toEqual({
+      label: 'Miten matkustat?',
+      help_text: '',
+      placeholder_text: '',
+      choices: [],
+      min_label: '',
+      max_label: '',
+    });
   });
 
   it('design 5 is no new version when it alone changes, unless it is said to mean another', async () => {

@@ -18,6 +18,7 @@ describe('a copy', () => {
       choices: ['1', '5'],
       help_text: 'Help',
       required: true,
+      min_label: 'Low',
       default: '3',
       favourable_from: 3,
       goal: 4,

@@ -89,12 +89,12 @@ it('1.6, 2.15 the survey that a company begins with has each text in its place',
   const asked = must(await stage.api('GET', `questionnaires/${template.id}/questions/`), 200).body;
   const texts = asked.map((question: Record<string, unknown>) => [
     question.field_type,
-    question.help_text,
+    question.min_label,
     question.placeholder_text,
     (question.choices as string[]).length,
   ]);
   expect(texts).toEqual([
-    [fieldTypes.slider, '1 = none at all, 10 = plenty', '', 3],
+    [fieldTypes.slider, 'None at all', '', 3],
     [fieldTypes.radio, '', '', 3],
     [fieldTypes.checkbox, '', '', 4],
     [fieldTypes.textarea, '', 'In a sentence or two', 0],

@@ -119,7 +119,15 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
   const path = `questionnaires/${survey}/questions/`;
   const sent = {
     ...{ label: 'How far?', field_type: slider, help_text: 'Help', choices: ['1', '7', '1'], default: '4' },
-    ...{ placeholder_text: 'Here', timing_in_days: 21, required: true, favourable_from: 5, goal: 6 },
+    ...{
+      placeholder_text: 'Here',
+      timing_in_days: 21,
+      min_label: 'Near',
+      max_label: 'Far',
+      required: true,
+      favourable_from: 5,
+      goal: 6,
+    },
   };
   const first = await stage.addQuestion(survey);
   const made = must(await stage.api('POST', path, sent), 201).body;
@@ -138,16 +146,24 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
   };
   expect(made).toEqual(stored);
   const change = async (patch: object) => must(await stage.api('PATCH', `${path}${id}/`, patch), 200).body;
-  const cleared = { help_text: '', default: '', placeholder_text: '', favourable_from: null, goal: null };
+  const cleared = {
+    help_text: '',
+    default: '',
+    placeholder_text: '',
+    min_label: '',
+    max_label: '',
+    favourable_from: null,
+    goal: null,
+  };
   expect(await change(cleared)).toEqual({ ...stored, ...cleared });
   expect(await change({ help_text: ' More ', default: '7', timing_in_days: 7, required: false })).toEqual({
     ...{ ...stored, ...cleared, help_text: 'More', default: '7', timing_in_days: 7, required: false },
   });
-  const read = { favourable_from: 2, goal: 3 };
+  const read = { favourable_from: 2, goal: 3, max_label: 'Far' };
   expect(await change({ ...read, default: '' })).toMatchObject({ ...read, choices: ['1', '7', '1'] });
   // They do not apply to another type, and are not there when it is a slider again.
   const numbered = await change({ field_type: number, choices: [] });
-  expect(numbered).toMatchObject({ field_type: number, choices: [], favourable_from: null, goal: null });
+  expect(numbered).toMatchObject({ field_type: number, choices: [], favourable_from: null, goal: null, max_label: '' });
   expect(await change({ field_type: slider, choices: [] })).toMatchObject({ favourable_from: null, goal: null });
   must(await stage.api('PATCH', `${path}${id}/`, { order: 0 }), 200);
   const list = must(await stage.api('GET', path), 200).body;
@@ -175,7 +191,7 @@ const templates: Record<Locale, object> = {
       ['My team', 'My manager', 'Clear goals', 'Time to concentrate'],
       [],
     ],
-    texts: ['1 = none at all, 10 = plenty', 'In a sentence or two'],
+    texts: ['None at all', 'Plenty', 'In a sentence or two'],
   },
   fi: {
     title: 'Miten töissä menee?',
@@ -200,7 +216,7 @@ it.each(['en-GB', 'fi'] as const)(
       description: template.description,
       labels: questions.map(({ label }) => label),
       choices: questions.map(({ choices }) => choices),
-      texts: [questions[0]?.help_text, questions[3]?.placeholder_text],
+      texts: [questions[0]?.min_label, questions[0]?.max_label, questions[3]?.placeholder_text],
     };
     if (locale === 'fi') expect(said.title).not.toBe('How is work going?');
     expect(said).toEqual({ ...templates[locale], ...(locale === 'fi' && { title: expect.any(String) }) });

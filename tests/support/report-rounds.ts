@@ -20,6 +20,8 @@ export function aQuestion(fieldType: FieldType): Question {
     default: '',
     placeholder_text: '',
     timing_in_days: 7,
+    min_label: '',
+    max_label: '',
     required: false,
     stopped: false,
     not_asked_since: null,

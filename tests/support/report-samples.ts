@@ -12,6 +12,8 @@ export const aQuestion: Question = {
   default: '',
   placeholder_text: '',
   timing_in_days: 7,
+  min_label: '',
+  max_label: '',
   required: false,
   stopped: false,
   not_asked_since: null,

@@ -16,7 +16,7 @@ import { fieldTypes, maxLengths, reminderDays } from '../../shared/lists.ts';
 it('design 6 the lengths are those that the inputs stop at', () => {
   expect(maxLengths).toEqual({
     ...{ name: 120, email: 254, password: 256, title: 200, description: 2000 },
-    ...{ label: 500, choice: 300, text: 10_000, comment: 2000, note: 80, mailMessage: 300 },
+    ...{ label: 500, choice: 300, end: 60, text: 10_000, comment: 2000, note: 80, mailMessage: 300 },
   });
   expect(reminderDays).toEqual([3, 4, 5, 6, 7, 10, 14, 21]);
 });
@@ -46,6 +46,8 @@ const texts: Bound[] = [
   ['a change of a question', QuestionPatch, {}, 'label', 500, true],
   ['a change of a question', QuestionPatch, {}, 'help_text', 2000, false],
   ['a change of a question', QuestionPatch, {}, 'default', 300, false],
+  ['a question', QuestionSave, question, 'min_label', 60, false],
+  ['a change of a question', QuestionPatch, {}, 'max_label', 60, false],
   ['a change of a question', QuestionPatch, {}, 'placeholder_text', 300, false],
   ['a note', NoteSave, { date: '2026-03-02', text: 'A' }, 'text', 80, true],
   ['a change of a note', NotePatch, {}, 'text', 80, true],
@@ -164,7 +166,7 @@ describe('a list or a number that is sent', () => {
     });
     expect(QuestionSave.parse(question)).toEqual({
       ...{ ...question, help_text: '', choices: [], timing_in_days: 7, default: '', placeholder_text: '' },
-      ...{ required: false, favourable_from: null, goal: null, translations: {} },
+      ...{ min_label: '', max_label: '', required: false, favourable_from: null, goal: null, translations: {} },
     });
     expect(GroupSave.parse({ name: 'A' })).toEqual({ name: 'A', description: '', users: [] });
     expect(UserSave.parse(person)).toEqual({

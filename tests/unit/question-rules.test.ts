@@ -21,6 +21,8 @@ const question = (fieldType: FieldType, values: Partial<Question> = {}): Questio
   default: '',
   favourableFrom: null,
   goal: null,
+  minLabel: '',
+  maxLabel: '',
   ...values,
 });
 
@@ -68,6 +70,7 @@ describe('what is said of a question that cannot be saved', () => {
       question(slider, { choices: ['1', '7', '2'], default: '2' }),
       { default: [between(1, 7)] },
     ],
+    ['words at the end of a number', question(number, { maxLabel: 'Much' }), { max_label: [onlySlider] }],
     ['a favourable value of a number', question(number, { favourableFrom: 3 }), { favourable_from: [onlySlider] }],
     ['a goal of a text', question(textarea, { goal: 3 }), { goal: [onlySlider] }],
     [
@@ -150,10 +153,17 @@ describe('a slider', () => {
 });
 
 describe('a change of a question that has been asked', () => {
-  const abc = { fieldType: radio, choices: ['A', 'B', 'C'], label: 'How?', translations: {} };
+  const abc = {
+    fieldType: radio,
+    choices: ['A', 'B', 'C'],
+    label: 'How?',
+    translations: {},
+    minLabel: '',
+    maxLabel: '',
+  };
   const inFinnish = (label: string, choices = ['Aa', 'Bee', 'Cee']) => ({
     ...abc,
-    translations: { fi: { label, choices } },
+    translations: { fi: { label, choices, min_label: '', max_label: '' } },
   });
 
   it('design 5 is the same question where type and choices are, and a slider’s by its range', () => {
@@ -196,5 +206,20 @@ describe('a change of a question that has been asked', () => {
     // What waits for the next round stays what it was said to be.
     expect(meaningOf(how, why, why, undefined)).toBe('another');
     expect(meaningOf(how, why, how, undefined)).toBe('same');
+  });
+
+  it('design 5 continues with other words at the ends of a scale, unless it is said to mean another', () => {
+    const scale = { ...abc, fieldType: slider, choices: [], minLabel: 'Never', maxLabel: 'Always' };
+    const other = { ...scale, maxLabel: 'Often' };
+    const inFinnishToo = (max_label: string) => ({
+      ...scale,
+      translations: { fi: { label: '', choices: [], min_label: '', max_label } },
+    });
+    expect(meaningOf(scale, scale, other, undefined)).toBe('same');
+    expect(meaningOf(scale, scale, other, 'another')).toBe('another');
+    expect(meaningOf(scale, other, other, undefined)).toBe('another');
+    expect(meaningOf(scale, other, scale, undefined)).toBe('same');
+    expect(meaningOf(inFinnishToo('Aina'), inFinnishToo('Aina'), inFinnishToo('Usein'), 'another')).toBe('another');
+    expect(meaningOf({ ...scale, minLabel: '' }, scale, scale, 'another')).toBe('same');
   });
 });

@@ -193,6 +193,22 @@ const pages: readonly Drawn[] = [
     `,
   ],
   [
+    '3.2 a scale with words at its ends',
+    asks([{ ...pulse, questions: [{ ...slider, choices: ['1', '3'], min_label: 'Not at all', max_label: 'Fully' }] }]),
+    ['Answer Pulse', 'Begin'],
+    `
+      Question 1 of 1
+      Question 35
+      [ ] 1
+      [ ] 2
+      [ ] 3
+      1 = Not at all 3 = Fully
+      Or skip the question [Not relevant] [No opinion] [Would rather not say]
+      Add a comment [“”]
+      [Back] [Finish]
+    `,
+  ],
+  [
     '1.2 the last question',
     asks([pulse]),
     ['Answer Pulse', 'Begin', 'Next'],

@@ -88,7 +88,7 @@ it.each<readonly [path: string, more: Answers, presses: readonly string[], lists
     {},
     ['Add question'],
     [
-      'Type of answer: One choice (3), Several choices (5), Slider (8), Number (4), Free text (2)*',
+      'Type of answer: One choice (3), Several choices (5), Slider (8)*, Number (4), Free text (2)',
       'How often: Every week (7)*, Every two weeks (14), Every three weeks (21), Every four weeks (28)',
     ],
   ],

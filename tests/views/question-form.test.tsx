@@ -83,23 +83,42 @@ drawPages([
       Question
       [“”]
       Type of answer
-      [“Free text”]
+      [“Slider”]
       How often
       [“Every week”]
+      Range
+      Min
+      [“1”]
+      Max
+      [“10”]
+      Step optional
+      [“”]
+      Words at the low end optional
+      [“”]
+      For example: Not at all
+      Words at the high end optional
+      [“”]
+      For example: Completely
       Help text optional
       [“”]
       Shown below the question.
-      Placeholder optional
-      [“”]
-      Shown in the empty answer box.
       Default answer optional
       [“”]
       Already filled in when the question is opened.
       [ ] Must be answered
       Respondents continue once they have answered it, or given a reason for skipping it.
+      How results are read
+      Respondents do not see this. A change applies to earlier rounds too.
+      Goal optional
+      [“”]
+      A line in the chart.
+      Favourable from optional
+      [“”]
+      Answers at or above this value count as favourable. Left empty: the top 30% of the range.
       [Save question] [Cancel]
       As respondents see it
       Your question
+      1 10
       Upcoming rounds
       Every week 9 – 15 Mar 2026
       9 – 15 Mar 2026
@@ -214,7 +233,7 @@ drawPages([
   [
     '2.15 a slider is edited',
     '/surveys/5/edit?step=questions',
-    edited({ ...questions.slider, required: true, goal: 8, favourable_from: 7, default: '5' }),
+    edited({ ...questions.slider, required: true, min_label: 'Low', goal: 8, favourable_from: 7, default: '5' }),
     ['Edit: Question 35'],
     changed(
       numberEdited,
@@ -233,6 +252,12 @@ drawPages([
         + [“10”]
         + Step optional
         + [“”]
+        + Words at the low end optional
+        + [“Low”]
+        + For example: Not at all
+        + Words at the high end optional
+        + [“”]
+        + For example: Completely
         @ Help text optional
         - [“In hours”]
         + [“”]
@@ -259,7 +284,7 @@ drawPages([
         - Question 33 In hours
         - 8
         + Question 35 Must be answered
-        + 5 1 10
+        + 5 1 = Low 10
       `,
     ),
   ],

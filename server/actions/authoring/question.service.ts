@@ -133,8 +133,8 @@ export function createQuestionService(core: Core) {
     ): Promise<void> {
       // These fields can only be checked together.
       if (
-        ['field_type', 'choices', 'default', 'favourable_from', 'goal', 'translations'].some((field) =>
-          refused.has(field),
+        ['field_type', 'choices', 'default', 'favourable_from', 'goal', 'min_label', 'max_label', 'translations'].some(
+          (field) => refused.has(field),
         )
       )
         return;
@@ -224,6 +224,8 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
     placeholderText: save.placeholder_text,
     timingInDays: save.timing_in_days,
     required: save.required,
+    minLabel: save.min_label,
+    maxLabel: save.max_label,
     favourableFrom: save.favourable_from,
     goal: save.goal,
     translations: {},
@@ -240,6 +242,8 @@ const blank: QuestionFields = {
   placeholderText: '',
   timingInDays: 7,
   required: false,
+  minLabel: '',
+  maxLabel: '',
   favourableFrom: null,
   goal: null,
   translations: {},
@@ -248,7 +252,8 @@ const blank: QuestionFields = {
 function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>): QuestionFields {
   const fieldType = patch.field_type ?? stored.fieldType;
   // They apply to one type only: they are refused for another only when sent.
-  const kept = fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null };
+  const kept =
+    fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null, minLabel: '', maxLabel: '' };
   const wanted = { label: patch.label ?? stored.label, fieldType, choices: patch.choices ?? stored.choices };
   return {
     ...wanted,
@@ -258,6 +263,8 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
     placeholderText: patch.placeholder_text ?? stored.placeholderText,
     timingInDays: patch.timing_in_days ?? stored.timingInDays,
     required: patch.required ?? stored.required,
+    minLabel: patch.min_label ?? kept.minLabel,
+    maxLabel: patch.max_label ?? kept.maxLabel,
     favourableFrom: patch.favourable_from === undefined ? kept.favourableFrom : patch.favourable_from,
     goal: patch.goal === undefined ? kept.goal : patch.goal,
   };

@@ -159,6 +159,8 @@ export function createSurveyService(core: Core) {
         placeholderText: question.placeholder_text,
         timingInDays: question.timing_in_days,
         required: false,
+        minLabel: question.min_label,
+        maxLabel: question.max_label,
         favourableFrom: null,
         goal: null,
         translations: question.translations,

@@ -484,6 +484,9 @@ create table questions (
   timing_in_days smallint not null,
   -- Answered, or skipped with a reason, before the next one.
   required boolean not null default false,
+  -- For a Slider: words at its lowest and its highest value.
+  min_label text not null default '',
+  max_label text not null default '',
   -- For a Slider: answers from this value on are favourable; null: by default (docs/adr/0040).
   favourable_from double precision,
   -- For a Slider: the goal, in the units of its answers.
@@ -515,7 +518,9 @@ create table question_versions (
   label text not null,
   field_type smallint not null,
   choices text[] not null,
-  -- Label and choices in other languages, by language.
+  min_label text not null default '',
+  max_label text not null default '',
+  -- Label, choices and words at the ends in other languages, by language.
   translations jsonb not null default '{}',
   created_at timestamptz not null,
   primary key (company_id, question_id, version),

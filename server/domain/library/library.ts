@@ -7,13 +7,15 @@ import { libraryThemes, surveyTemplates, type WrittenQuestion } from './question
 
 const byKey = new Map(libraryThemes.flatMap(({ questions }) => questions.map((each) => [each.key, each] as const)));
 
-function textsOf({ label, help, placeholder, choices }: WrittenQuestion, locale: Locale): QuestionTexts {
+function textsOf({ label, help, placeholder, choices, ends }: WrittenQuestion, locale: Locale): QuestionTexts {
   const translate = translatorOf(locale);
-  const orNothing = (message: Message | null) => (message ? translate(message) : '');
+  const orNothing = (message: Message | null | undefined) => (message ? translate(message) : '');
   return {
     label: translate(label),
     help_text: orNothing(help),
     placeholder_text: orNothing(placeholder),
+    min_label: orNothing(ends?.[0]),
+    max_label: orNothing(ends?.[1]),
     choices: choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
   };
 }

@@ -25,6 +25,8 @@ export type WrittenQuestion = {
   choices: readonly (Message | string)[];
   help: Message | null;
   placeholder: Message | null;
+  /** Words at the lowest and the highest value of a slider. */
+  ends: readonly [Message, Message] | null;
 };
 
 const agreement = [
@@ -71,8 +73,8 @@ const choosing = (fieldType: FieldType) => (asked: Asked, choices: readonly Mess
   written(asked, { fieldType, choices });
 const oneOf = choosing(fieldTypes.radio);
 const someOf = choosing(fieldTypes.checkbox);
-const slider = (asked: Asked, help: Message) =>
-  written(asked, { fieldType: fieldTypes.slider, choices: zeroToTen, help });
+const slider = (asked: Asked, low: Message, high: Message) =>
+  written(asked, { fieldType: fieldTypes.slider, choices: zeroToTen, ends: [low, high] });
 const number = (asked: Asked, help: Message) => written(asked, { fieldType: fieldTypes.number, help });
 const text = (asked: Asked) => written(asked, { fieldType: fieldTypes.textarea, placeholder: say.textPlaceholder });
 
@@ -80,7 +82,7 @@ function written(
   { key, label, every: timing }: Asked,
   rest: Pick<WrittenQuestion, 'fieldType'> & Partial<WrittenQuestion>,
 ): WrittenQuestion {
-  return { key, label, timing, choices: [], help: null, placeholder: null, ...rest };
+  return { key, label, timing, choices: [], help: null, placeholder: null, ends: null, ...rest };
 }
 
 /** Each with the interval that its wording assumes. Keys must not change: templates refer to questions by them. */
@@ -89,8 +91,8 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
     key: 'wellbeing',
     name: wellbeing.name,
     questions: [
-      slider({ key: 'wellbeing.energy', label: wellbeing.energy, every: 7 }, wellbeing.energyHelp),
-      slider({ key: 'wellbeing.stress', label: wellbeing.stress, every: 7 }, wellbeing.stressHelp),
+      slider({ key: 'wellbeing.energy', label: wellbeing.energy, every: 7 }, wellbeing.energyLow, wellbeing.energyHigh),
+      slider({ key: 'wellbeing.stress', label: wellbeing.stress, every: 7 }, wellbeing.stressLow, wellbeing.stressHigh),
       oneOf({ key: 'wellbeing.recovery', label: wellbeing.recovery, every: 7 }, frequency),
       oneOf({ key: 'wellbeing.mood', label: wellbeing.mood, every: 7 }, [
         wellbeing.mood1,
@@ -120,7 +122,7 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
       oneOf({ key: 'workload.amount', label: workload.amount, every: 7 }, amount),
       number({ key: 'workload.overtime', label: workload.overtime, every: 7 }, workload.overtimeHelp),
       oneOf({ key: 'workload.interruptions', label: workload.interruptions, every: 7 }, occurrence),
-      slider({ key: 'workload.focus', label: workload.focus, every: 7 }, workload.focusHelp),
+      slider({ key: 'workload.focus', label: workload.focus, every: 7 }, workload.focusLow, workload.focusHigh),
       oneOf({ key: 'workload.priorities', label: workload.priorities, every: 14 }, agreement),
       oneOf({ key: 'workload.pace', label: workload.pace, every: 14 }, agreement),
       oneOf({ key: 'workload.meetings', label: workload.meetings, every: 28 }, amount),
@@ -134,10 +136,18 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
       oneOf({ key: 'leadership.expectations', label: leadership.expectations, every: 28 }, agreement),
       oneOf({ key: 'leadership.feedback', label: leadership.feedback, every: 28 }, amount),
       oneOf({ key: 'leadership.listening', label: leadership.listening, every: 28 }, occurrence),
-      slider({ key: 'leadership.support', label: leadership.support, every: 14 }, leadership.supportHelp),
+      slider(
+        { key: 'leadership.support', label: leadership.support, every: 14 },
+        leadership.supportLow,
+        leadership.supportHigh,
+      ),
       oneOf({ key: 'leadership.safety', label: leadership.safety, every: 28 }, agreement),
       oneOf({ key: 'leadership.direction', label: leadership.direction, every: 28 }, agreement),
-      slider({ key: 'leadership.trust', label: leadership.trust, every: 28 }, leadership.trustHelp),
+      slider(
+        { key: 'leadership.trust', label: leadership.trust, every: 28 },
+        leadership.trustLow,
+        leadership.trustHigh,
+      ),
       text({ key: 'leadership.wish', label: leadership.wish, every: 28 }),
     ],
   },
@@ -145,7 +155,11 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
     key: 'onboarding',
     name: onboarding.name,
     questions: [
-      slider({ key: 'onboarding.welcome', label: onboarding.welcome, every: 7 }, onboarding.welcomeHelp),
+      slider(
+        { key: 'onboarding.welcome', label: onboarding.welcome, every: 7 },
+        onboarding.welcomeLow,
+        onboarding.welcomeHigh,
+      ),
       oneOf({ key: 'onboarding.role', label: onboarding.role, every: 7 }, agreement),
       oneOf({ key: 'onboarding.tools', label: onboarding.tools, every: 7 }, agreement),
       oneOf({ key: 'onboarding.help', label: onboarding.help, every: 7 }, ease),
@@ -176,7 +190,11 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
     key: 'customers',
     name: customers.name,
     questions: [
-      slider({ key: 'customers.recommend', label: customers.recommend, every: 28 }, customers.recommendHelp),
+      slider(
+        { key: 'customers.recommend', label: customers.recommend, every: 28 },
+        customers.recommendLow,
+        customers.recommendHigh,
+      ),
       oneOf({ key: 'customers.satisfaction', label: customers.satisfaction, every: 28 }, satisfaction),
       oneOf({ key: 'customers.effort', label: customers.effort, every: 14 }, ease),
       oneOf({ key: 'customers.response', label: customers.response, every: 14 }, [
@@ -186,7 +204,11 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
         customers.response4,
         customers.response5,
       ]),
-      slider({ key: 'customers.quality', label: customers.quality, every: 28 }, customers.qualityHelp),
+      slider(
+        { key: 'customers.quality', label: customers.quality, every: 28 },
+        customers.qualityLow,
+        customers.qualityHigh,
+      ),
       oneOf({ key: 'customers.price', label: customers.price, every: 28 }, [
         customers.price1,
         customers.price2,

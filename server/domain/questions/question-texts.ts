@@ -1,11 +1,14 @@
-import { type FieldType, hasOptions } from '../../../shared/lists.ts';
+import { type FieldType, fieldTypes, hasOptions } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { choicesIn, entriesOf, type QuestionTexts, type Translations } from '../../../shared/texts.ts';
 import type { Message } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
 
 /** What of a question its versions keep in other languages. */
-export type VersionTexts = Pick<QuestionTexts, 'label' | 'choices'>;
+export type VersionTexts = Pick<QuestionTexts, 'label' | 'choices' | 'min_label' | 'max_label'>;
+
+/** Words at the ends of a Slider; '': none. */
+export type Ends = { minLabel: string; maxLabel: string };
 
 type Worded = { label: string; fieldType: FieldType; choices: readonly string[] };
 type Versioned = Worded & { translations: Translations<VersionTexts> };
@@ -24,6 +27,15 @@ export function askedIn<Asked extends Versioned>(asked: Asked, language: Locale 
   };
 }
 
+/** The words at the ends of a scale in a language; null: in the first. */
+export function endsIn(
+  { minLabel, maxLabel, translations }: Ends & Pick<Versioned, 'translations'>,
+  language: Locale | null,
+) {
+  const texts = language === null ? undefined : translations[language];
+  return { minLabel: texts?.min_label || minLabel, maxLabel: texts?.max_label || maxLabel };
+}
+
 /** The place of a choice that is named in any language; -1: none. No two choices share a name (`checkTranslations`). */
 export function choiceNamed(
   { choices, translations }: Pick<Versioned, 'choices' | 'translations'>,
@@ -35,13 +47,27 @@ export function choiceNamed(
   return name === '' ? -1 : (places.find((place) => place >= 0) ?? -1);
 }
 
-/** Whether a text that people could read in another language is another one now. */
-export function isRetranslated(before: Versioned, now: Versioned): boolean {
-  return entriesOf(before.translations).some(([language, texts]) => {
-    const other = now.translations[language];
-    const pairs = [[texts.label, other?.label], ...texts.choices.map((choice, at) => [choice, other?.choices[at]])];
-    return pairs.some(([a, b]) => a && b && a !== b);
-  });
+/** Whether words at the ends of a scale, or a text that people could read in another language, are other ones now. */
+export function readsOtherwise(before: Versioned & Ends, now: Versioned & Ends): boolean {
+  const isOther = (pairs: (string | undefined)[][]) => pairs.some(([a, b]) => a && b && a !== b);
+  const areEndsOther = isOther([
+    [before.minLabel, now.minLabel],
+    [before.maxLabel, now.maxLabel],
+  ]);
+  return (
+    areEndsOther ||
+    entriesOf(before.translations).some(([language, texts]) => {
+      const other = now.translations[language];
+      return isOther([
+        ...[
+          [texts.label, other?.label],
+          [texts.min_label, other?.min_label],
+          [texts.max_label, other?.max_label],
+        ],
+        ...texts.choices.map((choice, at) => [choice, other?.choices[at]]),
+      ]);
+    })
+  );
 }
 
 /** The labels of a version by language, for what is remembered of their rewordings. */
@@ -66,12 +92,15 @@ export function mergeTranslations(
     [...languages].flatMap((language): [Locale, QuestionTexts][] => {
       const kept = stored.translations[language];
       const followed = wanted.choices.map((choice) => kept?.choices[stored.choices.indexOf(choice)] ?? '');
-      const { label, help_text, placeholder_text, choices } = sent[language] ?? {};
+      const { label, help_text, placeholder_text, choices, min_label, max_label } = sent[language] ?? {};
+      const isSlider = wanted.fieldType === fieldTypes.slider;
       const texts = {
         label: label ?? kept?.label ?? '',
         help_text: help_text ?? kept?.help_text ?? '',
         placeholder_text: placeholder_text ?? kept?.placeholder_text ?? '',
         choices: choices ?? (areOptions ? followed : []),
+        min_label: isSlider ? (min_label ?? kept?.min_label ?? '') : '',
+        max_label: isSlider ? (max_label ?? kept?.max_label ?? '') : '',
       };
       return isBlank(texts) ? [] : [[language, texts]];
     }),
@@ -103,7 +132,7 @@ function checkChoices(first: readonly string[], other: readonly string[]): Messa
 
 /** How many texts of a question a language lacks. */
 export function countMissing(
-  question: Written & { helpText: string; placeholderText: string },
+  question: Written & Ends & { helpText: string; placeholderText: string },
   language: Locale,
 ): number {
   const texts = question.translations[language];
@@ -111,6 +140,8 @@ export function countMissing(
     [question.label, texts?.label],
     [question.helpText, texts?.help_text],
     [question.placeholderText, texts?.placeholder_text],
+    [question.minLabel, texts?.min_label],
+    [question.maxLabel, texts?.max_label],
     ...(hasOptions(question.fieldType) ? question.choices.map((choice, at) => [choice, texts?.choices[at]]) : []),
   ];
   return pairs.filter(([first, other]) => first && !other).length;
@@ -123,7 +154,7 @@ export function choicesAt({ choices, translations }: Chosen, places: readonly nu
   const at = (names: readonly string[]) => places.map((place) => names[place] ?? '');
   const sorted = Object.entries(translations).map(([language, texts]) => [
     language,
-    { label: texts.label, choices: texts.choices.length === 0 ? [] : at(texts.choices) },
+    { ...texts, choices: texts.choices.length === 0 ? [] : at(texts.choices) },
   ]);
   return { choices: at(choices), translations: Object.fromEntries(sorted) as Translations<VersionTexts> };
 }

@@ -3,7 +3,7 @@ import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, type Reword
 import type { Translations } from '../../../shared/texts.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
-import { isRetranslated, type VersionTexts } from './question-texts.ts';
+import { type Ends, readsOtherwise, type VersionTexts } from './question-texts.ts';
 
 /**
  * The parts of a question that respondents see; a change of them makes a new version once it has been asked (design
@@ -56,13 +56,15 @@ export function isOnSlider(value: number, { min, max, step }: SliderRange): bool
 export type Thresholds = { favourableFrom: number | null; goal: number | null };
 
 /** Why a question can't be saved, by field of the wire; empty when it can. */
-export function checkQuestion(question: Asked & Thresholds & { default: string }): Record<string, Message> {
+export function checkQuestion(question: Asked & Thresholds & Ends & { default: string }): Record<string, Message> {
   const choices = checkChoices(question);
   if (choices !== null) return { choices };
   const wrong = {
     default: question.default === '' ? null : checkDefault(question),
     favourable_from: checkThreshold(question, question.favourableFrom),
     goal: checkThreshold(question, question.goal),
+    min_label: checkEnd(question, question.minLabel),
+    max_label: checkEnd(question, question.maxLabel),
   };
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, why]) => (why === null ? [] : [[field, why]])));
 }
@@ -73,6 +75,10 @@ function checkThreshold({ fieldType, choices }: Asked, value: number | null): Me
   const range = sliderRange(choices) ?? defaultSliderRange;
   if (isOnSlider(value, range)) return null;
   return withValues(questionMessages.thresholdRange, { min: range.min, max: range.max });
+}
+
+function checkEnd({ fieldType }: Asked, label: string): Message | null {
+  return label === '' || fieldType === fieldTypes.slider ? null : questionMessages.noThreshold;
 }
 
 function checkChoices({ fieldType, choices }: Asked): Message | null {
@@ -119,7 +125,7 @@ export function canMeanSame(a: Asked, b: Asked): boolean {
   return a.fieldType === b.fieldType && hasOptions(a.fieldType) && choiceChange(a.choices, b.choices).places !== null;
 }
 
-type Worded = Asked & { label: string; translations: Translations<VersionTexts> };
+type Worded = Asked & Ends & { label: string; translations: Translations<VersionTexts> };
 
 /**
  * How a change affects the results of a question that has been asked: they continue, or start again with the next
@@ -127,7 +133,7 @@ type Worded = Asked & { label: string; translations: Translations<VersionTexts> 
  * @param stored the question before the change: a version that waits for the next round keeps its meaning
  * @param rewording what the change says about its words; undefined: nothing
  * @returns null where only the label of the first language changes and its meaning is not declared; texts in another
- *   language alone mean the same unless it says so
+ *   language alone, and words at the ends of a scale, mean the same unless it says so
  */
 export function meaningOf(
   lastAsked: Worded,
@@ -137,8 +143,8 @@ export function meaningOf(
 ): Rewording | null {
   if (!isSameAsked(lastAsked, wanted)) return rewording ?? 'another';
   if (wanted.label === lastAsked.label) {
-    if (!isRetranslated(lastAsked, wanted)) return 'same';
-    const isWaiting = isRetranslated(lastAsked, stored) && !isRetranslated(stored, wanted);
+    if (!readsOtherwise(lastAsked, wanted)) return 'same';
+    const isWaiting = readsOtherwise(lastAsked, stored) && !readsOtherwise(stored, wanted);
     return rewording ?? (isWaiting ? 'another' : 'same');
   }
   const isWaiting = wanted.label === stored.label && isSameAsked(lastAsked, stored);

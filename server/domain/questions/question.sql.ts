@@ -1,9 +1,9 @@
 import type { FieldType, Timing } from '../../../shared/lists.ts';
 import type { QuestionTexts, Translations } from '../../../shared/texts.ts';
 import type { Database } from '../../core/db/database.ts';
-import { labelsOf, type VersionTexts } from './question-texts.ts';
+import { type Ends, labelsOf, type VersionTexts } from './question-texts.ts';
 
-export type QuestionRow = {
+export type QuestionRow = Ends & {
   id: number;
   position: number;
   label: string;
@@ -27,7 +27,7 @@ export type QuestionRow = {
   version: number;
 };
 
-export type VersionRow = {
+export type VersionRow = Ends & {
   version: number;
   label: string;
   fieldType: FieldType;
@@ -37,12 +37,13 @@ export type VersionRow = {
 
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays", q.required,
+  q.min_label as "minLabel", q.max_label as "maxLabel",
   q.favourable_from as "favourableFrom", q.goal, q.translations,
   q.asked_version as "askedVersion", q.stopped, q.asked_again_at as "askedAgainAt", q.version, (
     select max(r.end_date) from rounds r
      where r.company_id = q.company_id and r.question_id = q.id) as "lastRoundEnd", (
     select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices,
-                              'translations', v.translations)
+                              'translations', v.translations, 'minLabel', v.min_label, 'maxLabel', v.max_label)
       from question_versions v
      where v.company_id = q.company_id and v.question_id = q.id
        and exists (
@@ -125,9 +126,9 @@ export async function insertQuestion(
   const [row] = await database.query<{ id: number }>(
     `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
                                  placeholder_text, timing_in_days, created_at, favourable_from, goal, translations,
-                                 required)
+                                 required, min_label, max_label)
      values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
-             $9, $10, $11, $12, $13, $14)
+             $9, $10, $11, $12, $13, $14, $15, $16)
      returning q.id`,
     [
       companyId,
@@ -138,6 +139,8 @@ export async function insertQuestion(
       question.goal,
       JSON.stringify(question.translations),
       question.required,
+      question.minLabel,
+      question.maxLabel,
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -154,7 +157,8 @@ export async function updateQuestion(
   await database.query(
     `update questions set label = $3, field_type = $4, help_text = $5, choices = $6, default_value = $7,
             placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12,
-            translations = $13, required = $14, version = version + 1
+            translations = $13, required = $14, min_label = $15, max_label = $16,
+            version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -165,6 +169,8 @@ export async function updateQuestion(
       question.goal,
       JSON.stringify(question.translations),
       question.required,
+      question.minLabel,
+      question.maxLabel,
     ],
   );
 }
@@ -205,21 +211,26 @@ export async function saveVersion(
   database: Database,
   companyId: number,
   questionId: number,
-  { version, label, fieldType, choices, translations }: VersionRow,
+  { version, label, fieldType, choices, translations, minLabel, maxLabel }: VersionRow,
   now: Date,
 ): Promise<void> {
   await database.query(
-    `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at, translations)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at, translations,
+                                    min_label, max_label)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (company_id, question_id, version)
      do update set label = excluded.label, field_type = excluded.field_type, choices = excluded.choices,
-                   created_at = excluded.created_at, translations = excluded.translations`,
-    [companyId, questionId, version, label, fieldType, choices, now, versionTexts(translations)],
+                   created_at = excluded.created_at, translations = excluded.translations,
+                   min_label = excluded.min_label, max_label = excluded.max_label`,
+    [companyId, questionId, version, label, fieldType, choices, now, versionTexts(translations), minLabel, maxLabel],
   );
 }
 
 function versionTexts(translations: Translations<VersionTexts>): string {
-  const entries = Object.entries(translations).map(([language, { label, choices }]) => [language, { label, choices }]);
+  const entries = Object.entries(translations).map(([language, { label, choices, min_label, max_label }]) => [
+    language,
+    { label, choices, min_label, max_label },
+  ]);
   return JSON.stringify(Object.fromEntries(entries));
 }
 
@@ -257,9 +268,13 @@ export async function rewordVersion(
     ofVersion,
   );
   await database.query(
-    `update question_versions set label = $4, translations = $5, choices = $6
+    `update question_versions set label = $4, translations = $5, choices = $6, min_label = $7, max_label = $8
       where company_id = $1 and question_id = $2 and version = $3`,
-    [...ofVersion, after.label, versionTexts(after.translations), after.choices],
+    [
+      ...ofVersion,
+      ...[after.label, versionTexts(after.translations), after.choices],
+      ...[after.minLabel, after.maxLabel],
+    ],
   );
 }
 

@@ -16,6 +16,8 @@ export function toQuestion(
     default: row.defaultValue,
     placeholder_text: row.placeholderText,
     timing_in_days: row.timingInDays,
+    min_label: row.minLabel,
+    max_label: row.maxLabel,
     required: row.required,
     favourable_from: row.favourableFrom,
     goal: row.goal,

@@ -243,14 +243,17 @@ export async function copyQuestions(
   await database.query(
     `with copied as (
        insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
-                              placeholder_text, timing_in_days, required, favourable_from, goal, translations, created_at)
+                              placeholder_text, timing_in_days, required, min_label, max_label, favourable_from, goal,
+                              translations, created_at)
        select $1, $3, row_number() over (order by position, id) - 1, label, field_type, help_text, choices,
-              default_value, placeholder_text, timing_in_days, required, favourable_from, goal, translations, $4
+              default_value, placeholder_text, timing_in_days, required, min_label, max_label, favourable_from, goal,
+              translations, $4
          from questions where company_id = $1 and survey_id = $2 and not stopped order by position, id
-       returning id, label, field_type, choices, translations
+       returning id, label, field_type, choices, translations, min_label, max_label
      )
-     insert into question_versions (company_id, question_id, version, label, field_type, choices, translations, created_at)
-     select $1, id, 1, label, field_type, choices, translations, $4 from copied`,
+     insert into question_versions (company_id, question_id, version, label, field_type, choices, translations,
+                                    min_label, max_label, created_at)
+     select $1, id, 1, label, field_type, choices, translations, min_label, max_label, $4 from copied`,
     [companyId, surveyId, copyId, now],
   );
 }

@@ -28,9 +28,10 @@ export async function insertTemplate(
 export type TemplateQuestionFields = {
   label: string;
   fieldType: FieldType;
-  helpText: string;
   choices: readonly string[];
   placeholderText: string;
+  minLabel: string;
+  maxLabel: string;
   translations: Translations<QuestionTexts>;
 };
 
@@ -44,17 +45,19 @@ export async function insertTemplateQuestions(
 ): Promise<void> {
   await database.query(
     `with asked as (
-       insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, placeholder_text,
-                              timing_in_days, created_at, translations)
-       select $1, $2, q.position - 1, q.asked ->> 'label', (q.asked ->> 'fieldType')::int, q.asked ->> 'helpText',
+       insert into questions (company_id, survey_id, position, label, field_type, choices, placeholder_text,
+                              timing_in_days, created_at, translations, min_label, max_label)
+       select $1, $2, q.position - 1, q.asked ->> 'label', (q.asked ->> 'fieldType')::int,
               array(select c.choice from jsonb_array_elements_text(q.asked -> 'choices') with ordinality as c(choice, at)
-                     order by c.at), q.asked ->> 'placeholderText', 7, $4, q.asked -> 'translations'
+                     order by c.at), q.asked ->> 'placeholderText', 7, $4, q.asked -> 'translations',
+              q.asked ->> 'minLabel', q.asked ->> 'maxLabel'
          from jsonb_array_elements($3::jsonb) with ordinality as q(asked, position)
         order by q.position
-       returning id, label, field_type, choices, translations
+       returning id, label, field_type, choices, translations, min_label, max_label
      )
-     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at, translations)
-     select $1, id, 1, label, field_type, choices, $4, translations from asked`,
+     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at, translations,
+                                    min_label, max_label)
+     select $1, id, 1, label, field_type, choices, $4, translations, min_label, max_label from asked`,
     [companyId, surveyId, JSON.stringify(questions), at],
   );
 }

@@ -11,12 +11,13 @@ type TemplateQuestion = {
   label: Message;
   fieldType: FieldType;
   choices: (Message | string)[];
-  help?: Message;
+  /** Words at the lowest and the highest value of a slider. */
+  ends?: readonly [Message, Message];
   placeholder?: Message;
 };
 
 const templateQuestions: TemplateQuestion[] = [
-  { label: say.energy, fieldType: fieldTypes.slider, choices: ['1', '10', '1'], help: say.energyHelp },
+  { label: say.energy, fieldType: fieldTypes.slider, choices: ['1', '10', '1'], ends: [say.energyLow, say.energyHigh] },
   {
     label: say.workload,
     fieldType: fieldTypes.radio,
@@ -50,14 +51,15 @@ export async function createTemplateSurvey(
   const template = { ...first, languages: [locale], translations: { [other]: second } };
   const surveyId = await insertTemplate(database, companyId, template, createdAt);
   const asked = templateQuestions.map((question) => {
-    const { label, help_text, placeholder_text, choices } = textsOf(question, locale);
+    const { label, choices, ...texts } = textsOf(question, locale);
     const translated = textsOf(question, other);
     return {
       label,
       fieldType: question.fieldType,
-      helpText: help_text,
       choices,
-      placeholderText: placeholder_text,
+      placeholderText: texts.placeholder_text,
+      minLabel: texts.min_label,
+      maxLabel: texts.max_label,
       translations: {
         [other]: { ...translated, choices: hasOptions(question.fieldType) ? translated.choices : [] },
       },
@@ -67,12 +69,14 @@ export async function createTemplateSurvey(
   return surveyId;
 }
 
-function textsOf({ label, help, placeholder, choices }: TemplateQuestion, language: Locale): QuestionTexts {
+function textsOf({ label, ends, placeholder, choices }: TemplateQuestion, language: Locale): QuestionTexts {
   const translate = translatorOf(language);
   return {
     label: translate(label),
-    help_text: help ? translate(help) : '',
+    help_text: '',
     placeholder_text: placeholder ? translate(placeholder) : '',
+    min_label: ends ? translate(ends[0]) : '',
+    max_label: ends ? translate(ends[1]) : '',
     choices: choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
   };
 }

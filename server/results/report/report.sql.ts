@@ -2,11 +2,11 @@ import type { FieldType } from '../../../shared/lists.ts';
 import type { Translations } from '../../../shared/texts.ts';
 import type { Result } from '../../actions/closing/round-results.ts';
 import type { Database } from '../../core/db/database.ts';
-import type { VersionTexts } from '../../domain/questions/question-texts.ts';
+import type { Ends, VersionTexts } from '../../domain/questions/question-texts.ts';
 import type { Period } from '../selection/period.ts';
 import { isSummable } from './float-sums.ts';
 
-export type VersionRow = {
+export type VersionRow = Ends & {
   questionId: number;
   version: number;
   label: string;
@@ -29,7 +29,8 @@ export type VersionRow = {
 /** Everything that the questions of a survey have asked and will ask. */
 export function listVersions(database: Database, companyId: number, surveyId: number) {
   return database.query<VersionRow>(
-    `select v.question_id as "questionId", v.version, v.label, v.field_type as "fieldType", v.choices, v.translations, (
+    `select v.question_id as "questionId", v.version, v.label, v.field_type as "fieldType", v.choices, v.translations,
+            v.min_label as "minLabel", v.max_label as "maxLabel", (
               select jsonb_agg(jsonb_build_object('roundIndex', w.round_index, 'before', w.before, 'after', w.after,
                                                   'changedAt', w.changed_at, 'beforeTranslations', w.before_translations,
                                                   'afterTranslations', w.after_translations) order by w.round_index)

@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/locales.ts';
 import { isSameAsked, sliderRange } from '../../domain/questions/question.rules.ts';
 import type { QuestionRow } from '../../domain/questions/question.sql.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
-import { askedIn } from '../../domain/questions/question-texts.ts';
+import { askedIn, type Ends, endsIn } from '../../domain/questions/question-texts.ts';
 import type { RoundSummary } from './assemble.ts';
 import type { VersionRow } from './report.sql.ts';
 import type { Wording } from './wordings.ts';
@@ -14,6 +14,7 @@ import type { Wording } from './wordings.ts';
  * in the first language.
  */
 export type Version = Pick<VersionRow, 'fieldType' | 'choices'> &
+  Ends &
   Wording & { range: RoundSummary['range']; options: readonly string[] };
 export type Versions = ReadonlyMap<string, Version>;
 const keyOf = ({ questionId, version }: { questionId: number; version: number }) => `${questionId}/${version}`;
@@ -32,7 +33,7 @@ export function versionsOf(rows: readonly VersionRow[], language: Locale | null)
         after: (language && one.afterTranslations[language]) || one.after,
         changedAt: new Date(one.changedAt),
       }));
-      return [keyOf(row), { label, rewordings, fieldType, choices, range, options }];
+      return [keyOf(row), { label, rewordings, fieldType, choices, range, options, ...endsIn(row, language) }];
     }),
   );
 }
@@ -58,8 +59,11 @@ export function questionOf(
   const texts = language === null ? undefined : row.translations[language];
   const helpText = texts?.help_text || row.helpText;
   const placeholderText = texts?.placeholder_text || row.placeholderText;
-  if (last === undefined) return toQuestion({ ...row, ...askedIn(row, language), helpText, placeholderText });
-  const { label, fieldType, choices, options } = askedBy(versions, { questionId: row.id, version: last.version });
+  if (last === undefined) {
+    return toQuestion({ ...row, ...askedIn(row, language), ...endsIn(row, language), helpText, placeholderText });
+  }
+  const asked = askedBy(versions, { questionId: row.id, version: last.version });
+  const { label, fieldType, choices, options, minLabel, maxLabel } = asked;
   const { favourableFrom, goal } = isSameAsked(row, { fieldType, choices })
     ? row
     : { favourableFrom: null, goal: null };
@@ -70,6 +74,8 @@ export function questionOf(
     label,
     helpText,
     placeholderText,
+    minLabel,
+    maxLabel,
     fieldType,
     choices: hasOptions(fieldType) ? [...options] : choices,
     askedVersion: last.version,

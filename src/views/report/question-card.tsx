@@ -7,6 +7,7 @@ import { comparablePeriods, kindOf } from '../../../shared/findings.ts';
 import { withheldChangeOf } from '../../../shared/withheld.ts';
 import { Card } from '../../ui/card.tsx';
 import { NotAskedSince } from '../survey/not-asked-since.tsx';
+import { ScaleEnds } from '../survey/scale-ends.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { ChangeVerdict } from './change-verdict.tsx';
 import { ButtonBar } from './chart-tools.tsx';
@@ -51,6 +52,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {labels.type(question)} · {labels.timing(question)}{' '}
           <NotAskedSince question={question} written={labels.formats.day} />
         </p>
+        <ScaleEnds question={question} />
         {periods.some(hasData) ? (
           <Shown {...props} />
         ) : (

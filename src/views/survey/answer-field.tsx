@@ -6,7 +6,7 @@ import { fieldTypes, maxLengths, rangeOfSlider, scaleOfSlider } from '../../../s
 import styles from './answer-field.module.css';
 
 type FieldProps = {
-  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text'>;
+  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text' | 'min_label' | 'max_label'>;
   /** The element that has the question. */
   titleId: string;
   helpId: string | undefined;
@@ -123,9 +123,35 @@ function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
 }
 
 function Slider(props: FieldProps) {
-  const { choices } = props.question;
+  const { choices, min_label: low, max_label: high } = props.question;
+  const id = useId();
+  const { i18n } = useLingui();
   const steps = scaleOfSlider(choices);
-  return steps ? <Scale {...props} steps={steps} /> : <Range {...props} {...rangeOfSlider(choices)} />;
+  const range = rangeOfSlider(choices);
+  const helpId = low || high ? [props.helpId, id].filter(Boolean).join(' ') : props.helpId;
+  return (
+    <div className={styles.slider}>
+      {steps ? <Scale {...props} helpId={helpId} steps={steps} /> : <Range {...props} helpId={helpId} {...range} />}
+      {low || high || !steps ? (
+        <p id={id} className={styles.ends}>
+          <End value={i18n.number(range.min)} words={low} isAlone={steps === null} />
+          <End value={i18n.number(range.max)} words={high} isAlone={steps === null} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** `isAlone`: no button has the value. */
+function End({ value, words, isAlone }: { value: string; words: string; isAlone: boolean }) {
+  if (!words) return <span>{isAlone ? value : ''}</span>;
+  return (
+    <span dir="auto">
+      <Trans>
+        {value} = {words}
+      </Trans>
+    </span>
+  );
 }
 
 function Scale({ titleId, helpId, value, onChange, steps }: FieldProps & { steps: readonly number[] }) {
@@ -157,7 +183,7 @@ function Range({ titleId, helpId, value, onChange, min, max, step }: RangeProps)
   const isSet = typeof value === 'number';
   const set = (input: HTMLInputElement) => onChange(Number(input.value));
   return (
-    <div className={styles.slider}>
+    <>
       <output className={styles.value} aria-hidden="true">
         {isSet ? i18n.number(value) : '–'}
       </output>
@@ -175,10 +201,6 @@ function Range({ titleId, helpId, value, onChange, min, max, step }: RangeProps)
         onChange={(event) => set(event.currentTarget)}
         onClick={(event) => set(event.currentTarget)}
       />
-      <span className={styles.ends}>
-        <span>{i18n.number(min)}</span>
-        <span>{i18n.number(max)}</span>
-      </span>
-    </div>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function AskedProgress({
 }
 
 type AskedQuestionProps = {
-  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text' | 'help_text'>;
+  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text' | 'help_text' | 'min_label' | 'max_label'>;
   /** The element that has the question. */
   titleId: string;
   helpId: string;

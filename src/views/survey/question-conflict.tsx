@@ -31,6 +31,8 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     ['label', t`Question`, (fields) => fields.label.trim()],
     ['field_type', t`Type of answer`, (fields) => i18n._(fieldTypeNames[fields.field_type])],
     ['timing_in_days', t`How often`, (fields) => i18n._(timingNames[fields.timing_in_days])],
+    ['min_label', t`Words at the low end`, (fields) => fields.min_label.trim()],
+    ['max_label', t`Words at the high end`, (fields) => fields.max_label.trim()],
     ['required', t`Must be answered`, (fields) => (fields.required ? t`Yes` : t`No`)],
     ['translations', t`Second language`, (fields) => list.format(textsOf(fields))],
     ['choices', t`Choices`, (fields) => list.format(fields.choices.map((choice) => choice.trim()))],
@@ -45,10 +47,12 @@ function useFields(saverRef: SaverActorRef): Difference[] {
 
 /** What is written of a question in its second language. */
 function textsOf({ translations }: QuestionFields): string[] {
-  const texts = Object.values(translations).flatMap(({ label, help_text, placeholder_text, choices }) => [
-    ...[label, help_text, placeholder_text],
-    ...choices,
-  ]);
+  const texts = Object.values(translations).flatMap(
+    ({ label, help_text, placeholder_text, min_label, max_label, choices }) => [
+      ...[label, help_text, placeholder_text, min_label ?? '', max_label ?? ''],
+      ...choices,
+    ],
+  );
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 

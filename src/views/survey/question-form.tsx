@@ -4,6 +4,7 @@ import type { ForecastActorRef } from '../../../machines/survey/forecast.machine
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionSubmissionActorRef } from '../../../machines/survey/question-submission.machine.ts';
 import { type FieldType, fieldTypes, maxLengths, type Timing, timings } from '../../../shared/lists.ts';
+import type { QuestionTexts } from '../../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
@@ -23,6 +24,8 @@ import { NewChoicesNote, RewordingField } from './rewording-field.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { InBothLanguages } from './second-language.tsx';
 import { ThresholdEditor } from './threshold-editor.tsx';
+
+type ChangedText = Exclude<keyof QuestionTexts, 'choices'>;
 
 interface QuestionFormProps {
   formRef: QuestionFormActorRef;
@@ -61,6 +64,8 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   const label = useSelector(formRef, (snapshot) => snapshot.context.draft.label);
   const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
+  const minLabel = useSelector(formRef, (snapshot) => snapshot.context.draft.min_label);
+  const maxLabel = useSelector(formRef, (snapshot) => snapshot.context.draft.max_label);
   const isRequired = useSelector(formRef, (snapshot) => snapshot.context.draft.required);
   const helpText = useSelector(formRef, (snapshot) => snapshot.context.draft.help_text);
   const placeholder = useSelector(formRef, (snapshot) => snapshot.context.draft.placeholder_text);
@@ -71,9 +76,8 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   const isSaving = useSelector(submissionRef, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const hasPlaceholder = fieldType === fieldTypes.textarea || fieldType === fieldTypes.number;
 
-  const change = (field: 'label' | 'help_text' | 'placeholder_text') => (value: string) =>
-    formRef.send({ type: 'question.changed', field, value });
-  const translated = (field: 'label' | 'help_text' | 'placeholder_text') => ({
+  const change = (field: ChangedText) => (value: string) => formRef.send({ type: 'question.changed', field, value });
+  const translated = (field: ChangedText) => ({
     second,
     name: field,
     value: (second && translations[second]?.[field]) ?? '',
@@ -125,6 +129,35 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
       <NewChoicesNote formRef={formRef} />
       <RewordingField formRef={formRef} nextRound={nextRound} of="choices" />
       <RangeEditor formRef={formRef} />
+      {fieldType === fieldTypes.slider ? (
+        <FieldRow>
+          <InBothLanguages {...translated('min_label')} label={t`Words at the low end`} maxLength={maxLengths.end}>
+            <TextField
+              label={t`Words at the low end`}
+              note={t`optional`}
+              name="min_label"
+              value={minLabel}
+              onChange={change('min_label')}
+              error={fields?.min_label}
+              help={t`For example: Not at all`}
+              maxLength={maxLengths.end}
+            />
+          </InBothLanguages>
+          <InBothLanguages {...translated('max_label')} label={t`Words at the high end`} maxLength={maxLengths.end}>
+            <TextField
+              label={t`Words at the high end`}
+              note={t`optional`}
+              name="max_label"
+              value={maxLabel}
+              onChange={change('max_label')}
+              error={fields?.max_label}
+              help={t`For example: Completely`}
+              maxLength={maxLengths.end}
+            />
+          </InBothLanguages>
+        </FieldRow>
+      ) : null}
+      <RewordingField formRef={formRef} nextRound={nextRound} of="ends" />
       <InBothLanguages {...translated('help_text')} label={t`Help text`} maxLength={maxLengths.description}>
         <TextField
           label={t`Help text`}

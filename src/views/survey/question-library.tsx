@@ -169,7 +169,8 @@ function Stopped({ libraryRef }: { libraryRef: QuestionLibraryActorRef }) {
 function Question({ libraryRef, question }: { libraryRef: QuestionLibraryActorRef; question: LibraryQuestion }) {
   const { i18n } = useLingui();
   const id = useId();
-  const { key, label, help_text, field_type, choices, timing_in_days, placeholder_text } = question;
+  const { key, label, help_text, field_type, choices, timing_in_days, placeholder_text, min_label, max_label } =
+    question;
   const isChosen = useSelector(libraryRef, ({ context }) => context.chosen.includes(key));
   const isAdded = useSelector(libraryRef, ({ context }) =>
     question.labels.some((each) => context.labels.includes(each)),
@@ -200,7 +201,7 @@ function Question({ libraryRef, question }: { libraryRef: QuestionLibraryActorRe
         {isChoice ? <span className="visually-hidden">{choices.join(', ')}</span> : null}
       </div>
       <div className={styles.picture} aria-hidden="true">
-        <QuestionPicture question={{ field_type, choices, placeholder_text, default: '' }} />
+        <QuestionPicture question={{ field_type, choices, placeholder_text, min_label, max_label, default: '' }} />
       </div>
     </li>
   );

@@ -40,7 +40,10 @@ export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) 
   );
 }
 
-type Drawn = Pick<QuestionFields, 'field_type' | 'choices' | 'default' | 'placeholder_text'>;
+type Drawn = Pick<
+  QuestionFields,
+  'field_type' | 'choices' | 'default' | 'placeholder_text' | 'min_label' | 'max_label'
+>;
 
 /** The field, the choices or the slider of a question, as a picture. */
 export function QuestionPicture({ question: draft }: { question: Drawn }) {
@@ -117,8 +120,8 @@ function Slider({ draft }: { draft: Drawn }) {
         />
       </span>
       <span className={styles.ends}>
-        <span>{write(min)}</span>
-        <span>{write(max)}</span>
+        <span>{[write(min), draft.min_label.trim()].filter(Boolean).join(' = ')}</span>
+        <span>{[write(max), draft.max_label.trim()].filter(Boolean).join(' = ')}</span>
       </span>
     </span>
   );

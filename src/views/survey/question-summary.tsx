@@ -5,6 +5,7 @@ import { useDates } from '../use-dates.ts';
 import { NotAskedSince } from './not-asked-since.tsx';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
 import styles from './question-summary.module.css';
+import { ScaleEnds } from './scale-ends.tsx';
 
 /** A question's text, type and interval, read-only. */
 export function QuestionSummary({ question }: { question: Question }) {
@@ -27,6 +28,7 @@ export function QuestionSummary({ question }: { question: Question }) {
         ) : null}
         <NotAskedSince question={question} written={dates.day} />
       </p>
+      <ScaleEnds question={question} />
       {question.help_text ? <p className={styles.help}>{question.help_text}</p> : null}
       {isChoice ? (
         <ul className={styles.choices}>

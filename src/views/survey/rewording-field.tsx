@@ -52,7 +52,7 @@ export function RewordingField({
 }: {
   formRef: QuestionFormActorRef;
   nextRound: string | null;
-  of: 'label' | 'choices';
+  of: 'label' | 'choices' | 'ends';
 }) {
   const { t } = useLingui();
   const change = useChoiceChange(formRef);
@@ -63,8 +63,13 @@ export function RewordingField({
     formRef,
     ({ context: { stored, draft } }) => stored?.last_asked?.label === draft.label.trim(),
   );
+  const areEndsOther = useSelector(formRef, ({ context: { stored, draft } }) => {
+    const asked = stored?.last_asked;
+    return asked ? asked.min_label !== draft.min_label.trim() || asked.max_label !== draft.max_label.trim() : false;
+  });
   const isTranslation = isLabelAsked && change === null;
-  // Nobody has to say it of the second language alone.
+  const place = change ? 'choices' : isTranslation && areEndsOther ? 'ends' : 'label';
+  // Nobody has to say it of the second language alone, nor of the ends of a scale.
   const meaning = useSelector(formRef, ({ context }) => context.draft.rewording ?? (isTranslation ? 'same' : null));
   const before = useSelector(formRef, ({ context: { stored, second } }) => {
     const asked = stored?.last_asked;
@@ -73,7 +78,7 @@ export function RewordingField({
   });
   const isMissing = useSelector(formRef, (snapshot) => snapshot.context.missing !== null);
   const refusal = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields.rewording);
-  if (!isAsked || (of === 'choices') !== (change !== null)) return null;
+  if (!isAsked || of !== place) return null;
   const texts: Record<Rewording, { label: string; detail: string }> = {
     same: {
       label: t`Same meaning`,

@@ -30,6 +30,8 @@ const fieldNames: Record<string, MessageDescriptor> = {
   label: msg`Question`,
   field_type: msg`Type of answer`,
   timing_in_days: msg`How often`,
+  min_label: msg`Words at the low end`,
+  max_label: msg`Words at the high end`,
   required: msg`Must be answered`,
   choices: msg`Choices`,
   help_text: msg`Help text`,

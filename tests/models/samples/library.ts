@@ -13,8 +13,12 @@ function libraryQuestion(key: string, labels: [string, string]): LibraryQuestion
     help_text: '',
     choices: [],
     placeholder_text: '',
+    min_label: '',
+    max_label: '',
     timing_in_days: 7,
-    translations: { fi: { label: labels[1], help_text: '', placeholder_text: '', choices: [] } },
+    translations: {
+      fi: { label: labels[1], help_text: '', placeholder_text: '', choices: [], min_label: '', max_label: '' },
+    },
   };
 }
 

@@ -19,6 +19,8 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     default: '',
     placeholder_text: '',
     timing_in_days: 7,
+    min_label: '',
+    max_label: '',
     required: false,
     stopped: false,
     not_asked_since: null,
@@ -52,6 +54,8 @@ const words: QuestionFields = {
   default: '',
   placeholder_text: '',
   timing_in_days: 7,
+  min_label: '',
+  max_label: '',
   required: false,
   favourable_from: null,
   goal: null,
@@ -65,8 +69,9 @@ export const questionDrafts = {
 } satisfies Record<string, QuestionDraft>;
 
 function askedAsItIs(question: TaggedQuestion): TaggedQuestion {
-  const { label, field_type, choices } = question;
-  return { ...question, asked: true, last_asked: { label, field_type, choices, translations: {} } };
+  const { label, field_type, choices, min_label, max_label } = question;
+  const last_asked = { label, field_type, choices, min_label, max_label, translations: {} };
+  return { ...question, asked: true, last_asked };
 }
 
 /** A round has asked them. */
