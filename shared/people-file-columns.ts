@@ -2,7 +2,16 @@
 import { emailPattern, maxLengths } from './lists.ts';
 import type { Locale } from './locales.ts';
 
-export const peopleColumns = ['first_name', 'last_name', 'email', 'groups', 'language'] as const;
+export const peopleColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'groups',
+  'language',
+  'away_from',
+  'away_until',
+] as const;
+export const requiredColumns: ReadonlySet<PeopleColumn> = new Set(['first_name', 'last_name', 'email']);
 /** The columns of a file without a header: a fifth cell there may be anything. */
 const columnsWithoutHeader = ['first_name', 'last_name', 'email', 'groups'] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
@@ -14,6 +23,7 @@ export type FileDelimiter = ',' | ';' | '\t';
 const delimiters = [',', ';', '\t'] as const;
 /** The longest name of a header. */
 const longestName = 100;
+const firstYear = 1900;
 /** Enough to recognise the delimiter. */
 const sampleRecords = 10;
 const sampleLength = 16_384;
@@ -33,6 +43,10 @@ const headerNames = new Map<string, PeopleColumn>([
   ['ryhmä', 'groups'],
   ['language', 'language'],
   ['kieli', 'language'],
+  ['awayfrom', 'away_from'],
+  ['poissaalkaen', 'away_from'],
+  ['awayuntil', 'away_until'],
+  ['poissaasti', 'away_until'],
 ]);
 
 const languageNames = new Map<string, Locale>([
@@ -60,6 +74,17 @@ function columnOf(cell: string): PeopleColumn | null {
 /** By name or tag, in either language: 'Finnish', 'suomi', 'fi-FI'. Null: not one of ours. */
 export function languageNamed(cell: string): Locale | null {
   return cell.length > longestName ? null : (languageNames.get(folded(cell)) ?? null);
+}
+
+/** `2026-03-02`, `2.3.2026` or `2/3/2026`, the day before the month, as a spreadsheet may have written it; null: no day. */
+export function dayIn(cell: string): string | null {
+  const found =
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(cell) ??
+    /^(?<day>\d{1,2})(?<mark>[./])(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/.exec(cell);
+  const [year, month, day] = ['year', 'month', 'day'].map((part) => Number(found?.groups?.[part]));
+  if (year === undefined || month === undefined || day === undefined || !(year >= firstYear)) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : null;
 }
 
 /** The cells of the first records, split at `delimiter` outside of quotes; good enough to recognise the delimiter. */

@@ -5,6 +5,7 @@ import { emailPattern, maxLengths } from './lists.ts';
 import type { Locale } from './locales.ts';
 import { splitNames, unescapeFormula } from './people-file-cells.ts';
 import {
+  dayIn,
   delimiterOf,
   type FileDelimiter,
   type Header,
@@ -13,6 +14,7 @@ import {
   type MappedColumn,
   type PeopleColumn,
   peopleColumns,
+  requiredColumns,
 } from './people-file-columns.ts';
 import { type DecodedFile, type FileEncoding, isForeignFile } from './people-file-text.ts';
 
@@ -38,6 +40,8 @@ export type FilePerson = {
   groups: readonly string[];
   /** Null: not given in the file. */
   language: Locale | null;
+  away_from: string | null;
+  away_until: string | null;
 };
 
 export type ProblemCode =
@@ -50,6 +54,9 @@ export type ProblemCode =
   | 'groupTooLong'
   | 'tooManyGroups'
   | 'languageUnknown'
+  | 'dayMalformed'
+  | 'awayFromMissing'
+  | 'awayEndsBefore'
   | 'tooManyCells'
   | 'quoteMisplaced'
   | 'controlCharacter'
@@ -188,8 +195,7 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
       seen.add(column);
     }
     for (const column of peopleColumns) {
-      const isOptional = column === 'groups' || column === 'language';
-      if (!isOptional && !seen.has(column)) report(line, column, 'columnMissing');
+      if (requiredColumns.has(column) && !seen.has(column)) report(line, column, 'columnMissing');
     }
     // Every further record would repeat it.
     if (problemCount > 0) isOver = true;
@@ -234,8 +240,20 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
     return true;
   }
 
+  function isDay(line: number, column: 'away_from' | 'away_until', value: string): boolean {
+    return value === '' || dayIn(value) !== null || report(line, column, 'dayMalformed', value);
+  }
+
+  /** As in the form of a person. */
+  function isAway(line: number, from: string, until: string): boolean {
+    if (![isDay(line, 'away_from', from), isDay(line, 'away_until', until)].every(Boolean)) return false;
+    if (until === '') return true;
+    if (from === '') return report(line, 'away_from', 'awayFromMissing');
+    return String(dayIn(until)) >= String(dayIn(from)) || report(line, 'away_until', 'awayEndsBefore', until);
+  }
+
   function read(record: readonly string[], { mapping, places }: Header, line: number): void {
-    const cells = { first_name: '', last_name: '', email: '', groups: '', language: '' };
+    const cells = { first_name: '', last_name: '', email: '', groups: '', language: '', away_from: '', away_until: '' };
     // Our export, and others, write a possible formula after an apostrophe.
     for (const [column, index] of places) cells[column] = unescapeFormula((record[index] ?? '').trim()).trim();
     const email = cells.email.toLowerCase();
@@ -250,11 +268,14 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
       isEmail(line, email),
       areGroups(line, groups, parts.length, cells.groups),
       cells.language === '' || language !== null || report(line, 'language', 'languageUnknown', cells.language),
+      isAway(line, cells.away_from, cells.away_until),
       extra === undefined || report(line, null, 'tooManyCells', extra),
     ];
     if (!checks.every(Boolean)) return;
     count += 1;
-    keep({ line, first_name: cells.first_name, last_name: cells.last_name, email, groups, language });
+    const { first_name, last_name } = cells;
+    const away = { away_from: dayIn(cells.away_from), away_until: dayIn(cells.away_until) };
+    keep({ line, first_name, last_name, email, groups, language, ...away });
   }
 
   return {

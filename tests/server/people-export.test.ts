@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PeopleExport } from '../../contract/user.ts';
+import type { PeopleExport, User } from '../../contract/user.ts';
 import type { Scope } from '../../server/core/scope.ts';
 import { createPeopleExportService } from '../../server/results/export/people-export.service.ts';
 import { joinCompany, startCompany, type TestCompany } from '../support/company.ts';
@@ -25,22 +25,25 @@ const fileOf = async (own: TestCompany, ids: PeopleExport['ids'] = null, languag
 /** Everyone as the list has them, by address. */
 async function listed(own: TestCompany) {
   const { body } = must(await own.call('GET', 'users/'), 200);
-  type Row = { first_name: string; last_name: string; email: string; company_groups: { name: string }[] };
+  type Row = Pick<User, 'first_name' | 'last_name' | 'email' | 'company_groups' | 'away_from' | 'away_until'>;
   const languages = await server.core.database.query<{ email: string; language: string }>(
     'select email, language from accounts where company_id = $1',
     [own.companyId],
   );
   const languageOf = new Map(languages.map(({ email, language }) => [email, language]));
-  return (body as Row[]).map(({ first_name, last_name, email, company_groups }) => ({
+  return (body as Row[]).map(({ first_name, last_name, email, company_groups, away_from, away_until }) => ({
     first_name,
     last_name,
     email,
     groups: company_groups.map(({ name }) => name),
     language: languageOf.get(email),
+    away_from,
+    away_until,
   }));
 }
 const peopleIn = (file: string) => read(file).people.map(({ line: _, ...person }) => person);
 
+const neverAway = { away_from: null, away_until: null };
 const awkward = [
   ['Mäkinen, "Eero"', "O'Brien; jr"],
   ['=cmd|calc!A1', '-Maria'],
@@ -53,8 +56,8 @@ const awkward = [
 
 describe('a file of people', () => {
   it.each([
-    ['en-GB', ',', 'first_name,last_name,email,groups,language'],
-    ['fi', ';', 'etunimi;sukunimi;sähköposti;ryhmät;kieli'],
+    ['en-GB', ',', 'first_name,last_name,email,groups,language,away_from,away_until'],
+    ['fi', ';', 'etunimi;sukunimi;sähköposti;ryhmät;kieli;poissa alkaen;poissa asti'],
   ] as const)(
     '2.9 says to the import who is there, name by name, so that nothing is new (%s)',
     async (language, delimiter, headings) => {
@@ -64,7 +67,11 @@ describe('a file of people', () => {
       for (const [index, [first_name, last_name]] of awkward.entries()) {
         const email = `${["'+", '+', '-', "'"][index] ?? 'p'}${index}.${own.companyId}@example.org`;
         const language = index % 2 === 0 ? 'fi' : 'en-GB';
-        await own.addPerson({ first_name, last_name, email, language, company_groups: groups.slice(0, index + 1) });
+        const away = [{}, { away_from: '2026-03-02' }, { away_from: '2026-03-02', away_until: '2027-01-31' }][
+          index % 3
+        ];
+        const company_groups = groups.slice(0, index + 1);
+        await own.addPerson({ first_name, last_name, email, language, company_groups, ...away });
       }
       const file = await fileOf(own, null, language);
       const { people, problems, format } = read(file);
@@ -76,10 +83,12 @@ describe('a file of people', () => {
       expect(file.split(/\r\n|"[,;]"/).filter((cell) => /^"?[=+\-@＝−]/.test(cell))).toEqual([]);
 
       const before = await own.call('GET', 'groups/');
+      const peopleBefore = await listed(own);
       const { status, body } = await importsOn(server, own).uploadTo(own, file);
       expect(status).toBe(200);
       expect(body).toEqual({ created: 0, already_existing_addresses: people.map(({ email }) => email) });
       expect((await own.call('GET', 'groups/')).body).toEqual(before.body);
+      expect(await listed(own)).toEqual(peopleBefore);
     },
   );
 
@@ -92,6 +101,7 @@ describe('a file of people', () => {
       email: 'moved@example.org',
       language: 'fi',
       company_groups: [group],
+      ...{ away_from: '2026-03-02', away_until: '2026-12-31' },
     });
     const expected = (await listed(own)).slice(1);
     const file = await fileOf(own, [Number((await own.call('GET', 'users/')).body[1].id)]);
@@ -105,7 +115,7 @@ describe('a file of people', () => {
     const own = await startCompany(server);
     await own.addPerson({ first_name: 'A\nB', last_name: '\u0007', email: 'broken@example.org' });
     expect(peopleIn(await fileOf(own)).slice(1)).toEqual([
-      { first_name: 'A B', last_name: '–', email: 'broken@example.org', groups: [], language: 'en-GB' },
+      { first_name: 'A B', last_name: '–', email: 'broken@example.org', groups: [], language: 'en-GB', ...neverAway },
     ]);
   });
 

@@ -35,6 +35,8 @@ const peopleIn = (name: fc.Arbitrary<string>) =>
       email: address,
       groups: fc.uniqueArray(name, { maxLength: 4, selector: foldGroupName }),
       language: fc.constantFrom(null, ...locales),
+      away_from: fc.constantFrom(null, '2026-02-28'),
+      away_until: fc.constant(null),
     }),
     { minLength: 1, maxLength: 12, selector: ({ email }) => email },
   );
@@ -46,8 +48,8 @@ function write(people: readonly Person[], delimiter: FileDelimiter, end: string,
     const isPlain = !alwaysQuotes && !/["\n\r,;\t]/.test(text);
     return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
   };
-  const rows = people.map(({ first_name, last_name, email, groups, language }) =>
-    [first_name, last_name, email, joinNames(groups), language ?? ''].map(written).join(delimiter),
+  const rows = people.map(({ first_name, last_name, email, groups, language, away_from }) =>
+    [first_name, last_name, email, joinNames(groups), language ?? '', away_from ?? ''].map(written).join(delimiter),
   );
   return rows.map((line) => line + end).join('');
 }
@@ -64,12 +66,16 @@ describe('for any people', () => {
   const roundTrip = (encodings: readonly FileEncoding[], name: fc.Arbitrary<string>) =>
     fc.assert(
       fc.property(peopleIn(name), formats, fc.constantFrom(...encodings), (people, format, encoding) => {
-        const names = format.hasHeader ? `${header},language`.replaceAll(',', format.delimiter) + format.end : '';
+        const names = format.hasHeader
+          ? `${header},language,away_from`.replaceAll(',', format.delimiter) + format.end
+          : '';
         const text = names + write(people, format.delimiter, format.end, format.alwaysQuotes);
         const bytes = encode(text, encoding, format.hasBom);
         const { problems, people: found } = read(bytes);
         expect(problems).toEqual([]);
-        const expected = format.hasHeader ? people : people.map((person) => ({ ...person, language: null }));
+        const expected = format.hasHeader
+          ? people
+          : people.map((person) => ({ ...person, language: null, away_from: null }));
         expect(found.map(({ line: _, ...person }) => person)).toEqual(expected);
       }),
     );

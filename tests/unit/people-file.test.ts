@@ -4,6 +4,7 @@ import { type LineProblem, peopleFileLimits } from '../../shared/people-file.ts'
 import { encode, header, peopleOf, read } from '../support/people-file.ts';
 
 const aino = { first_name: 'Aino', last_name: 'Virtanen', email: 'aino@example.com', groups: ['Bakers'] };
+const unsaid = { language: null, away_from: null, away_until: null };
 const row = 'Aino,Virtanen,aino@example.com,Bakers';
 
 /** Each as `line column code`. */
@@ -31,7 +32,7 @@ describe('the columns', () => {
 
   it('2.9 that nobody knows are passed over, and the mapping says so: they give no right', () => {
     const { people, mapping } = read(`email,is_admin,first_name,user_type,last_name\na@b.fi,true,A,reseller_group,B`);
-    expect(people).toEqual([{ line: 2, first_name: 'A', last_name: 'B', email: 'a@b.fi', groups: [], language: null }]);
+    expect(people).toEqual([{ line: 2, first_name: 'A', last_name: 'B', email: 'a@b.fi', groups: [], ...unsaid }]);
     expect(mapping.map(({ column }) => column)).toEqual(['email', null, 'first_name', null, 'last_name']);
     expect(mapping[1]?.header).toBe('is_admin');
   });
@@ -57,6 +58,33 @@ describe('the columns', () => {
   it('design 4 a language that we have no texts in is a problem of its cell, and no language without a header', () => {
     expect(briefly(read(`${header},language\n${row},svenska`).problems)).toEqual(['2 language languageUnknown']);
     expect(read(`${row},svenska`)).toMatchObject({ problems: [], people: [{ ...aino, language: null }] });
+  });
+
+  it.each([
+    ['2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02'],
+    ['2.3.2026', '31.12.2026', '2026-03-02', '2026-12-31'],
+    ['02/03/2026', '', '2026-03-02', null],
+    ['', '', null, null],
+  ])(
+    '2.9 the days on which somebody is away are read as spreadsheets write them: %s, %s',
+    (from, until, first, last) => {
+      for (const names of ['away_from,away_until', 'Poissa alkaen,Poissa asti']) {
+        const { people, problems } = read(`${header},${names}\n${row},${from},${until}`);
+        expect(problems).toEqual([]);
+        expect(people).toMatchObject([{ ...aino, away_from: first, away_until: last }]);
+      }
+    },
+  );
+
+  it.each([
+    ['2026-02-30', '', ['2 away_from dayMalformed']],
+    ['3/31/2026', 'May', ['2 away_from dayMalformed', '2 away_until dayMalformed']],
+    ['1.3/2026', '', ['2 away_from dayMalformed']],
+    ['0026-03-02', '', ['2 away_from dayMalformed']],
+    ['', '2026-03-02', ['2 away_from awayFromMissing']],
+    ['2026-03-02', '2026-03-01', ['2 away_until awayEndsBefore']],
+  ])('2.9, 5.1 days that make no sense are problems of their cells: %s, %s', (from, until, expected) => {
+    expect(briefly(read(`${header},away_from,away_until\n${row},${from},${until}`).problems)).toEqual(expected);
   });
 
   it('2.9 a person whose group is called Groups is no header', () => {
@@ -269,7 +297,7 @@ describe('a file', () => {
         last_name: 'Öhman',
         email: 'aijo@example.com',
         groups: ['Yövuoro'],
-        language: null,
+        ...unsaid,
       },
     ]);
     expect(format).toEqual({ encoding, delimiter: ';', hasHeader: true });

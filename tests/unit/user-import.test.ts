@@ -22,6 +22,8 @@ describe('the preview', () => {
       email: 'aino9@havu.example',
       groups: ['Sales'],
       language: null,
+      away_from: null,
+      away_until: null,
     });
   });
 

@@ -9,6 +9,8 @@ export const peopleHeadings: Record<PeopleColumn, Message> = {
   email: /*i18n*/ { id: 'people-export.heading.email', message: 'email' },
   groups: /*i18n*/ { id: 'people-export.heading.groups', message: 'groups' },
   language: /*i18n*/ { id: 'people-export.heading.language', message: 'language' },
+  away_from: /*i18n*/ { id: 'people-export.heading.away-from', message: 'away_from' },
+  away_until: /*i18n*/ { id: 'people-export.heading.away-until', message: 'away_until' },
 };
 
 /** Names that the import knows, too. */

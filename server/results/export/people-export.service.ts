@@ -92,13 +92,14 @@ function slicesOf(ids: readonly number[]): number[][] {
 }
 
 function lineOf(
-  { first_name, last_name, email, language, groups }: ExportedPerson,
+  { first_name, last_name, email, language, groups, away_from, away_until }: ExportedPerson,
   { separator }: CsvFormat,
   translate: ReturnType<typeof translatorOf>,
 ): string {
   // The import refuses a file with a nameless person.
   const names = [first_name, last_name].map((name) => legible(name) || '–');
-  const cells = [...names, email, joinNames(groups.map(legible)), translate(languageNames[language])];
+  const away = [away_from ?? '', away_until ?? ''];
+  const cells = [...names, email, joinNames(groups.map(legible)), translate(languageNames[language]), ...away];
   return cells.map((cell) => quoted(guardFormula(cell))).join(separator) + lineEnd;
 }
 

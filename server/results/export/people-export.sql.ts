@@ -8,6 +8,8 @@ export type ExportedPerson = {
   last_name: string;
   email: string;
   language: Locale;
+  away_from: string | null;
+  away_until: string | null;
   groups: string[];
 };
 
@@ -15,7 +17,7 @@ export type ExportedPerson = {
 export type PeoplePage = { after: number; until: number; ids: readonly number[] | null; limit: number };
 
 /** The row of a company without people. */
-type Nobody = Record<'id' | 'first_name' | 'last_name' | 'email' | 'language', null> & { groups: string[] };
+type Nobody = Record<Exclude<keyof ExportedPerson, 'groups'>, null> & { groups: string[] };
 
 /**
  * The company's people, in the order of their ids. Undefined when the company was deleted, since an empty list would
@@ -28,7 +30,7 @@ export async function readPeoplePage(
   { after, until, ids, limit }: PeoplePage,
 ): Promise<ExportedPerson[] | undefined> {
   const rows = await database.query<ExportedPerson | Nobody>(
-    `select p.id, p.first_name, p.last_name, p.email, p.language,
+    `select p.id, p.first_name, p.last_name, p.email, p.language, p.away_from, p.away_until,
             array(select g.name
                     from (select group_id from group_members
                            where company_id = $1 and person_id = p.id and until_at is null offset 0) m
@@ -36,7 +38,7 @@ export async function readPeoplePage(
                    order by g.id) as groups
        from companies c
        left join lateral (
-         select id, first_name, last_name, email,
+         select id, first_name, last_name, email, away_from, away_until,
                 (select language from accounts where id = people.id) as language
            from people
           where company_id = $1 and id > $2 and id <= $3 and removed_at is null and ($4::bigint[] is null or id = any($4))

@@ -41,6 +41,12 @@ export function ImportHelp() {
               Optional: English or Finnish, for the emails that the person gets. Without it they are in yours.
             </Trans>
           </ColumnHelp>
+          <ColumnHelp name={t`away_from`}>
+            <Trans>Optional: the first day on which the person is away, like 2026-03-02.</Trans>
+          </ColumnHelp>
+          <ColumnHelp name={t`away_until`}>
+            <Trans>Optional: the last such day. Without it the person is away until further notice.</Trans>
+          </ColumnHelp>
         </dl>
         <p>
           <Trans>People who already have an account are skipped, so you can import the same file again.</Trans>

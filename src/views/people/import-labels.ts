@@ -13,6 +13,8 @@ export const columnNames: Record<PeopleColumn, MessageDescriptor> = {
   email: msg`Email`,
   groups: msg`Groups`,
   language: msg`Preferred language`,
+  away_from: msg`Away from`,
+  away_until: msg`Away until`,
 };
 
 export const encodingNames: Record<FileEncoding, string> = {
@@ -46,6 +48,9 @@ export function useProblemText(): (problem: LineProblem) => string {
         ? t`The file names more groups than one import can create. Split it into several files.`
         : t`A person cannot be in this many groups. Remove some.`,
     languageUnknown: () => t`Emails are sent in English or Finnish. Write one of these, or leave the cell empty.`,
+    dayMalformed: () => t`This is not a day. Write it as year, month and day, like 2026-03-02.`,
+    awayFromMissing: () => t`The first day away is missing. Add it, or leave both cells empty.`,
+    awayEndsBefore: () => t`The last day away is before the first one. Correct one of them.`,
     tooManyCells: () =>
       t`The line has more cells than there are columns. Put quotation marks around a cell that holds the separator.`,
     quoteMisplaced: () =>

@@ -10,6 +10,7 @@ import { Section } from '../../ui/page.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { languageNames } from '../language-names.ts';
+import { useDates } from '../use-dates.ts';
 import styles from './import.module.css';
 import { columnNames, delimiterNames, encodingNames } from './import-labels.ts';
 
@@ -31,18 +32,25 @@ export function ImportPreview({ preview, impact }: { preview: FilePreview; impac
 
 function FirstPeople({ preview: { firstPeople, mapping, count } }: { preview: FilePreview }) {
   const { t, i18n } = useLingui();
+  const dates = useDates();
   const text = (value: string) => (value ? <bdi>{value}</bdi> : '–');
   const language: Column<FilePerson> = {
     id: 'language',
     header: t`Preferred language`,
     cell: (row) => (row.language ? i18n._(languageNames[row.language]) : '–'),
   };
+  const day = (value: string | null) => (value === null ? '–' : dates.day(value));
+  const away: Column<FilePerson>[] = [
+    { id: 'away_from', header: t`Away from`, cell: (row) => day(row.away_from) },
+    { id: 'away_until', header: t`Away until`, cell: (row) => day(row.away_until) },
+  ];
   const columns: Column<FilePerson>[] = [
     { id: 'first_name', header: t`First name`, cell: (row) => text(row.first_name) },
     { id: 'last_name', header: t`Last name`, cell: (row) => text(row.last_name) },
     { id: 'email', header: t`Email`, cell: (row) => <EmailText>{row.email}</EmailText>, width: '30%' },
     { id: 'groups', header: t`Groups`, cell: (row) => text(row.groups.join(', ')) },
     ...(mapping.some(({ column }) => column === 'language') ? [language] : []),
+    ...away.filter(({ id }) => mapping.some(({ column }) => column === id)),
   ];
   const shown = firstPeople.length;
   return (

@@ -17,7 +17,16 @@ const preview: FilePreview = {
   ],
   count: 1,
   firstPeople: [
-    { line: 2, first_name: 'Aino', last_name: 'Admin', email: 'aino@aalto.example', groups: [], language: null },
+    {
+      line: 2,
+      first_name: 'Aino',
+      last_name: 'Admin',
+      email: 'aino@aalto.example',
+      groups: [],
+      language: null,
+      away_from: null,
+      away_until: null,
+    },
   ],
   groups: [],
   problems: [],

@@ -27,6 +27,15 @@ export const importMessages = {
     id: 'import.language-unknown',
     message: '“{value}” is not a language that mails are sent in.',
   },
+  dayMalformed: /*i18n*/ {
+    id: 'import.day-malformed',
+    message: '“{value}” is not a day. Write it as year, month and day, like 2026-03-02.',
+  },
+  awayFromMissing: /*i18n*/ { id: 'import.away-from-missing', message: 'The first day away is missing.' },
+  awayEndsBefore: /*i18n*/ {
+    id: 'import.away-ends-before',
+    message: 'The last day away is before the first one.',
+  },
   tooManyGroupsInFile: /*i18n*/ {
     id: 'import.too-many-groups-in-file',
     message: 'The file names more than {maximum, number} different groups. Nobody was added.',

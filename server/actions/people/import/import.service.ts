@@ -146,6 +146,9 @@ export function createImportService(core: Core) {
           firstNames: added.map(({ first_name }) => first_name),
           lastNames: added.map(({ last_name }) => last_name),
           emails: added.map(({ email }) => email),
+          // People staged by an earlier release have no such days.
+          awayFrom: added.map(({ away_from = null }) => away_from),
+          awayUntil: added.map(({ away_until = null }) => away_until),
         },
         { members: memberships.map(({ member }) => member), groups: memberships.map(({ group }) => group) },
         at,

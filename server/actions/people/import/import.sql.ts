@@ -96,7 +96,14 @@ export async function commitLazily(database: Database): Promise<void> {
   await database.query('set local synchronous_commit = off', []);
 }
 
-export type NewPeople = { ids: number[]; firstNames: string[]; lastNames: string[]; emails: string[] };
+export type NewPeople = {
+  ids: number[];
+  firstNames: string[];
+  lastNames: string[];
+  emails: string[];
+  awayFrom: (string | null)[];
+  awayUntil: (string | null)[];
+};
 
 /**
  * Creates accounts for those addresses that have none, and that nobody may reclaim; languages match by index. In the
@@ -156,19 +163,20 @@ export function insertGroups(
 export async function insertPeople(
   database: Database,
   companyId: number,
-  { ids, firstNames, lastNames, emails }: NewPeople,
+  { ids, firstNames, lastNames, emails, awayFrom, awayUntil }: NewPeople,
   { members, groups }: { members: number[]; groups: number[] },
   at: Date,
 ): Promise<void> {
   await database.query(
     `with person as (
-       insert into people (company_id, id, first_name, last_name, email, created_at)
-       select $1, id, first_name, last_name, email, $8
-         from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as person (id, first_name, last_name, email)
+       insert into people (company_id, id, first_name, last_name, email, created_at, away_from, away_until)
+       select $1, id, first_name, last_name, email, $8, away_from, away_until
+         from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $9::date[], $10::date[])
+              as person (id, first_name, last_name, email, away_from, away_until)
      )
      insert into group_members (company_id, group_id, person_id, from_at)
      select $1, group_id, person_id, $8 from unnest($6::bigint[], $7::bigint[]) as member (person_id, group_id)`,
-    [companyId, ids, firstNames, lastNames, emails, members, groups, at],
+    [companyId, ids, firstNames, lastNames, emails, members, groups, at, awayFrom, awayUntil],
   );
 }
 
