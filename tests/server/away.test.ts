@@ -81,6 +81,42 @@ it('2.16 who is away is neither late nor counted, unless they have answered; clo
   expect(await createOperator(server.core)(['check-results', String(stage.companyId)])).toMatch(/as their answers say/);
 });
 
+it('design 5 quarters, one person’s report, the next mail and a public link of the open round count nobody who is away', async () => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  const people: number[] = await stage.addPeople(Array.from({ length: 7 }, (_, at) => `Pat${at} P`));
+  const [anna = 0, ben = 0, ...others] = people;
+  const team = await stage.addGroup('Team', people);
+  const { id, question } = await running(people);
+  const hash: string = must(await stage.change(id, { share_enabled: true }), 200).body.share_hash;
+  const firstOf = async (query: string) => must(await stage.report(id, query), 200).body.questions[0].periods[0];
+  const open = async () =>
+    must(
+      await server.call('GET', `/api/questionnaires/share/${hash}/report/?preset=all`),
+      200,
+    ).body.questions[0].periods.at(-1);
+  for (const one of others) must(await stage.answer(one, id, [{ question, value: 4 }]), 200);
+  expect(await open()).toMatchObject({ assigned: 7, answered: 5 });
+  must(await goAway(anna, '2026-03-01'), 200);
+  must(await goAway(ben, '2026-03-01', '2026-03-31'), 200);
+  expect(await open()).toMatchObject({ assigned: 5, answered: 5 });
+  // A skip is no answer, but shows that somebody is there.
+  must(await stage.answer(ben, id, [{ question, skip_option: 'no_opinion' }]), 200);
+  expect(await open()).toMatchObject({ assigned: 6, answered: 5 });
+  const draft = await stage.addSurvey({ respondent_ids: people, notify_at_opening: true });
+  expect((await read(draft)).next.notice).toMatchObject({ of: 'start', people: 5 });
+  const ofAnna = must(await stage.report(id, `?preset=all&user=${anna}`), 200).body.questions;
+  expect(ofAnna.flatMap(({ periods }: { periods: unknown[] }) => periods)).toMatchObject([
+    { assigned: 0, answered: 0 },
+  ]);
+
+  server.clock.set('2026-04-02T09:00:00Z');
+  await read(id);
+  // Anna is not in it, and Ben is, who skipped it.
+  const quarter = { answered: 5, assigned: 6 };
+  expect(await firstOf('?preset=all&per=quarter')).toMatchObject({ ...quarter, answer_percentage: (100 * 5) / 6 });
+  expect(await firstOf(`?preset=all&per=quarter&group=${team}`)).toMatchObject(quarter);
+});
+
 it('7.17 nobody who is away gets a mail of a round, by hand or automatically, nor one that was waiting', async () => {
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   must(await goAway(anna, '2026-03-02', '2026-03-12'), 200);

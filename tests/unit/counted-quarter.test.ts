@@ -33,14 +33,20 @@ function stayRows(isIn: readonly (readonly (readonly boolean[])[])[]) {
   );
 }
 
-function closedRounds(given: readonly (readonly (string | undefined)[])[]) {
+/** Round by round who is away at its closing. */
+type Absent = readonly (readonly boolean[])[];
+const absence = fc.array(fc.array(fc.boolean(), size(peopleCount)), size(roundCount));
+
+/** Of those who are away, the rounds know those who have given them nothing. */
+function closedRounds(given: readonly (readonly (string | undefined)[])[], absent: Absent = []) {
   return given.map((values, place) => {
     const answers = values.flatMap((value, person) => (value === undefined ? [] : [{ person, value }]));
     const answered = {
       people: answers.map(({ person }) => person).join(' '),
       values: answers.map(({ value }) => value).join(' '),
     };
-    return { place, answered: answers.length === 0 ? undefined : answered };
+    const away = values.flatMap((value, person) => (value === undefined && absent[place]?.[person] ? [person] : []));
+    return { place, away, answered: answers.length === 0 ? undefined : answered };
   });
 }
 
@@ -49,11 +55,14 @@ function counted(
   isIn: readonly (readonly (readonly boolean[])[])[],
   given: readonly (readonly (string | undefined)[])[],
   groupId: number,
+  absent: Absent = [],
 ) {
   const places = Array.from({ length: roundCount }, (_, place) => place);
   const people = Array.from({ length: peopleCount }, (_, person) => {
     const own = places.filter((at) => groupId === everyone || isIn[groupId]?.[person]?.[at]);
-    const asked = own.filter((at) => isIn[everyone]?.[person]?.[at] || given[at]?.[person] !== undefined);
+    const asked = own.filter(
+      (at) => (isIn[everyone]?.[person]?.[at] && !absent[at]?.[person]) || given[at]?.[person] !== undefined,
+    );
     return { asked: asked.length, answers: own.flatMap((at) => given[at]?.[person] ?? []) };
   }).filter(({ asked }) => asked > 0);
   const answering = people.filter(({ answers }) => answers.length > 0);
@@ -76,16 +85,16 @@ function counted(
 
 const noCount: Partial<CountedPeople> = { n: 0, answers: 0, assigned: 0, asked: 0 };
 
-it('design 5 a quarter counts each person once, in the groups of each closing, asked wherever they answered', () => {
+it('design 5 a quarter counts each person once, in the groups of each closing, asked wherever they answered or were not away', () => {
   const number = fc.constantFrom('1', '2.5', '7', '');
   fc.assert(
-    fc.property(staying, answering(number), (isIn, given) => {
-      const found = countQuarter(closedRounds(given), staysOf(stayRows(isIn)), {
+    fc.property(staying, answering(number), absence, (isIn, given, absent) => {
+      const found = countQuarter(closedRounds(given, absent), staysOf(stayRows(isIn)), {
         areChoices: false,
         audience: everyone,
       });
       for (let groupId = everyone; groupId <= groupCount; groupId += 1) {
-        const { mean, shareOf, ...counts } = counted(isIn, given, groupId);
+        const { mean, shareOf, ...counts } = counted(isIn, given, groupId, absent);
         const own = found.get(groupId) ?? noCount;
         expect(own).toMatchObject(counts);
         if (mean !== null) expect(own.mean).toBeCloseTo(mean, 10);

@@ -73,7 +73,7 @@ export function createSurveyService(core: Core) {
     if (state === undefined) throw notFound();
     const row = toRow(record, now);
     const following = await findFollowing(database, companyId, id);
-    const people = record.respondents - record.leftOut + following.joining - following.leaving;
+    const people = record.respondents - record.leftOut - record.away + following.joining - following.leaving;
     const isLateShown = record.late > 0 && !record.anonymous;
     return {
       survey: {

@@ -1,5 +1,5 @@
 import { addToMoments, type Moments, meanAndDeviation, noMoments } from '../../rules/statistics/statistics.ts';
-import type { AnsweredRound, StayRow } from './quarters.sql.ts';
+import type { StayRow } from './quarters.sql.ts';
 
 /** From the closing `first` on, to before `last`. */
 type Stay = { first: number; last: number };
@@ -8,8 +8,12 @@ export type Stays = ReadonlyMap<number, ReadonlyMap<number, readonly Stay[]>>;
 
 const everyone = 0;
 
-/** A closed round, the index of its closing, and its answers. */
-export type ClosedRound = { place: number; answered: Pick<AnsweredRound, 'people' | 'values'> | undefined };
+/** A closed round, the index of its closing, its answers, and the people whom it does not count although it asked them. */
+export type ClosedRound = {
+  place: number;
+  away: readonly number[];
+  answered: { people: string; values: string } | undefined;
+};
 
 /** People counted once each: how many answered, and were asked, and how often. */
 export type CountedPeople = {
@@ -135,6 +139,12 @@ function tableOf(rounds: readonly ClosedRound[], respondents: ReadonlyMap<number
   for (const [id, held] of respondents) {
     const row = rows.get(id) ?? 0;
     for (const [at, place] of places.entries()) if (isHeld(held, place)) cells[row + at] = asked;
+  }
+  for (const [at, { away }] of rounds.entries()) {
+    for (const id of away) {
+      const row = rows.get(id);
+      if (row !== undefined) cells[row + at] = notAsked;
+    }
   }
   const known = new Map<string, number>();
   for (const [at, { people, values }] of answers.entries()) {

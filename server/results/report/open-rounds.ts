@@ -29,10 +29,10 @@ export async function countOpenRounds(
   askedBy: (round: RoundRow) => Asked,
 ): Promise<OpenRounds> {
   if (rounds.length === 0) return new Map();
-  const { companyId, survey, people } = selection;
+  const { companyId, survey, people, now } = selection;
   const ids = rounds.map((round) => round.id);
   const isHidden = survey.anonymous || selection.audience === 'public';
-  if (isHidden) return people.groupId === null ? countParticipation(database, companyId, ids) : hideAll(ids);
+  if (isHidden) return people.groupId === null ? countParticipation(database, companyId, ids, now) : hideAll(ids);
 
   const groups = await countGroups(database, selection, rounds, askedBy);
   if (people.groupId === null) return countEveryone(database, selection, ids, groups);
@@ -56,8 +56,13 @@ const hiddenNumbers = {
   groups: none,
 };
 
-async function countParticipation(database: Database, companyId: number, ids: readonly number[]): Promise<OpenRounds> {
-  const rows = await listParticipation(database, companyId, ids);
+async function countParticipation(
+  database: Database,
+  companyId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<OpenRounds> {
+  const rows = await listParticipation(database, companyId, ids, now);
   return new Map(
     rows.map(({ roundId, ...participation }) => [
       roundId,

@@ -3,29 +3,30 @@ import { isSummable } from './float-sums.ts';
 
 /**
  * People's answers in one closed round, separated by spaces: `people` their ids, `values` in the same order the number,
- * or the choices separated by commas; empty for a text, and for a number too large for sums.
+ * or the choices separated by commas; empty for a text, and for a number too large for sums. Null: it has no answers.
+ * `away`: people who were away when it closed and had given it nothing, so that it does not count them (docs/adr/0082).
  */
-export type AnsweredRound = { roundId: number; people: string; values: string };
+export type AnsweredRound = { roundId: number; people: string | null; values: string | null; away: string[] };
 
-/**
- * It reads every answer of the rounds, by key: for surveys whose answers are linked to people. Rounds without answers
- * are left out.
- */
+/** It reads every answer of the rounds, by key: for surveys whose answers are linked to people. */
 export function listAnsweredRounds(
   database: Database,
   companyId: number,
   roundIds: readonly number[],
 ): Promise<AnsweredRound[]> {
   return database.query<AnsweredRound>(
-    `select r.id as "roundId", answered.people, answered.values
-       from unnest($2::bigint[]) as r(id)
+    `select r.id as "roundId", answered.people, answered.values,
+            array(select absent from unnest(r.away) as absent
+                   where not exists (select from answers a
+                                      where a.company_id = $1 and a.round_id = r.id and a.person_id = absent)) as away
+       from unnest($2::bigint[]) as wanted(id)
+       join rounds r on r.company_id = $1 and r.id = wanted.id
       cross join lateral (
         select string_agg(a.person_id::text, ' ') as people,
                string_agg(case when a.choices is not null then array_to_string(a.choices, ',')
                                when ${isSummable} then a.number::float8::text else '' end, ' ') as values
           from answers a
-         where a.company_id = $1 and a.round_id = r.id and a.skip_option is null) answered
-      where answered.people is not null`,
+         where a.company_id = $1 and a.round_id = r.id and a.skip_option is null) answered`,
     [companyId, roundIds],
   );
 }

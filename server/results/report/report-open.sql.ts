@@ -60,20 +60,22 @@ export function listOpen(database: Database, companyId: number, roundIds: readon
 }
 
 /**
- * Participation in open rounds of an anonymous survey, of the people each asks. Skips are not counted, and removing
- * somebody from the survey does not change a number.
+ * Participation in open rounds, of the people each asks. Skips are not counted, and removing somebody from the survey does
+ * not change a number. An anonymous survey counts people who are away, too.
  */
-export function listParticipation(database: Database, companyId: number, roundIds: readonly number[]) {
+export function listParticipation(database: Database, companyId: number, roundIds: readonly number[], now: Date) {
   return database.query<Participation & { roundId: number }>(
     `select r.id as "roundId",
             (select count(*) from survey_respondents m
               where m.company_id = $1 and m.survey_id = r.survey_id and m.until_at is null and ${asks('r', 'm.person_id')})
-              + (select count(*) from (${leavers}) l where ${asks('r', 'l.person_id')}) as assigned,
+              + (select count(*) from (${leavers}) l where ${asks('r', 'l.person_id')})
+              - (select count(*) from ${silent('$3')} and not s.anonymous) as assigned,
             (select u.n from rollups u where u.company_id = $1 and u.round_id = r.id and u.choice = -1) as answered,
             ${steadySince('r.survey_id', 'r.starts_at', asks('r', 'k.person_id'))} as steady
        from rounds r
+       join surveys s on s.company_id = $1 and s.id = r.survey_id
       where r.company_id = $1 and r.id = any($2::bigint[])`,
-    [companyId, roundIds],
+    [companyId, roundIds, now],
   );
 }
 

@@ -60,10 +60,10 @@ export function createReportService(core: Core) {
   const trends = createTrends(peopleOf);
   const shownQuarters = createShownQuarters(database);
 
-  async function listAll({ companyId, survey, period, people }: Selection): Promise<RoundRow[]> {
+  async function listAll({ companyId, survey, period, people, now }: Selection): Promise<RoundRow[]> {
     const { userId, groupId } = people;
     if (userId !== null) {
-      return personRounds(await listRoundsOfPerson(database, companyId, survey.id, period, userId, groupId));
+      return personRounds(await listRoundsOfPerson(database, companyId, survey.id, period, { userId, groupId }, now));
     }
     return groupId === null
       ? listRounds(database, companyId, survey.id, period)

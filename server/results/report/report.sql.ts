@@ -3,6 +3,7 @@ import type { Translations } from '../../../shared/texts.ts';
 import type { Result } from '../../actions/closing/round-results.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { Ends, VersionTexts } from '../../domain/questions/question-texts.ts';
+import { isAwayId } from '../../domain/surveys/away.sql.ts';
 import type { Period } from '../selection/period.ts';
 import { isSummable } from './float-sums.ts';
 
@@ -140,8 +141,8 @@ export function listRoundsOfPerson(
   companyId: number,
   surveyId: number,
   { start, end }: Period,
-  personId: number,
-  groupId: number | null,
+  { userId: personId, groupId }: { userId: number; groupId: number | null },
+  now: Date,
 ) {
   const stood = (
     alias: string,
@@ -151,12 +152,13 @@ export function listRoundsOfPerson(
     else ${alias}.from_at ${began} r.closed_at and (${alias}.until_at is null or ${alias}.until_at ${left} r.closed_at) end`;
   const inGroup = `and exists (
     select from group_members g
-     where g.company_id = $1 and g.group_id = $6 and g.person_id = $5 and ${stood('g')})`;
+     where g.company_id = $1 and g.group_id = $7 and g.person_id = $5 and ${stood('g')})`;
   const isCounted = `(a.person_id is not null or exists (
       select from survey_respondents m
        where m.company_id = $1 and m.survey_id = $2 and m.person_id = $5
           -- People who join or leave as the next round opens do so after the closing at that moment.
-          and ${stood('m', '<', '>=')} and $5 <> all(r.away)))
+          and ${stood('m', '<', '>=')} and $5 <> all(r.away)
+          and (r.closed_at is not null or not ${isAwayId('$5', '$6')})))
     ${groupId === null ? '' : inGroup}`;
   const round = jsonArray([
     'r.id',
@@ -179,7 +181,7 @@ export function listRoundsOfPerson(
        left join answers a on a.company_id = $1 and a.round_id = r.id and a.person_id = $5
       where r.company_id = $1 and r.survey_id = $2
       group by r.question_id, r.question_version`,
-    [companyId, surveyId, start, end, personId, ...(groupId === null ? [] : [groupId])],
+    [companyId, surveyId, start, end, personId, now, ...(groupId === null ? [] : [groupId])],
   );
 }
 

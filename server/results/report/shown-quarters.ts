@@ -45,7 +45,11 @@ export function createShownQuarters(database: Database) {
         rounds.map(({ id }) => id),
       );
       const byRound = new Map(answered.map((round) => [round.roundId, round]));
-      const closed = rounds.map(({ id }) => ({ place: placeOf.get(id) ?? -1, answered: byRound.get(id) }));
+      const closed = rounds.map(({ id }) => {
+        const { people = null, values, away = [] } = byRound.get(id) ?? {};
+        const given = people === null ? undefined : { people, values: values ?? '' };
+        return { place: placeOf.get(id) ?? -1, away: away.map(Number), answered: given };
+      });
       const people = countQuarter(closed, stays, {
         areChoices: asked.choices.length > 0,
         audience: groupId ?? everyone,
