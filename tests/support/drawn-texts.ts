@@ -102,6 +102,7 @@ export const person = `
   Surveys
   [Pulse → /surveys/5/] Ongoing
   [Anonymous → /surveys/9/] Ongoing
+  [Add to surveys → /personnel?ask=12]
 `;
 
 export const surveyList = `
@@ -711,6 +712,8 @@ export const importStart = `
   email: Required. The person gets an email there to choose a password.
   groups: Optional. Separate several groups with | (in a group’s name it is written \\|). Groups that do not exist are created.
   language: Optional: English or Finnish, for the emails that the person gets. Without it they are in yours.
+  away_from: Optional: the first day on which the person is away, like 2026-03-02.
+  away_until: Optional: the last such day. Without it the person is away until further notice.
   People who already have an account are skipped, so you can import the same file again.
   [Download an example CSV → /example-people.csv]
 `;

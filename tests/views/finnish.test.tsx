@@ -274,6 +274,7 @@ drawPages(
         Kyselyt
         [Pulse → /surveys/5/] Käynnissä
         [Anonymous → /surveys/9/] Käynnissä
+        [Lisää kyselyihin → /personnel?ask=12]
       `,
     ],
     [

@@ -74,6 +74,7 @@ drawPages([
         On this page
         Add to groups
         Remove from groups
+        Add to surveys
         Resend invitations
         Delete selected people
         Clear selection

@@ -60,6 +60,7 @@ const ownPage = `
         Last sign-in: 1 Mar 2026
         Surveys
         Not asked in any survey.
+        [Add to surveys → /personnel?ask=11]
       `;
 
 drawPages([
@@ -77,7 +78,7 @@ drawPages([
         + [x] Select all (5)
         + 5 selected
         + [Export selected (5)]
-        + [Add to groups] [Remove from groups] [Resend invitations] [Delete] [Clear selection]
+        + [Add to groups] [Remove from groups] [Add to surveys] [Resend invitations] [Delete] [Clear selection]
         @ [Person] | [Group] | [Email] | [Admin] | [Last sign-in] | Actions
         - [ ] [Aino Admin → /personnel/11] | – | aino@aalto.example | Yes | 1 Mar 2026 | [OPEN Aino Admin → /personnel/11]
         - [ ] [Expi Red → /personnel/31] | – | expi@aalto.example | No | Invitation expired | [OPEN Expi Red → /personnel/31]
@@ -104,7 +105,7 @@ drawPages([
         - [Export everyone]
         + 1 selected
         + [Export selected (1)]
-        + [Add to groups] [Remove from groups] [Resend invitations] [Delete] [Clear selection]
+        + [Add to groups] [Remove from groups] [Add to surveys] [Resend invitations] [Delete] [Clear selection]
         @ [ ] [Monthly → /personnel/33] | North, South | monthly@aalto.example | No | February 2026 | [OPEN Monthly → /personnel/33]
         - [ ] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
         + [x] [Reko Respondent → /personnel/12] | North | reko@aalto.example | No | Invited 3 Mar 2026 | [OPEN Reko Respondent → /personnel/12]
