@@ -16,8 +16,7 @@ export const answeringMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'answering.redeem' }
-      | { type: 'answering.restore' }
+      | { type: 'answering.redeem' | 'answering.restore' }
       | { type: 'answering.signIn'; email: string; password: string }
       | DueListFact,
     tags: {} as 'busy',

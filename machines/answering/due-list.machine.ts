@@ -47,11 +47,8 @@ export const dueListMachine = setup({
     input: {} as { pageId: string },
     context: {} as Context,
     events: {} as
-      | { type: 'due.refresh' }
+      | { type: 'due.refresh' | 'due.leave' | 'due.stay' | 'connection.found' }
       | { type: 'due.open'; surveyId: number }
-      | { type: 'due.leave' }
-      | { type: 'due.stay' }
-      | { type: 'connection.found' }
       | OutboxFact
       | SurveyAnswersFact,
     tags: {} as 'busy',

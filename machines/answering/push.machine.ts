@@ -11,7 +11,7 @@ export const pushMachine = setup({
   types: {
     input: {} as { session: Respondent['session'] },
     context: {} as { session: Respondent['session']; problem: Problem | null },
-    events: {} as { type: 'push.turnOn' } | { type: 'push.turnOff' },
+    events: {} as { type: 'push.turnOn' | 'push.turnOff' },
     tags: {} as 'busy',
   },
   actors: {

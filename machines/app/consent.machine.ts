@@ -9,7 +9,7 @@ export const consentMachine = setup({
   types: {
     input: {} as { userId: number },
     context: {} as { userId: number },
-    events: {} as { type: 'analytics.accept' } | { type: 'analytics.decline' },
+    events: {} as { type: 'analytics.accept' | 'analytics.decline' },
     tags: {} as 'busy' | 'settled',
   },
   actors: { loadConsent: fromPromise<Consent, { userId: number }>(notProvided) },

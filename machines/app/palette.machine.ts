@@ -2,7 +2,7 @@ import { type ActorRefFrom, type EventObject, fromCallback, sendParent, setup } 
 
 export const paletteMachine = setup({
   types: {
-    events: {} as { type: 'palette.toggle' } | { type: 'shortcuts.show' } | { type: 'palette.close' },
+    events: {} as { type: 'palette.toggle' | 'shortcuts.show' | 'palette.close' },
   },
   actors: {
     /** Listens for the keys that open it, wherever the focus is. */

@@ -109,17 +109,14 @@ export const toastsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
+      | { type: 'toasts.hold' | 'toasts.release' | 'toasts.clear' | 'generalError.reset' }
       | { type: 'toast.raised'; toast: Toast }
       | { type: 'toast.dismissed'; id: number }
       | { type: 'toast.undo'; id: number }
-      | { type: 'toasts.hold' }
-      | { type: 'toasts.release' }
       | { type: 'undo.done'; undo: Undo }
       | { type: 'undo.failed'; undo: Undo; problem: Problem }
       | { type: 'call.answered'; call: string }
-      | { type: 'toasts.clear' }
-      | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
-      | { type: 'generalError.reset' },
+      | { type: 'problem.raised'; problem: Problem; isShown?: boolean },
     children: {} as { undo: 'undo' },
   },
   actors: { undo: {} as typeof undoMachine },
@@ -162,10 +159,7 @@ export const toastsMachine = setup({
     })),
     clearUndo: sendTo('undo', { type: 'undo.clear' }),
     announceUndone: sendParent((_, params: { undo: Undo }) => ({ type: 'undo.done', undo: params.undo })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     staleLists: sendParent((_, params: { undo: Undo }) => ({
       type: 'collections.staled',
       names: params.undo.stales,

@@ -140,10 +140,7 @@ export const workspaceMachine = setup({
     goToNewCompany: sendParent({ type: 'page.finished', place: { page: 'company', params: {} } } satisfies PageFact),
     goToSurveys: sendParent({ type: 'page.finished', place: { page: 'surveys', params: {} } } satisfies PageFact),
     goToNewSurvey: sendParent({ type: 'page.finished', place: { page: 'wizard', params: {} } } satisfies PageFact),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     isCompanies: (_, params: { name: CollectionName }) => params.name === 'companies',

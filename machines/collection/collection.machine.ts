@@ -23,7 +23,7 @@ export const collectionMachine = setup({
       rows: readonly CollectionRow[];
       problem: Problem | null;
     },
-    events: {} as { type: 'collection.needed' } | { type: 'collection.staled' } | { type: 'collection.retry' },
+    events: {} as { type: 'collection.needed' | 'collection.staled' | 'collection.retry' },
     tags: {} as 'busy' | 'shown',
   },
   actors: {
@@ -38,10 +38,7 @@ export const collectionMachine = setup({
       name: context.name,
       rows: context.rows,
     })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     hasRows: ({ context }) => context.rows.length > 0,

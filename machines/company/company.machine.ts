@@ -52,9 +52,8 @@ export const companyMachine = setup({
       problem: Problem | null;
     },
     events: {} as
+      | { type: 'company.retry' | 'company.staled' }
       | { type: 'company.select'; id: number }
-      | { type: 'company.retry' }
-      | { type: 'company.staled' }
       | { type: 'companies.changed'; companies: readonly Company[] },
     tags: {} as 'busy' | 'metered',
   },

@@ -20,12 +20,8 @@ export const firstStepsMachine = setup({
     input: {} as { companyId: number; user: CurrentUser },
     context: {} as { companyId: number; isWanted: boolean; steps: FirstSteps },
     events: {} as
-      | { type: 'collection.needed' }
-      | { type: 'collection.staled' }
-      | { type: 'firstSteps.told' }
-      | { type: 'firstSteps.failed' }
-      | { type: 'firstSteps.finished' }
-      | { type: 'firstSteps.hide' },
+      | { type: 'collection.needed' | 'collection.staled' | 'firstSteps.told' | 'firstSteps.failed' }
+      | { type: 'firstSteps.finished' | 'firstSteps.hide' },
     tags: {} as 'awaited' | 'busy' | 'shown',
   },
   actors: { loadFirstSteps: fromPromise<FirstSteps, { companyId: number }>(notProvided) },

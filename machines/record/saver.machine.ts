@@ -39,7 +39,7 @@ export const saverMachine = setup({
     /** `base`: the same fields in the version that the change was begun from; null: not known, so every difference is asked about. */
     input: {} as Omit<Order, 'pendingCreate'> & Partial<Order> & { base?: Change | null },
     context: {} as Order & { base: Change | null; merge: Merge | null; problem: Problem | null; outcome: SaverOutcome },
-    events: {} as { type: 'saver.keepLocal' } | { type: 'saver.takeRemote' } | { type: 'saver.goOn' },
+    events: {} as { type: 'saver.keepLocal' | 'saver.takeRemote' | 'saver.goOn' },
     output: {} as SaverOutcome,
     tags: {} as 'busy' | 'conflict',
   },

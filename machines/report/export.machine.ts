@@ -13,10 +13,7 @@ export type WantedExport =
 export const exportMachine = setup({
   types: {
     context: {} as { problem: Problem | null },
-    events: {} as
-      | { type: 'export.download'; wanted: WantedExport }
-      | { type: 'export.cancel' }
-      | { type: 'export.dismiss' },
+    events: {} as { type: 'export.cancel' | 'export.dismiss' } | { type: 'export.download'; wanted: WantedExport },
     tags: {} as 'busy',
   },
   actors: { downloadFile: fromPromise<void, WantedExport>(notProvided) },

@@ -13,10 +13,8 @@ export const groupComparisonMachine = setup({
     input: {} as WantedComparison,
     context: {} as WantedComparison & { comparison: GroupComparison | null; problem: Problem | null },
     events: {} as
-      | { type: 'comparison.asked'; filter: ReportFilter }
-      | { type: 'comparison.retry' }
-      | { type: 'comparison.last' }
-      | { type: 'comparison.all' },
+      | { type: 'comparison.retry' | 'comparison.last' | 'comparison.all' }
+      | { type: 'comparison.asked'; filter: ReportFilter },
     tags: {} as 'busy',
   },
   actors: { loadComparison: fromPromise<GroupComparison, WantedComparison>(notProvided) },

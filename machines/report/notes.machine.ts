@@ -33,18 +33,12 @@ export const notesMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'notes.open' }
-      | { type: 'notes.close' }
-      | { type: 'notes.retry' }
-      | { type: 'notes.reload' }
+      | { type: 'notes.open' | 'notes.close' | 'notes.retry' | 'notes.reload' | 'note.add' | 'note.save' }
+      | { type: 'note.cancel' | 'note.restore' }
       | { type: 'notes.loaded'; today: string }
-      | { type: 'note.add' }
       | { type: 'note.edit'; id: number }
       | { type: 'note.changed'; change: Partial<NoteDraft> }
-      | { type: 'note.save' }
-      | { type: 'note.cancel' }
-      | { type: 'note.delete'; id: number }
-      | { type: 'note.restore' },
+      | { type: 'note.delete'; id: number },
     tags: {} as 'busy' | 'open' | 'editing',
   },
   actors: {

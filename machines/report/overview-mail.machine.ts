@@ -17,11 +17,8 @@ export const overviewMailMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'overviewMail.open' }
-      | { type: 'overviewMail.close' }
-      | { type: 'overviewMail.retry' }
-      | { type: 'overviewMail.chosen'; every: OverviewMailRhythm | null }
-      | { type: 'overviewMail.save' },
+      | { type: 'overviewMail.open' | 'overviewMail.close' | 'overviewMail.retry' | 'overviewMail.save' }
+      | { type: 'overviewMail.chosen'; every: OverviewMailRhythm | null },
     tags: {} as 'busy' | 'open',
   },
   actors: {

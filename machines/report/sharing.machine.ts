@@ -39,14 +39,9 @@ export const sharingMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'sharing.choose' }
+      | { type: 'sharing.choose' | 'sharing.enable' | 'sharing.save' | 'sharing.remove' | 'sharing.disable' }
+      | { type: 'sharing.cancel' | 'sharing.copy' }
       | { type: 'options.changed'; change: Partial<ShareOptions> }
-      | { type: 'sharing.enable' }
-      | { type: 'sharing.save' }
-      | { type: 'sharing.remove' }
-      | { type: 'sharing.disable' }
-      | { type: 'sharing.cancel' }
-      | { type: 'sharing.copy' }
       | ({ type: 'sharing.loaded' } & Share & SharingContext),
     tags: {} as 'busy' | 'shared' | 'drafting',
   },

@@ -22,12 +22,9 @@ export const confirmationMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'confirmation.changed'; field: keyof Draft; value: string }
-      | { type: 'confirmation.confirm' }
-      | { type: 'confirmation.resend' }
-      | { type: 'confirmation.correct' }
-      | { type: 'confirmation.cancel' }
-      | { type: 'confirmation.submit' },
+      | { type: 'confirmation.confirm' | 'confirmation.resend' | 'confirmation.correct' | 'confirmation.cancel' }
+      | { type: 'confirmation.submit' }
+      | { type: 'confirmation.changed'; field: keyof Draft; value: string },
     tags: {} as 'busy' | 'link' | 'correction',
   },
   actors: {
@@ -55,10 +52,7 @@ export const confirmationMachine = setup({
       draft: { ...context.draft, newEmail: '', password: '' },
       problem: null,
     })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     hasKey: ({ context }) => context.key !== null,

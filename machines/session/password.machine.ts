@@ -52,10 +52,7 @@ export const passwordMachine = setup({
       match: 'missing' as const,
       problem: null,
     })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     raiseLinkUsed: sendParent({
       type: 'toast.raised',
       toast: { tone: 'error', code: 'resetLinkUsed', text: null },

@@ -26,11 +26,8 @@ export const sessionMachine = setup({
   types: {
     context: {} as { user: CurrentUser | null; problem: Problem | null },
     events: {} as
-      | { type: 'session.signIn'; email: string; password: string }
-      | { type: 'session.signOut' }
-      | { type: 'session.expire' }
-      | { type: 'session.retry' }
-      | { type: 'session.leftElsewhere' },
+      | { type: 'session.signOut' | 'session.expire' | 'session.retry' | 'session.leftElsewhere' }
+      | { type: 'session.signIn'; email: string; password: string },
     tags: {} as 'busy',
   },
   actors: {
@@ -70,10 +67,7 @@ export const sessionMachine = setup({
     announceClosed: sendParent({ type: 'session.closed' }),
     announceLeft: sendParent({ type: 'session.left' }),
     announceExpired: sendParent({ type: 'session.expired' }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     isNobody: (_, user: CurrentUser | null) => user === null,

@@ -35,10 +35,7 @@ export const sessionsMachine = setup({
       type: 'toast.raised',
       toast: { tone: 'success', code: 'sessionsEnded', text: null },
     }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     isAnother: ({ context }, params: { id: number }) =>

@@ -21,10 +21,8 @@ export const signupMachine = setup({
     input: {} as PageInput<'signup'>,
     context: {} as { draft: Draft; problem: Problem | null },
     events: {} as
-      | { type: 'signup.changed'; field: keyof Draft; value: string }
-      | { type: 'signup.consent' }
-      | { type: 'signup.withdraw' }
-      | { type: 'signup.submit' },
+      | { type: 'signup.consent' | 'signup.withdraw' | 'signup.submit' }
+      | { type: 'signup.changed'; field: keyof Draft; value: string },
     tags: {} as 'busy',
     children: {} as { config: 'config'; register: 'register' },
   },
@@ -34,10 +32,7 @@ export const signupMachine = setup({
       draft: { ...context.draft, [params.field]: params.value },
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     forgetPassword: assign(({ context }) => ({ draft: { ...context.draft, password: '' } })),
     goToConfirmation: sendParent({
       type: 'page.finished',

@@ -16,11 +16,9 @@ export const cancellationMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription },
     context: {} as { companyId: number; subscription: Subscription; end: string | null; problem: Problem | null },
-    events: {} as
-      | { type: 'cancellation.ask' }
-      | { type: 'cancellation.confirm' }
-      | { type: 'cancellation.cancel' }
-      | { type: 'cancellation.withdraw' },
+    events: {} as {
+      type: 'cancellation.ask' | 'cancellation.confirm' | 'cancellation.cancel' | 'cancellation.withdraw';
+    },
     tags: {} as 'busy' | 'asking' | 'cancelled',
   },
   actors: {
@@ -30,10 +28,7 @@ export const cancellationMachine = setup({
   actions: {
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     raiseSuccess: sendParent((_, params: { code: ToastCode }) => ({
       type: 'toast.raised',
       toast: { tone: 'success', code: params.code, text: null },

@@ -10,7 +10,7 @@ export const cardConfirmationMachine = setup({
     input: {} as Confirmation,
     context: {} as { confirmation: Confirmation; answer: CardAnswer; problem: Problem | null },
     output: {} as CardAnswer,
-    events: {} as { type: 'bank.complete' } | { type: 'bank.fail' } | { type: 'bank.cancel' },
+    events: {} as { type: 'bank.complete' | 'bank.fail' | 'bank.cancel' },
     tags: {} as 'busy' | 'asking',
   },
   actors: {

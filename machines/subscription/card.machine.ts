@@ -16,11 +16,8 @@ export const cardMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'card.retry' }
+      | { type: 'card.retry' | 'consent.give' | 'consent.withdraw' | 'card.submit' }
       | { type: 'card.changed'; change: Partial<CardDetails> }
-      | { type: 'consent.give' }
-      | { type: 'consent.withdraw' }
-      | { type: 'card.submit' }
       | { type: 'card.release'; message: string | null },
     tags: {} as 'busy' | 'authorised' | 'shown',
   },
@@ -37,10 +34,7 @@ export const cardMachine = setup({
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetRefusal: assign({ message: null, problem: null }),
     announceToken: sendParent((_, params: { token: string }) => ({ type: 'card.tokenized', token: params.token })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     isMade: (_, answer: TokenAnswer) => answer.kind === 'made',

@@ -46,13 +46,8 @@ export const checkoutMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'checkout.retry' }
-      | { type: 'checkout.confirm' }
-      | { type: 'checkout.resume' }
-      | { type: 'checkout.restart' }
-      | { type: 'checkout.giveUp' }
-      | { type: 'toast.raised' }
-      | { type: 'problem.raised' },
+      | { type: 'checkout.retry' | 'checkout.confirm' | 'checkout.resume' | 'checkout.restart' | 'checkout.giveUp' }
+      | { type: 'toast.raised' | 'problem.raised' },
     children: {} as { order: 'order'; paymentCompletion: 'paymentCompletion' },
     /** `priced`: the preview has the price of the current step. */
     tags: {} as 'busy' | 'ordering' | 'over' | 'priced',
@@ -74,10 +69,7 @@ export const checkoutMachine = setup({
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetAttempt: assign({ setback: null, problem: null }),
     raiseSuccess: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'subscribed', text: null } }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     forward: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
     }),

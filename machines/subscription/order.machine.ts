@@ -38,9 +38,7 @@ export const orderMachine = setup({
     },
     output: {} as OrderOutcome,
     events: {} as
-      | { type: 'order.withoutCard' }
-      | { type: 'order.retry' }
-      | { type: 'order.leave' }
+      | { type: 'order.withoutCard' | 'order.retry' | 'order.leave' }
       | { type: 'card.tokenized'; token: string }
       | { type: 'problem.raised'; problem: Problem },
     children: {} as { card: 'card' },
@@ -73,10 +71,7 @@ export const orderMachine = setup({
       const toast = { tone: 'error' as const, code: 'subscriptionFailed' as const, text: null };
       enqueue(sendParent({ type: 'toast.raised', toast }));
     }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     isCardOptional: ({ context }) => context.isCardOptional,

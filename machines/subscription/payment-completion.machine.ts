@@ -41,7 +41,7 @@ export const paymentCompletionMachine = setup({
       outcome: CompletionOutcome['kind'];
     },
     output: {} as CompletionOutcome,
-    events: {} as { type: 'completion.retry' } | { type: 'completion.leave' },
+    events: {} as { type: 'completion.retry' | 'completion.leave' },
     children: {} as { confirmCard: 'confirmCard' },
     tags: {} as 'busy' | 'waiting',
   },

@@ -37,11 +37,7 @@ export const paymentMachine = setup({
       token: string | null;
     },
     events: {} as
-      | { type: 'invoice.pay' }
-      | { type: 'invoice.payByAnother' }
-      | { type: 'card.change' }
-      | { type: 'card.confirm' }
-      | { type: 'payment.retry' }
+      | { type: 'invoice.pay' | 'invoice.payByAnother' | 'card.change' | 'card.confirm' | 'payment.retry' }
       | { type: 'payment.cancel' }
       | { type: 'card.tokenized'; token: string }
       | { type: 'problem.raised'; problem: Problem },
@@ -67,10 +63,7 @@ export const paymentMachine = setup({
     keepMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
     forgetAttempt: assign({ token: null, refusal: null, message: null, problem: null }),
     releaseCard: sendTo('card', ({ context }) => ({ type: 'card.release' as const, message: context.message })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     raiseSuccess: sendParent(({ context }) => ({
       type: 'toast.raised',
       toast: { tone: 'success', code: context.success, text: null },

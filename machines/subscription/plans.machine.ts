@@ -79,11 +79,7 @@ export const plansMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'plans.retry' }
-      | { type: 'plans.showYearly' }
-      | { type: 'plans.showMonthly' }
-      | { type: 'subscription.changed' }
-      | { type: 'toast.raised' }
+      | { type: 'plans.retry' | 'plans.showYearly' | 'plans.showMonthly' | 'subscription.changed' | 'toast.raised' }
       | { type: 'problem.raised' },
     children: {} as { cancellation: 'cancellation' },
     tags: {} as 'busy',

@@ -30,12 +30,9 @@ export const subscriptionsMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'subscriptions.retry' }
+      | { type: 'subscriptions.retry' | 'card.closed' | 'toast.raised' | 'problem.raised' }
       | { type: 'subscription.changed'; refusal?: Refusal | null }
-      | { type: 'card.opened'; purpose: CardPurpose }
-      | { type: 'card.closed' }
-      | { type: 'toast.raised' }
-      | { type: 'problem.raised' },
+      | { type: 'card.opened'; purpose: CardPurpose },
     children: {} as { payment: 'payment'; cancellation: 'cancellation' },
     tags: {} as 'busy' | 'shown',
   },

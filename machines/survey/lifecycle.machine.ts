@@ -98,10 +98,7 @@ export const lifecycleMachine = setup({
     }),
     keepPublication: assign((_, publication: Publication) => ({ publication })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     raiseChange: sendParent(({ context: { survey, companyId } }, { survey: after }: { survey: TaggedSurvey }) => ({
       type: 'toast.raised',
       toast: { tone: 'success', code: toastCodeOf(survey, after), text: null, ...undoOf(survey, after, companyId) },

@@ -106,8 +106,8 @@ export const mailingMachine = setup({
     keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind, person: null })),
     keepPerson: assign((_, params: { person: RemindedPerson }) => ({ kind: 'remind' as const, person: params.person })),
     keepPreview: assign((_, preview: MailPreview) => ({ preview })),
-    showMail: assign(({ context }, params: { mail: Partial<TestMail> }) => ({
-      shown: { ...context.shown, ...params.mail },
+    showMail: assign(({ context }, { mail }: { mail: Partial<TestMail> }) => ({
+      shown: { ...context.shown, ...mail },
     })),
     forgetPreview: assign({ preview: null, shown: { kind: 'notify', locale: null } }),
     raiseTested: sendParent((_, text: string) => ({
@@ -217,10 +217,7 @@ export const mailingMachine = setup({
       invoke: {
         id: 'saveChoice',
         src: 'saveChoice',
-        input: ({ context, event }) => {
-          assertEvent(event, ['mailing.automate', 'mailing.announce', 'mailing.redirect']);
-          return { ...calledOf(context), choice: event };
-        },
+        input: ({ context, event }) => ({ ...calledOf(context), choice: event as MailingChoice }),
         onDone: [
           { guard: stateIn({ saving: 'notices' }), target: 'listing', actions: ['raiseSaved', 'raiseAnnounced'] },
           { target: 'listing', actions: 'raiseSaved' },

@@ -104,10 +104,7 @@ export const questionEditorMachine = setup({
       const theirs = result?.theirs;
       if (theirs && theirs.fields.length > 0) enqueue(sendParent({ type: 'form.merged', theirs }));
     }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     announceOpened: sendParent({ type: 'editor.opened' }),
     announceClosed: sendParent({ type: 'editor.closed' }),
     announceDraft: sendParent((_, params: { draft: QuestionDraft | null }) => ({

@@ -176,6 +176,7 @@ export const questionFormMachine = setup({
       missing: { rewording: true } | null;
     },
     events: {} as
+      | { type: 'question.save' | 'question.close' }
       | { type: 'question.changed'; field: ChangedText | 'default'; value: string }
       | { type: 'question.translated'; field: ChangedText; value: string }
       | { type: 'question.scheduleChanged'; timing: Timing }
@@ -186,8 +187,6 @@ export const questionFormMachine = setup({
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
       | { type: 'threshold.changed'; field: 'favourable_from' | 'goal'; value: number | null }
-      | { type: 'question.save' }
-      | { type: 'question.close' }
       | { type: 'submission.changed'; draft: QuestionDraft; stored: TaggedQuestion | null },
     children: {} as { choiceList: 'choiceList'; questionSubmission: 'questionSubmission' },
     output: {} as SavedQuestion | null,

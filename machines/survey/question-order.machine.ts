@@ -37,10 +37,7 @@ export const questionOrderMachine = setup({
       remote: TaggedQuestion | null;
       problem: Problem | null;
     },
-    events: {} as
-      | { type: 'question.move'; id: number; to: number }
-      | { type: 'move.keepLocal' }
-      | { type: 'move.takeRemote' },
+    events: {} as { type: 'move.keepLocal' | 'move.takeRemote' } | { type: 'question.move'; id: number; to: number },
     output: {} as OrderOutcome,
     tags: {} as 'busy' | 'conflict',
   },

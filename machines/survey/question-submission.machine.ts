@@ -45,8 +45,7 @@ export const questionSubmissionMachine = setup({
       theirs: Theirs | null;
     },
     events: {} as
-      | { type: 'version.confirm' }
-      | { type: 'version.cancel' }
+      | { type: 'version.confirm' | 'version.cancel' }
       | { type: 'saver.sent'; change: QuestionFields }
       | { type: 'saver.saved'; record: TaggedQuestion },
     children: {} as { saver: 'saver' },

@@ -29,10 +29,7 @@ export const regroupingMachine = setup({
     })),
     forgetRegrouping: assign({ regrouping: null, problem: null }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
   },
   guards: {
     isPossible: ({ context }) => context.regrouping?.state === 'possible',

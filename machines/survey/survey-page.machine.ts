@@ -16,23 +16,6 @@ type Loaded = { survey: TaggedSurvey; questions: readonly Question[] };
 /** One of the four stages of a survey's life (4.1–4.4). `at`: when it reaches or reached it; null: not known. */
 export type TrackStep = { status: SurveyStatus; place: 'done' | 'current' | 'ahead'; at: string | null };
 
-/** The next event, to be described; its days and times are `next` and `current_round` of the survey. */
-export type ComingStep =
-  | 'questions'
-  | 'respondents'
-  | 'waitingForStart'
-  | 'startOnceActive'
-  | 'answersOnceActive'
-  | 'continuationOnceActive'
-  | 'start'
-  | 'startByHand'
-  | 'nextRound'
-  | 'firstRoundAhead'
-  | 'end'
-  | 'lastRound'
-  | 'noRound'
-  | 'continuation';
-
 function trackOf({ status, status_code: code, active_from: from, active_until: until }: Survey): TrackStep[] {
   const times = { inactive: null, upcoming: null, ongoing: from, expired: until };
   const statuses = ['inactive', 'upcoming', 'ongoing', 'expired'] as const;
@@ -45,7 +28,8 @@ function trackOf({ status, status_code: code, active_from: from, active_until: u
 
 const isAnyAsked = (questions: readonly Pick<Question, 'stopped'>[]) => questions.some(({ stopped }) => !stopped);
 
-function comingOf(survey: Survey, hasQuestions: boolean): ComingStep {
+/** The next event, to be described; its days and times are `next` and `current_round` of the survey. */
+function comingOf(survey: Survey, hasQuestions: boolean) {
   const { status, next, current_round: round } = survey;
   if (status === 'expired') return 'continuation';
   if (status === 'upcoming') return next.at ? 'start' : 'startByHand';
@@ -60,9 +44,12 @@ function comingOf(survey: Survey, hasQuestions: boolean): ComingStep {
   return round ? 'lastRound' : 'noRound';
 }
 
+export type ComingStep = ReturnType<typeof comingOf>;
+
 /** The page's view of a survey's life: the server has named its status and its dates. */
 function lifeOf(survey: TaggedSurvey, questions: readonly Question[]) {
-  return { survey, questions, track: trackOf(survey), coming: comingOf(survey, questions.length > 0) };
+  const coming = comingOf(survey, questions.length > 0);
+  return { survey, questions, track: trackOf(survey), coming } as const;
 }
 
 export const surveyPageMachine = setup({

@@ -294,10 +294,7 @@ export const wizardMachine = setup({
       entry: ['forgetSurvey', 'dropDraft'],
       always: { target: 'opening' },
     },
-    done: {
-      entry: ['dropDraft', 'raiseUpdated', 'staleSurveys', 'goToSurvey'],
-      type: 'final',
-    },
+    done: { entry: ['dropDraft', 'raiseUpdated', 'staleSurveys', 'goToSurvey'], type: 'final' },
     cancelled: {
       description: 'Nothing was on the screen to be thrown away: the draft waits for the next time.',
       entry: 'goBack',

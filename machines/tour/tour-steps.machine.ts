@@ -43,11 +43,8 @@ export const tourStepsMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'place.changed'; place: Place }
-      | { type: 'surveys.staled' }
-      | { type: 'tour.moved' }
-      | { type: 'tour.next' }
-      | { type: 'tour.back' },
+      | { type: 'surveys.staled' | 'tour.moved' | 'tour.next' | 'tour.back' }
+      | { type: 'place.changed'; place: Place },
     tags: {} as 'busy',
   },
   actors: {

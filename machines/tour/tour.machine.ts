@@ -22,20 +22,15 @@ export const tourMachine = setup({
       aim: Aim | null;
     },
     events: {} as
+      | { type: 'surveys.staled' | 'tour.finished' | 'tour.start' | 'tour.restart' | 'tour.next' | 'tour.leave' }
       | { type: 'draft.opened'; draft: TourProgress | null }
       | { type: 'company.selected'; companyId: number | null }
       | { type: 'navigation.settled'; place: Place }
       | { type: 'page.renamed'; place: Place }
-      | { type: 'surveys.staled' }
       | { type: 'wizard.finished'; place: Place; duringTour: Place }
       | { type: 'tour.reached'; step: TourStep }
-      | { type: 'tour.finished' }
       | { type: 'target.aimed'; aim: Aim | null }
-      | { type: 'target.found' | 'target.lost' }
-      | { type: 'tour.start' }
-      | { type: 'tour.restart' }
-      | { type: 'tour.next' }
-      | { type: 'tour.leave' },
+      | { type: 'target.found' | 'target.lost' },
     children: {} as { draft: 'draft'; tourSteps: 'tourSteps' },
   },
   actors: {

@@ -48,13 +48,6 @@ export const survivors: readonly Survivor[] = [
     reason: 'the page is open only where a company is selected: the default is there for the compiler',
   },
   {
-    file: 'machines/survey/mailing.machine.ts',
-    operator: 'statement dropped',
-    place:
-      "saving runs saveChoice.input: assertEvent(event, ['mailing.automate', 'mailing.announce', 'mailing.redirect']);",
-    reason: 'no other event leads there: it narrows the type for the compiler',
-  },
-  {
     file: 'machines/survey/question-editor.machine.ts',
     operator: 'default dropped',
     place: 'deleting runs deleteQuestion.input.id: context.deletedId ?? 0',
