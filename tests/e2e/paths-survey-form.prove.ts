@@ -148,7 +148,9 @@ for (const path of paths) {
         case 'remote':
           await world.conflict();
           await held.answer();
-          if (Object.keys(shown.context.change).join() === 'respondent_ids') return;
+          // They are merged one by one.
+          if (Object.keys(shown.context.change).every((field) => /^(respondent|followed_group)_ids$/.test(field)))
+            return;
           return button(conflict, decisions[outcomeOf(event) as keyof typeof decisions])
             .last()
             .click();

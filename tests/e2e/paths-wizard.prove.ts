@@ -70,6 +70,7 @@ async function worldOf(path: Path, page: Page, server: TestServer, stage: Survey
       ...kept,
       id: kept.id === null ? null : survey,
       respondentIds: kept.respondentIds && [anna],
+      followedGroupIds: kept.followedGroupIds && [],
       etag: kept.etag && (headers.etag ?? null),
     };
     const key = `${draftPrefix(stage.adminId)}${stage.companyId}.${path.beginning === 'edit' ? survey : 'new'}`;

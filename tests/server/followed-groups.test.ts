@@ -160,6 +160,20 @@ it('2.16 a copy follows the same groups, with the same exceptions', async () => 
   expect(await asked(copy.id)).toEqual([cleo]);
 });
 
+it('5.11 a form that was opened before a group or person was deleted is saved without them', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const sales = await stage.addGroup('Sales', [anna]);
+  const board = await stage.addGroup('Board', []);
+  const survey = await stage.addSurvey();
+  must(await stage.api('DELETE', `groups/${sales}/`), 204);
+  must(await stage.change(survey, { followed_group_ids: [sales, board] }), 200);
+  expect((await read(survey)).followed_group_ids).toEqual([board]);
+  must(await stage.api('PATCH', `users/${ben}/`, { company_groups: [sales, board] }), 200);
+  expect(must(await stage.api('GET', `users/${ben}/`), 200).body.company_groups).toMatchObject([{ id: board }]);
+  must(await stage.api('DELETE', `users/${anna}/`), 204);
+  expect(must(await stage.api('PATCH', `groups/${board}/`, { users: [anna, ben] }), 200).body.users).toEqual([ben]);
+});
+
 it('7.12 refuses groups of another company exactly like ones that never were', async () => {
   const other = await stageOf(server);
   const stranger = await other.addGroup('Strangers', []);

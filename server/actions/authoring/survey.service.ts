@@ -10,7 +10,8 @@ import { type Message, translatorOf, withValues } from '../../core/i18n.ts';
 import type { Scope } from '../../core/scope.ts';
 import { checkVersion } from '../../core/versions.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
-import { countGroupsAmong } from '../../domain/groups/group.sql.ts';
+import { countGroupsEver } from '../../domain/groups/group.sql.ts';
+import { countPeopleEver } from '../../domain/groups/membership.sql.ts';
 import { templateQuestions } from '../../domain/library/library.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../../domain/questions/question.sql.ts';
 import { countMissing as missingIn } from '../../domain/questions/question-texts.ts';
@@ -49,7 +50,6 @@ import { countMissingTexts, mergeSurveyTexts } from '../../domain/surveys/survey
 import { disclosedCount, disclosedParticipation } from '../../rules/anonymity/participation.ts';
 import { daysBetween, localDay } from '../../rules/calendar/days.ts';
 import { createLimits } from '../billing/limits.ts';
-import { countPeopleEver } from '../people/person.sql.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { findNext } from './survey-next.ts';
 import { toTaggedQuestion } from './tagged-question.ts';
@@ -119,9 +119,10 @@ export function createSurveyService(core: Core) {
     if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
   }
 
+  /** Groups that were deleted in the meantime are left out, as erased people are. */
   async function checkFollowed(companyId: number, ids: readonly number[] = []): Promise<void> {
     if (ids.length === 0) return;
-    const own = await countGroupsAmong(database, companyId, [...ids]);
+    const own = await countGroupsEver(database, companyId, ids);
     if (own < new Set(ids).size) throw invalid({ followed_group_ids: surveyMessages.unknownGroups });
   }
 

@@ -12,7 +12,7 @@ import { checkAll, DomainError, general, invalid, notFound } from '../../core/er
 import type { Scope, SignedIn } from '../../core/scope.ts';
 import { checkVersion } from '../../core/versions.ts';
 import { findCompany, listAdmins, lockCompany } from '../../domain/companies/company.sql.ts';
-import { countGroupsAmong } from '../../domain/groups/group.sql.ts';
+import { countGroupsEver } from '../../domain/groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../../domain/groups/membership.sql.ts';
 import { hasDeparted, noteDepartures } from '../../domain/surveys/departures.ts';
 import { localDay } from '../../rules/calendar/days.ts';
@@ -121,9 +121,10 @@ export function createPersonService(core: Core) {
     );
   }
 
+  /** Groups that were deleted in the meantime are left out when the choice is written; no form shows them any more. */
   async function checkGroups({ companyId }: Scope, ids: readonly number[] = []): Promise<void> {
-    const present = ids.length === 0 ? 0 : await countGroupsAmong(database, companyId, [...ids]);
-    if (present < new Set(ids).size) throw invalid({ company_groups: personMessages.unknownGroups });
+    const own = ids.length === 0 ? 0 : await countGroupsEver(database, companyId, ids);
+    if (own < new Set(ids).size) throw invalid({ company_groups: personMessages.unknownGroups });
   }
 
   async function checkAddress(email: string, accountId: number | null): Promise<void> {

@@ -192,12 +192,3 @@ export async function countAdminsBeside(
   );
   return row?.count ?? 0;
 }
-
-/** How many of the given ids are people of the company, or were; a foreign id counts as missing. */
-export async function countPeopleEver(database: Database, companyId: number, ids: readonly number[]): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    'select count(*) as count from people where company_id = $1 and id = any($2::bigint[])',
-    [companyId, ids],
-  );
-  return row?.count ?? 0;
-}

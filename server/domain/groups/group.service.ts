@@ -9,7 +9,7 @@ import { lockCompany } from '../companies/company.sql.ts';
 import { endFollowing } from '../surveys/following.sql.ts';
 import { groupMessages } from './group.messages.ts';
 import { findGroup, insertGroup, listGroups, listOtherNames, removeGroup, updateGroup } from './group.sql.ts';
-import { countPresentPeople, replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
+import { countPeopleEver, replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
 
 type Saved = { group: Group; version: number };
 
@@ -30,9 +30,10 @@ export function createGroupService({ database, clock, audit }: Core) {
     if (isTaken) throw invalid({ name: groupMessages.nameTaken });
   }
 
+  /** People who were erased in the meantime are left out when the choice is written. */
   async function checkUsers({ companyId }: Scope, ids: number[] = []): Promise<void> {
-    const present = ids.length === 0 ? 0 : await countPresentPeople(database, companyId, ids);
-    if (present < new Set(ids).size) throw invalid({ users: groupMessages.unknownPeople });
+    const own = ids.length === 0 ? 0 : await countPeopleEver(database, companyId, ids);
+    if (own < new Set(ids).size) throw invalid({ users: groupMessages.unknownPeople });
   }
 
   /**

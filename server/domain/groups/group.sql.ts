@@ -80,6 +80,15 @@ export async function removeGroup(database: Database, companyId: number, id: num
   ]);
 }
 
+/** How many of the given ids are groups of the company, or were; a foreign id counts as missing. */
+export async function countGroupsEver(database: Database, companyId: number, ids: readonly number[]): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*) as count from groups where company_id = $1 and id = any($2::bigint[])',
+    [companyId, ids],
+  );
+  return row?.count ?? 0;
+}
+
 /** How many of the given ids are groups of the company; a foreign id counts as missing. */
 export async function countGroupsAmong(database: Database, companyId: number, ids: number[]): Promise<number> {
   const [row] = await database.query<{ count: number }>(

@@ -25,7 +25,7 @@ export async function replaceMembersOfGroup(
   const joined = await database.query<{ person_id: number }>(
     `insert into group_members (company_id, group_id, person_id, from_at)
      select $1, $2, wanted.id, $4
-       from (select unnest($3::bigint[])
+       from (select id from people where company_id = $1 and id = any($3::bigint[]) and removed_at is null
              except
              select person_id from group_members where company_id = $1 and group_id = $2 and until_at is null
             ) as wanted (id)
@@ -54,7 +54,7 @@ export async function replaceGroupsOfPerson(
   const joined = await database.query<{ group_id: number }>(
     `insert into group_members (company_id, group_id, person_id, from_at)
      select $1, wanted.id, $2, $4
-       from (select distinct unnest($3::bigint[]) as id) wanted
+       from (select id from groups where company_id = $1 and id = any($3::bigint[]) and removed_at is null) wanted
       where not exists (
         select from group_members m
          where m.company_id = $1 and m.group_id = wanted.id and m.person_id = $2 and m.until_at is null)
@@ -130,14 +130,10 @@ export async function touchGroups(database: Database, companyId: number, ids: nu
   ]);
 }
 
-/** How many of the given ids are people of the company; a foreign id counts as missing. */
-export async function countPresentPeople(
-  database: Database,
-  companyId: number,
-  ids: readonly number[],
-): Promise<number> {
+/** How many of the given ids are people of the company, or were; a foreign id counts as missing. */
+export async function countPeopleEver(database: Database, companyId: number, ids: readonly number[]): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    'select count(*) as count from people where company_id = $1 and removed_at is null and id = any($2::bigint[])',
+    'select count(*) as count from people where company_id = $1 and id = any($2::bigint[])',
     [companyId, ids],
   );
   return row?.count ?? 0;

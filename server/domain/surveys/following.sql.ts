@@ -218,7 +218,8 @@ export async function replaceFollowed(
   );
   await database.query(
     `insert into followed_groups (company_id, survey_id, group_id)
-     select distinct $1::bigint, $2::bigint, id from unnest($3::bigint[]) as t(id) on conflict do nothing`,
+     select $1, $2, id from groups where company_id = $1 and id = any($3::bigint[]) and removed_at is null
+     on conflict do nothing`,
     [companyId, surveyId, groupIds],
   );
 }

@@ -14,7 +14,9 @@ export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
   const { t } = useLingui();
   const chosenIds = useSelector(formRef, (snapshot) => snapshot.context.work.respondentIds);
   const previewRef = useSelector(formRef, (snapshot) => snapshot.children.publicationPreview);
-  const error = useSelector(formRef, (snapshot) => byField(snapshot.context.problem?.fields, 'respondent_ids'));
+  const error = useSelector(formRef, ({ context: { problem } }) => {
+    return byField(problem?.fields, 'respondent_ids') ?? byField(problem?.fields, 'followed_group_ids');
+  });
   const canChange = useSelector(formRef, (snapshot) =>
     snapshot.can({ type: 'respondents.changed', ids: [], groupIds: [] }),
   );
