@@ -4,7 +4,12 @@ import { formatter } from '@lingui/format-po';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Plugin } from 'vite';
 
-const po = formatter({ origins: false });
+const options = { origins: false };
+/** Catalogs in which a message's id is its own (the server's), or its English text as it is (the testers'). */
+const ownIds = /(?:server|qa)\.po$/;
+const po = formatter(options);
+const poOfOwnIds = formatter({ ...options, explicitIdAsDefault: true });
+const formatOf = ({ filename }: { filename: string }) => (ownIds.test(filename) ? poOfOwnIds : po);
 const ENGLISH = 'English: ';
 
 /**
@@ -15,14 +20,14 @@ export const catalogFormat: CatalogFormatter = {
   ...po,
   parse: async (content, context) => {
     const catalog: CatalogType = {};
-    for (const [id, entry] of Object.entries(await po.parse(content, context))) {
+    for (const [id, entry] of Object.entries(await formatOf(context).parse(content, context))) {
       const english = entry.comments?.find((comment) => comment.startsWith(ENGLISH))?.slice(ENGLISH.length);
       catalog[id] = english === undefined ? entry : { ...entry, message: english };
     }
     return catalog;
   },
   serialize: (catalog, context) =>
-    po.serialize(
+    formatOf(context).serialize(
       Object.fromEntries(
         Object.entries(catalog).map(([id, entry]) => {
           const comments = (entry.comments ?? []).filter((comment) => !comment.startsWith(ENGLISH));

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../server/core/errors.messages.ts';
 import { localeOf, type Message, translatorOf, withValues } from '../../server/core/i18n.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { catalogFormat } from '../../tools/catalog-format.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('server/**/*.messages.ts', { cwd: root });
@@ -15,7 +15,7 @@ async function messagesOf(file: string): Promise<Message[]> {
 }
 
 const filename = join(root, 'locales/fi/server.po');
-const catalog = await formatter().parse(readFileSync(filename, 'utf8'), {
+const catalog = await catalogFormat.parse(readFileSync(filename, 'utf8'), {
   locale: 'fi',
   sourceLocale: 'en-GB',
   filename,
