@@ -45,12 +45,10 @@ function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings 
   return (already ?? 0) > 0 ? 'allSent' : 'nobody';
 }
 
-/**
- * Why nothing of a kind can be sent now, null where it can; and the kind that comes next: a notice where a round is
- * open, nobody has been notified and there is nothing to read yet.
- */
+/** Why nothing of a kind can be sent now, null where it can; and the kind that comes next. */
 function outlookOf(survey: MailedSurvey, mailings: Mailings | null) {
   const obstacles = { notify: obstacleOf('notify', survey, mailings), remind: obstacleOf('remind', survey, mailings) };
+  // A notice, where a round is open, nobody has been notified and there is nothing to read yet.
   const isNew = mailings?.notify.last_sent_at === null && !survey.results.has_results;
   return {
     obstacles,
