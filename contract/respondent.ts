@@ -43,6 +43,15 @@ export type AnswerSave = z.input<typeof AnswerSave>;
 export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(1000) });
 export type AnswersSave = z.input<typeof AnswersSave>;
 
+/** The languages that texts are in, so that a screen reader can read them; of choices one each. */
+const QuestionLanguages = z.object({
+  label: LocaleName,
+  help_text: LocaleName,
+  min_label: LocaleName,
+  max_label: LocaleName,
+  choices: z.array(LocaleName),
+});
+
 /** Without goal and threshold: a respondent who knows them answers differently. */
 export const DueQuestion = Question.omit({
   asked: true,
@@ -51,6 +60,8 @@ export const DueQuestion = Question.omit({
   stopped: true,
   not_asked_since: true,
 }).extend({
+  /** Left out where a device has kept the question from an earlier release. */
+  text_languages: QuestionLanguages.optional(),
   round: z.object({ start_date: z.string(), end_date: z.string() }),
   /**
    * Whether this person has answered or skipped it in this round; an answer that is sent again replaces the previous
@@ -68,6 +79,8 @@ export const DueSurvey = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
+  /** As of a question. */
+  text_languages: z.object({ title: LocaleName, description: LocaleName }).optional(),
   anonymous: z.boolean(),
   /**
    * This survey shows names and an earlier one with the same questions did not: the respondent is told before the first

@@ -31,6 +31,28 @@ export function languageFor(languages: Languages, reader: Locale): Locale | null
   return languages.slice(1).find((language) => language === reader) ?? null;
 }
 
+/** In which language somebody reads a text: in `language` where it is written in that, else in the first. */
+export function languageRead(written: string | undefined, [first]: Languages, language: Locale | null): Locale {
+  return (written ? language : first) ?? first ?? 'en-GB';
+}
+
+/** The same of a question's texts, a choice at its place; `choices`: how many it shows. */
+export function languagesRead(
+  written: Partial<QuestionTexts> | undefined,
+  languages: Languages,
+  language: Locale | null,
+  choices: number,
+) {
+  const read = (text: string | undefined) => languageRead(text, languages, language);
+  return {
+    label: read(written?.label),
+    help_text: read(written?.help_text),
+    min_label: read(written?.min_label),
+    max_label: read(written?.max_label),
+    choices: Array.from({ length: choices }, (_, at) => read(written?.choices?.[at])),
+  };
+}
+
 /** Each choice in another language, in the first where it is missing. */
 export function choicesIn(choices: readonly string[], written: readonly string[] | undefined): string[] {
   return choices.map((choice, at) => written?.[at] || choice);

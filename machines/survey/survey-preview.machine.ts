@@ -2,8 +2,15 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import type { Publication, Survey } from '../../contract/survey.ts';
+import { hasOptions } from '../../shared/lists.ts';
 import type { Locale } from '../../shared/locales.ts';
-import type { Languages, SurveyTexts, Translations } from '../../shared/texts.ts';
+import {
+  type Languages,
+  languageRead,
+  languagesRead,
+  type SurveyTexts,
+  type Translations,
+} from '../../shared/texts.ts';
 import type { surveyAnswersMachine } from '../answering/survey-answers.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -41,10 +48,14 @@ function questionIn({ translations, etag: _, last_asked: __, ...question }: Tagg
 
 /** As if every question were due, for a round without an end; `language` null: in the first. */
 function dueOf({ survey, asked }: Opened, units: Units | null, language: Locale | null): DueSurvey {
-  const { title, description, anonymous, anonymous_before, translations } = survey;
+  const { title, description, anonymous, anonymous_before, languages, translations } = survey;
   const texts = language === null ? undefined : translations[language];
   return {
     ...{ title: texts?.title || title, description: texts?.description || description, anonymous, anonymous_before },
+    text_languages: {
+      title: languageRead(texts?.title, languages, language),
+      description: languageRead(texts?.description, languages, language),
+    },
     id: asked.surveyId,
     asked: 0,
     left_out: false,
@@ -57,6 +68,12 @@ function dueOf({ survey, asked }: Opened, units: Units | null, language: Locale 
         : [
             {
               ...questionIn(question, language),
+              text_languages: languagesRead(
+                language === null ? undefined : question.translations[language],
+                languages,
+                language,
+                hasOptions(question.field_type) ? question.choices.length : 0,
+              ),
               round: { start_date: '', end_date: '' },
               answered: false,
               answer: null,

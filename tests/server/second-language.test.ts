@@ -92,6 +92,15 @@ describe('a survey in two languages', () => {
       choices: ['Kävellen', 'Junalla'],
     });
     expect(read.questions[0]).not.toHaveProperty('translations');
+    // For screen readers.
+    expect(read.text_languages).toEqual({ title: 'fi', description: 'fi' });
+    expect(read.questions[0].text_languages).toMatchObject({
+      ...{ label: 'fi', help_text: 'en-GB', choices: ['fi', 'fi'] },
+    });
+    expect(await due(bo)).toMatchObject({
+      text_languages: { title: 'en-GB' },
+      questions: [{ text_languages: { label: 'en-GB', choices: ['en-GB', 'en-GB'] } }],
+    });
     expect(await due(bo)).toMatchObject({ title: 'Week', questions: [{ choices: ['On foot', 'By train'] }] });
     expect(await due(bo, '?language=fi')).toMatchObject({
       title: 'Viikko',
@@ -159,6 +168,14 @@ describe('a survey in two languages', () => {
       expect.stringContaining('Kiitos!'),
     ]);
     expect([bo?.subject, bo?.text]).toEqual([expect.stringContaining('Week'), expect.stringContaining('Thanks!')]);
+    for (const mail of [anni, bo]) expect(mail?.html).not.toContain('<p lang=');
+  });
+
+  it('design 8 a message that is not written in the language of the mail says so to screen readers', async () => {
+    const { id } = await bilingual(commute, { translations: { fi: { ...finnish, mail_message: '' } } });
+    must(await put(id, 'notify'), 200);
+    const [anni] = await mailsTo('anni');
+    expect(anni?.html).toMatch(/<html lang="fi">.*<p lang="en-GB"[^>]*>Thanks!</s);
   });
 
   it('9.5 has its second language off: nothing of it is read, and it is there again when it is on', async () => {

@@ -338,6 +338,33 @@ it('1.2 a button that is at work is pressed once', async () => {
   expect(drawn.sent).toEqual(['POST /api/auth/answering/ {"key":"link"}']);
 });
 
+it('design 8 each text says which language it is in, so that a screen reader reads it so', async () => {
+  const languages = { label: 'fi', help_text: 'en-GB', min_label: 'fi', max_label: 'en-GB' } as const;
+  const words = { help_text: 'Short help', min_label: 'Huono', max_label: 'Good' };
+  const question = dueQuestion(questions.slider, { ...words, text_languages: { ...languages, choices: [] } });
+  const choices = dueQuestion(questions.radio, {
+    text_languages: { ...languages, choices: ['fi', 'en-GB', 'fi'] },
+  });
+  const survey = { ...pulse, text_languages: { title: 'fi', description: 'en-GB' } as const };
+  const drawn = await drawAnswering(asks([{ ...survey, questions: [question, choices] }]));
+  const langOf = (text: string) =>
+    [...document.querySelectorAll('main [dir="auto"]')]
+      .find(({ textContent }) => textContent?.includes(text))
+      ?.getAttribute('lang');
+  await drawn.says('Answer Pulse');
+  expect(langOf('Pulse')).toBe('fi');
+  await drawn.press('Answer Pulse');
+  await drawn.says('How are we?');
+  expect([langOf('Pulse'), langOf('How are we?')]).toEqual(['fi', 'en-GB']);
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 2');
+  expect([question.label, 'Short help', 'Huono', 'Good'].map(langOf)).toEqual(['fi', 'en-GB', 'fi', 'en-GB']);
+  await drawn.press('No opinion');
+  await drawn.press('Next');
+  await drawn.says('Question 2 of 2');
+  expect(choices.choices.map(langOf)).toEqual(['fi', 'en-GB', 'fi']);
+});
+
 const typeIn = (value: string, selector = '[name="answer"]') => {
   const input = document.querySelector(selector) as HTMLInputElement;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);

@@ -1,7 +1,7 @@
 import type { PublishedUnit } from '../../../contract/survey.ts';
 import { type FieldType, minutesFor } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
-import { languageFor, surveyTextsIn } from '../../../shared/texts.ts';
+import { languageFor, languageRead, surveyTextsIn } from '../../../shared/texts.ts';
 import type { ServerConfig } from '../../core/config.ts';
 import { translatorOf, withValues } from '../../core/i18n.ts';
 import { mailMessages } from '../../core/mail/mail.messages.ts';
@@ -52,10 +52,13 @@ export function roundValues(
     month: 'long',
     timeZone: 'UTC',
   });
+  const language = languageFor(told.languages, reader.locale);
+  const written = language === null ? undefined : told.translations[language]?.mail_message;
+  const messageLanguage = languageRead(written, told.languages, language);
   const { title, mail_message } = surveyTextsIn(
     { title: told.title, mail_message: told.message },
     told.translations,
-    languageFor(told.languages, reader.locale),
+    language,
   );
   return {
     name: reader.name,
@@ -63,6 +66,7 @@ export function roundValues(
     company: told.company,
     survey: title,
     message: mail_message,
+    ...(messageLanguage !== reader.locale && { messageLanguage }),
     minutes: told.fieldTypes.length === 0 ? null : minutesFor(told.fieldTypes),
     lastDay: day.format(new Date(`${told.lastDay}T00:00:00Z`)),
     shownWith: told.anonymous ? { unit: reader.unit } : null,

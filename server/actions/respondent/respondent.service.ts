@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { AnswersSave, DueSurvey, OwnAnswers, Respondent } from '../../../contract/respondent.ts';
+import { hasOptions } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
-import { languageFor, surveyTextsIn } from '../../../shared/texts.ts';
+import { languageFor, languageRead, languagesRead, surveyTextsIn } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { general, invalid, mostErrors, notFound, unauthenticated } from '../../core/errors.ts';
 import { defaultLocale, type Message } from '../../core/i18n.ts';
@@ -224,7 +225,15 @@ function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'
 
 /** A survey's texts in the language of who is asked. */
 function ownTexts({ title, description, surveyTranslations, languages, reader }: Omit<SilentSurvey, 'id' | 'asked'>) {
-  return surveyTextsIn({ title, description }, surveyTranslations, languageFor(languages, reader));
+  const language = languageFor(languages, reader);
+  const written = language === null ? undefined : surveyTranslations[language];
+  return {
+    ...surveyTextsIn({ title, description }, surveyTranslations, language),
+    text_languages: {
+      title: languageRead(written?.title, languages, language),
+      description: languageRead(written?.description, languages, language),
+    },
+  };
 }
 
 function toSilentSurvey(survey: SilentSurvey): DueSurvey {
@@ -247,7 +256,8 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
   };
   const asked = { ...version, ...askedIn(version, language) };
   const isCurrent = row.roundVersion === row.askedVersion;
-  const shown = isCurrent ? askedIn(inShownOrder(version, row.choicesInOrder), language) : asked;
+  const inOrder = isCurrent ? inShownOrder(version, row.choicesInOrder) : version;
+  const shown = askedIn(inOrder, language);
   const texts = language === null ? undefined : row.translations[language];
   // The stored default fits the edited question, perhaps not the one that is asked.
   const defaultValue = isCurrent ? row.defaultValue : '';
@@ -266,6 +276,12 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
       askedVersion: row.roundVersion,
       lastAsked: { version: row.roundVersion },
     }),
+    text_languages: languagesRead(
+      language === null ? undefined : { ...inOrder.translations[language], help_text: texts?.help_text ?? '' },
+      row.languages,
+      language,
+      hasOptions(row.askedType) ? shown.choices.length : 0,
+    ),
     round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
     answered: row.isAnswered,
     answer:

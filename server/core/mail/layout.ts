@@ -16,7 +16,7 @@ export type MailPage = {
   greeting: string;
   paragraphs: string[];
   /** Somebody's own words, below their name. */
-  quote: { label: string; text: string } | null;
+  quote: { label: string; text: string; language: string | undefined } | null;
   /** Sentences, one below the other. */
   points: string[];
   table: MailTable | null;
@@ -145,9 +145,9 @@ function panel(text: string): string {
 }
 
 /** Set apart from the mail's own text. */
-function quoted({ label, text }: NonNullable<MailPage['quote']>): string {
+function quoted({ label, text, language }: NonNullable<MailPage['quote']>): string {
   const type = `padding:0 0 0 16px;border-width:0 0 0 4px;border-style:solid;${typeOf(16, 24)};${breaking}`;
-  const words = `<p ${lookOf('muted', `margin:0 0 4px;${typeOf(14, 20)}`)}>${escapeHtml(label)}</p>\n<p ${lookOf('text', `margin:0;${typeOf(16, 24)}`)}>${escapeHtml(text)}</p>`;
+  const words = `<p ${lookOf('muted', `margin:0 0 4px;${typeOf(14, 20)}`)}>${escapeHtml(label)}</p>\n<p${language === undefined ? '' : ` lang="${language}"`} ${lookOf('text', `margin:0;${typeOf(16, 24)}`)}>${escapeHtml(text)}</p>`;
   return table(`<tr><td ${lookOf('quote', type)}>\n${words}\n</td></tr>`, 'margin:0 0 16px');
 }
 

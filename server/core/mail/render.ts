@@ -34,7 +34,11 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
   const greeting = say(content.greeting);
   const paragraphs = sayAll(content.paragraphs);
   const quote = content.quote
-    ? { label: say(content.quote.label), text: oneLine(withoutLinks(content.quote.text)) }
+    ? {
+        label: say(content.quote.label),
+        text: oneLine(withoutLinks(content.quote.text)),
+        language: content.quote.language,
+      }
     : null;
   const highlight = content.highlight ? say(content.highlight) : null;
   const preview = content.highlight ? say(content.highlight) : (paragraphs[0] ?? '');

@@ -7,6 +7,7 @@ import {
   provisionalDays,
   recoveryDays,
 } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { mailMessages } from './mail.messages.ts';
 
@@ -19,7 +20,7 @@ export type MailContent = {
   /** Each a sentence, or several. */
   paragraphs: (Message | Message[])[];
   /** A person's own words: text, like a name. */
-  quote?: { label: Message; text: string };
+  quote?: { label: Message; text: string; language?: Locale | undefined };
   /** A highlight; inboxes show it beside the subject, or else the first paragraph. */
   highlight?: Message;
   /** The sentences, one below the other. */
@@ -48,6 +49,8 @@ export type RoundValues = {
   survey: string;
   /** The admin's own words; '': none. */
   message: string;
+  /** Where it is in another one than the mail. */
+  messageLanguage?: Locale;
   /** How long its questions take; null: not known. */
   minutes: number | null;
   /** In the person's language. */
@@ -83,7 +86,15 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
       ],
       ...(privacy ? [privacy] : []),
     ],
-    ...(message === '' ? {} : { quote: { label: withValues(mailMessages.roundQuote, { company }), text: message } }),
+    ...(message === ''
+      ? {}
+      : {
+          quote: {
+            label: withValues(mailMessages.roundQuote, { company }),
+            text: message,
+            language: values.messageLanguage,
+          },
+        }),
     highlight: withValues(mailMessages.roundLastDay, { lastDay }),
     action: { label: mailMessages.roundAnswer, url: answerUrl },
     notes: [

@@ -134,7 +134,9 @@ function SurveyCard({
   if (survey.left_out || total === 0) {
     return (
       <article className={styles.card}>
-        <h2 dir="auto">{survey.title}</h2>
+        <h2 dir="auto" lang={survey.text_languages?.title}>
+          {survey.title}
+        </h2>
         <p className={styles.facts}>
           <LeftOut />
         </p>
@@ -143,7 +145,9 @@ function SurveyCard({
   }
   return (
     <article className={styles.card} data-done={done === total || undefined}>
-      <h2 dir="auto">{survey.title}</h2>
+      <h2 dir="auto" lang={survey.text_languages?.title}>
+        {survey.title}
+      </h2>
       <ul className={styles.facts}>
         {done === total ? (
           <li>
@@ -181,7 +185,10 @@ function SurveyCard({
       </ul>
       <Button variant={isNext && done < total ? 'primary' : 'secondary'} onPress={onOpen}>
         {done === 0 ? <Trans>Answer</Trans> : done < total ? <Trans>Continue</Trans> : <Trans>Open again</Trans>}
-        <span className="visually-hidden"> {survey.title}</span>
+        <span className="visually-hidden" lang={survey.text_languages?.title}>
+          {' '}
+          {survey.title}
+        </span>
       </Button>
     </article>
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { Locale } from '../../../shared/locales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './screen.module.css';
 
@@ -22,6 +23,7 @@ export const AroundScreens = createContext<Surroundings | null>(null);
 export function Screen({
   title,
   titleId,
+  titleLanguage,
   state,
   top,
   note,
@@ -33,6 +35,8 @@ export function Screen({
 }: {
   title: ReactNode;
   titleId?: string;
+  /** Where it is a text of the company's own. */
+  titleLanguage?: Locale | undefined;
   state: string;
   top?: ReactNode;
   note?: ReactNode;
@@ -58,6 +62,7 @@ export function Screen({
         <Heading
           ref={heading}
           id={titleId}
+          lang={titleLanguage}
           className={styles.title}
           tabIndex={-1}
           dir="auto"

@@ -46,6 +46,7 @@ function Introduction({ answersRef, timeZone, note, audience }: Props) {
   return (
     <Screen
       title={survey.title}
+      titleLanguage={survey.text_languages?.title}
       state="introduction"
       note={note}
       actions={
@@ -60,7 +61,7 @@ function Introduction({ answersRef, timeZone, note, audience }: Props) {
       }
     >
       {survey.description ? (
-        <p className={styles.description} dir="auto">
+        <p className={styles.description} dir="auto" lang={survey.text_languages?.description}>
           {survey.description}
         </p>
       ) : null}
@@ -145,6 +146,7 @@ function Question({ answersRef, note }: Props) {
     <Screen
       title={question.label}
       titleId={`${id}title`}
+      titleLanguage={question.text_languages?.label}
       describedBy={question.help_text ? `${id}progress ${id}help` : `${id}progress`}
       state={state}
       note={note}
@@ -238,8 +240,8 @@ function Done({ answersRef, timeZone, note, offer, ending }: Props) {
                 />
               </p>
               <ul className={styles.refused}>
-                {refused.map(({ id, label }) => (
-                  <li key={id} dir="auto">
+                {refused.map(({ id, label, text_languages }) => (
+                  <li key={id} dir="auto" lang={text_languages?.label}>
                     {label}
                   </li>
                 ))}

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import type { Question } from '../../../contract/question.ts';
+import type { DueSurvey } from '../../../contract/respondent.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
 import { fieldTypes, maxLengths, rangeOfSlider, scaleOfSlider } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import styles from './answer-field.module.css';
 
 type FieldProps = {
-  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text' | 'min_label' | 'max_label'>;
+  question: Pick<
+    DueSurvey['questions'][number],
+    'field_type' | 'choices' | 'placeholder_text' | 'min_label' | 'max_label' | 'text_languages'
+  >;
   /** The element that has the question. */
   titleId: string;
   helpId: string | undefined;
@@ -107,7 +111,7 @@ function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
   };
   return (
     <fieldset className={styles.choices} aria-labelledby={titleId} aria-describedby={helpId}>
-      {question.choices.map((choice) => (
+      {question.choices.map((choice, at) => (
         <label key={choice} className={styles.choice}>
           <input
             type={isRadio ? 'radio' : 'checkbox'}
@@ -115,7 +119,9 @@ function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
             checked={chosen.includes(choice)}
             onChange={() => choose(choice)}
           />
-          <span dir="auto">{choice}</span>
+          <span dir="auto" lang={question.text_languages?.choices[at]}>
+            {choice}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -123,7 +129,7 @@ function Choices({ question, titleId, helpId, value, onChange }: FieldProps) {
 }
 
 function Slider(props: FieldProps) {
-  const { choices, min_label: low, max_label: high } = props.question;
+  const { choices, min_label: low, max_label: high, text_languages: languages } = props.question;
   const id = useId();
   const { i18n } = useLingui();
   const steps = scaleOfSlider(choices);
@@ -134,8 +140,8 @@ function Slider(props: FieldProps) {
       {steps ? <Scale {...props} helpId={helpId} steps={steps} /> : <Range {...props} helpId={helpId} {...range} />}
       {low || high || !steps ? (
         <p id={id} className={styles.ends}>
-          <End value={i18n.number(range.min)} words={low} isAlone={steps === null} />
-          <End value={i18n.number(range.max)} words={high} isAlone={steps === null} />
+          <End value={i18n.number(range.min)} words={low} language={languages?.min_label} isAlone={steps === null} />
+          <End value={i18n.number(range.max)} words={high} language={languages?.max_label} isAlone={steps === null} />
         </p>
       ) : null}
     </div>
@@ -143,10 +149,12 @@ function Slider(props: FieldProps) {
 }
 
 /** `isAlone`: no button has the value. */
-function End({ value, words, isAlone }: { value: string; words: string; isAlone: boolean }) {
+type EndProps = { value: string; words: string; language: Locale | undefined; isAlone: boolean };
+
+function End({ value, words, language, isAlone }: EndProps) {
   if (!words) return <span>{isAlone ? value : ''}</span>;
   return (
-    <span dir="auto">
+    <span dir="auto" lang={language}>
       <Trans>
         {value} = {words}
       </Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import type { Question } from '../../../contract/question.ts';
+import type { DueSurvey } from '../../../contract/respondent.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
 import { maxLengths, type SkipOption, skipOptions } from '../../../shared/lists.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -37,7 +37,10 @@ export function AskedProgress({
 }
 
 type AskedQuestionProps = {
-  question: Pick<Question, 'field_type' | 'choices' | 'placeholder_text' | 'help_text' | 'min_label' | 'max_label'>;
+  question: Pick<
+    DueSurvey['questions'][number],
+    'field_type' | 'choices' | 'placeholder_text' | 'help_text' | 'min_label' | 'max_label' | 'text_languages'
+  >;
   /** The element that has the question. */
   titleId: string;
   helpId: string;
@@ -71,7 +74,7 @@ export function AskedQuestion({
   return (
     <>
       {help ? (
-        <p id={helpId} className={styles.help} dir="auto">
+        <p id={helpId} className={styles.help} dir="auto" lang={question.text_languages?.help_text}>
           {help}
         </p>
       ) : null}
