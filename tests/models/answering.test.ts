@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { answeringMachine } from '../../machines/answering/answering.machine.ts';
-import { everyTransitionWalked } from '../support/model-of.ts';
-import { input, model } from './answering.model.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
+import { problems } from './samples/problems.ts';
 import { transitionsOf } from './transitions.ts';
+
+const samples: Parameters<typeof modelOf<typeof answeringMachine>>[1]['samples'] = {
+  'answering.redeem': [{}],
+  'answering.restore': [{}],
+  'answering.signIn': [{ email: 'anna@example.com', password: 'secret' }],
+  'session.ended': [{}],
+  'session.left': [{}],
+  'xstate.done.actor.redeemKey': [{ output: undefined }],
+  'xstate.error.actor.redeemKey': [{ error: problems.refused }, { error: problems.unreachable }],
+  'xstate.done.actor.findSession': [{ output: true }, { output: false }],
+  'xstate.error.actor.findSession': [{ error: problems.broken }],
+  'xstate.done.actor.signIn': [{ output: undefined }],
+  'xstate.error.actor.signIn': [{ error: problems.fieldRefused }],
+  'xstate.done.actor.signOut': [{ output: undefined }],
+  'xstate.error.actor.signOut': [{ error: problems.unreachable }],
+};
+
+const input = { key: 'k', pageId: 'page' };
+const model = modelOf(answeringMachine, { input, samples });
 
 const effects = ['forgetRespondent', 'forgetSession'];
 const steps = replay(answeringMachine, model, { input, effects }).flat();

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { pushMachine } from '../../machines/answering/push.machine.ts';
-import { everyTransitionWalked } from '../support/model-of.ts';
-import { input, model } from './push.model.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
+import { problems } from './samples/problems.ts';
 import { transitionsOf } from './transitions.ts';
+
+const input = { session: 'account' as const };
+const model = modelOf(pushMachine, {
+  input,
+  samples: {
+    'push.turnOn': [{}],
+    'push.turnOff': [{}],
+    'xstate.done.actor.findPush': [{ output: 'none' as const }, { output: 'off' as const }, { output: 'on' as const }],
+    'xstate.error.actor.findPush': [{ error: problems.unreachable }],
+    'xstate.done.actor.turnPushOn': [{ output: 'on' as const }, { output: 'none' as const }],
+    'xstate.error.actor.turnPushOn': [{ error: problems.unreachable }],
+    'xstate.done.actor.turnPushOff': [{ output: undefined }],
+    'xstate.error.actor.turnPushOff': [{ error: problems.unreachable }],
+  },
+});
 
 const steps = replay(pushMachine, model, { input }).flat();
 

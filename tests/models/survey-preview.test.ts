@@ -2,11 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
-import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
-import { everyTransitionWalked } from '../support/model-of.ts';
+import { type PreviewedSurvey, surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { asked, model, survey, units } from './survey-preview.model.ts';
+import { problems } from './samples/problems.ts';
+import { questions } from './samples/questions.ts';
 import { transitionsOf } from './transitions.ts';
+
+const survey: PreviewedSurvey = {
+  title: 'Pulse',
+  description: 'How are we?',
+  anonymous: false,
+  anonymous_before: false,
+  languages: ['en-GB', 'fi'],
+  translations: { fi: { title: 'Pulssi', description: '', mail_message: '' } },
+  questions: [questions.slider, questions.textarea],
+};
+const asked = { companyId: 7, surveyId: 3, respondentIds: null };
+const units = { smallest: { kind: 'group', group: 'Sales', people: 5 }, not_asked: 1 } as const;
+const model = modelOf(surveyPreviewMachine, {
+  input: undefined,
+  samples: {
+    'preview.open': [
+      { survey, asked },
+      { survey: { ...survey, anonymous: true }, asked },
+    ],
+    'language.choose': [{ language: 'fi' }, { language: 'en-GB' }],
+    'preview.close': [{}],
+    'survey.left': [{}],
+    'xstate.done.actor.loadPublication': [{ output: units }],
+    'xstate.error.actor.loadPublication': [{ error: problems.unreachable }],
+  },
+});
 
 const steps = replay(surveyPreviewMachine, model, { input: undefined }).flat();
 
