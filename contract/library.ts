@@ -17,6 +17,7 @@ export const LibraryQuestion = z.object({
   placeholder_text: z.string(),
   min_label: z.string(),
   max_label: z.string(),
+  enps: z.boolean(),
   timing_in_days: TimingInDays,
   translations: TaggedQuestion.shape.translations,
 });

@@ -42,6 +42,8 @@ export const Question = z.object({
    * rounds.
    */
   goal: z.number().nullable(),
+  /** Of a Slider: its rounds from 0 to 10 by 1 are read as an eNPS, too. */
+  enps: z.boolean(),
   order: z.number().int(),
   /** Whether a round has asked this version; a change of type, choices, range or meaning then makes the next one. */
   asked: z.boolean(),
@@ -113,12 +115,13 @@ export const QuestionSave = z.object({
   required: z.boolean().default(false),
   favourable_from: Threshold.default(null),
   goal: Threshold.default(null),
+  enps: z.boolean().default(false),
   translations: TranslationsSave.default({}),
 });
 export type QuestionSave = z.input<typeof QuestionSave>;
 
 /**
- * A change from Slider to another type clears `favourable_from`, `goal`, `min_label` and `max_label`. Reordering sends `order` alone, counted
+ * A change from Slider to another type clears `favourable_from`, `goal`, `enps`, `min_label` and `max_label`. Reordering sends `order` alone, counted
  * from 0; the others make room. `rewording` is required where only the label differs from what a round has asked: 400
  * otherwise. Texts in another language alone, and words at the ends of a scale, mean the same unless it says another.
  * As many choices as before, renamed or moved, are a new version unless `rewording` is `same`, which is refused of new or dropped ones.
@@ -137,6 +140,7 @@ export const QuestionPatch = z.object({
   required: z.boolean().optional(),
   favourable_from: Threshold.optional(),
   goal: Threshold.optional(),
+  enps: z.boolean().optional(),
   translations: TranslationsSave.optional(),
   order: z.number().int().min(0).max(10_000).optional(),
   rewording: z.enum(rewordings).optional(),

@@ -91,7 +91,7 @@ export const ReportScores = z.object({
   favourable_from: z.number(),
   /** Their share; null where `distribution` is null or one of its ranges contains the threshold. */
   favourable: ReadFigure.nullable(),
-  /** Also null where the version does not go from 0 to 10 by 1. */
+  /** Also null where the version does not go from 0 to 10 by 1, or the question is none of eNPS. */
   enps: ReadFigure.nullable(),
   /** The goal, where the version has the range that it was set for. */
   goal: z.number().nullable(),

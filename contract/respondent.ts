@@ -57,6 +57,7 @@ export const DueQuestion = Question.omit({
   asked: true,
   favourable_from: true,
   goal: true,
+  enps: true,
   stopped: true,
   not_asked_since: true,
 }).extend({

@@ -276,6 +276,7 @@ const askedOf = ({ range, goal }: SampleQuestion) =>
     choices: range?.map(String) ?? [],
     favourable_from: null,
     goal: goal ?? null,
+    enps: false,
   }) as Partial<Question> as Question;
 
 /** The number of digits that is shown; the figures' relations do not need more. */

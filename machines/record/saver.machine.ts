@@ -267,7 +267,7 @@ function isSame(a: unknown, b: unknown): boolean {
  * other.
  */
 const together = [
-  ...['field_type', 'choices', 'translations', 'default', 'favourable_from', 'goal', 'min_label', 'max_label'],
+  ...['field_type', 'choices', 'translations', 'default', 'favourable_from', 'goal', 'enps', 'min_label', 'max_label'],
 ];
 
 type Merge = {

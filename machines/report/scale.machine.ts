@@ -14,14 +14,14 @@ const types: Pick<typeof fieldTypes, 'number' | 'slider'> = { number: 4, slider:
 const everyScale: readonly Scale[] = ['precise', 'relative', 'favourable', 'enps'];
 
 /**
- * Only a mean has a place in a range, or an index; only a Slider has a threshold, and one from 0 to 10 by 1 an eNPS
- * (5.8).
+ * Only a mean has a place in a range, or an index; only a Slider has a threshold, and one from 0 to 10 by 1 an eNPS,
+ * where it was said to be one (5.8).
  */
-function scalesOf({ field_type, choices }: Question): readonly Scale[] {
+function scalesOf({ field_type, choices, enps }: Question): readonly Scale[] {
   if (field_type === types.number) return ['precise', 'relative'];
   if (field_type !== types.slider) return ['precise'];
   const isPromoterScale = choices.length === 0 || choices.map(Number).join() === '0,10,1';
-  return isPromoterScale ? everyScale : ['precise', 'relative', 'favourable'];
+  return enps && isPromoterScale ? everyScale : ['precise', 'relative', 'favourable'];
 }
 
 /** Precise and Relative are in every report (2.17), the others where a question has them. */
@@ -92,7 +92,7 @@ export const scaleMachine = setup({
     precise: {},
     relative: { description: 'As a share of the possible, or an index. Choices and texts keep their values.' },
     favourable: { description: 'Of sliders, by the threshold of each; others keep their values.' },
-    enps: { description: 'Of sliders from 0 to 10 by 1; others keep their values.' },
+    enps: { description: 'Of questions that were said to have one; others keep their values.' },
   },
 });
 export type ScaleActorRef = ActorRefFrom<typeof scaleMachine>;

@@ -30,6 +30,7 @@ const blank: QuestionDraft = {
   required: false,
   favourable_from: null,
   goal: null,
+  enps: false,
   translations: {},
 };
 
@@ -67,7 +68,7 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
       choices: meantChoices(question),
     },
     ...{ default: question.default, placeholder_text, timing_in_days, required, favourable_from, goal },
-    ...{ min_label: question.min_label, max_label: question.max_label },
+    ...{ enps: question.enps, min_label: question.min_label, max_label: question.max_label },
     translations: question.translations,
   };
 }
@@ -187,6 +188,7 @@ export const questionFormMachine = setup({
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
       | { type: 'threshold.changed'; field: 'favourable_from' | 'goal'; value: number | null }
+      | { type: 'enps.changed'; isOn: boolean }
       | { type: 'submission.changed'; draft: QuestionDraft; stored: TaggedQuestion | null },
     children: {} as { choiceList: 'choiceList'; questionSubmission: 'questionSubmission' },
     output: {} as SavedQuestion | null,
@@ -214,13 +216,16 @@ export const questionFormMachine = setup({
       return {
         draft: {
           ...{ ...draft, field_type: params.fieldType, choices, default: '' },
-          ...{ favourable_from: null, goal: null, min_label: '', max_label: '' },
+          ...{ favourable_from: null, goal: null, enps: false, min_label: '', max_label: '' },
         },
         options: keptOptions,
         range: keptRange,
         problem: null,
       };
     }),
+    keepEnps: assign(({ context: { draft } }, { isOn }: { isOn: boolean }) => ({
+      draft: { ...draft, enps: isOn, choices: isOn ? Object.values(sliderRange).map(String) : draft.choices },
+    })),
     /** The preselected choice keeps its status under a new name, and is cleared once it is removed (3.2). */
     renameDefault: assign(({ context: { draft } }, { from, to }: { from: string; to: string }) => ({
       draft: draft.default !== '' && draft.default === from ? { ...draft, default: to } : draft,
@@ -361,6 +366,10 @@ export const questionFormMachine = setup({
                 { type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) },
                 'announceDraft',
               ],
+            },
+            'enps.changed': {
+              description: 'An eNPS is of 0 to 10 by 1: switched on, it sets that range.',
+              actions: [{ type: 'keepEnps', params: ({ event }) => event }, 'announceDraft'],
             },
             'range.changed': {
               actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.range }) }, 'announceDraft'],

@@ -13,6 +13,7 @@ export const questionFormSteps: Steps = {
     'choices.changed': heard('The list of choices has changed.'),
     'choice.renamed': heard('A choice has been written anew.'),
     'threshold.changed': type('Goal'),
+    'enps.changed': press('eNPS'),
     'range.changed': type('Min'),
     'submission.changed': heard('The saving is a step further.'),
     'xstate.done.actor.questionSubmission': answered('The saving has ended, or was given up.'),

@@ -20,6 +20,8 @@ export type QuestionFields = {
   /** Of a Slider: the value from which answers are favourable, null by default; and the goal. */
   favourable_from: number | null;
   goal: number | null;
+  /** Of a Slider: its rounds from 0 to 10 by 1 are read as an eNPS. */
+  enps: boolean;
   /** Its texts in the survey's second language; none while the survey has one language. */
   translations: Translations<QuestionTexts>;
   /** Present where it was asked about: the meaning of the new label. */

@@ -86,9 +86,12 @@ const weeklyPulse: DemoSurvey = {
       reply: counted((wellbeing) => 3 + 11 * wellbeing.load, 2, 0.5),
     },
     {
-      label: 'I could concentrate on what matters',
+      label: 'How likely are you to recommend us as a place to work?',
       field_type: slider,
-      help_text: '0: not at all. 10: all week.',
+      choices: ['0', '10', '1'],
+      min_label: 'Not at all likely',
+      max_label: 'Extremely likely',
+      enps: true,
       timing_in_days: 7,
       reply: onSlider((wellbeing) => (wellbeing.mood + 1 - wellbeing.load) / 2),
     },
@@ -151,6 +154,7 @@ const wellBeing: DemoSurvey = {
     {
       label: 'Suosittelisitko meitä työpaikkana ystävällesi?',
       field_type: slider,
+      enps: true,
       timing_in_days: 28,
       reply: onSlider((wellbeing) => 0.08 + wellbeing.mood),
     },

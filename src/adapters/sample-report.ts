@@ -194,6 +194,7 @@ function questionReport(
       not_asked_since: null,
       favourable_from: null,
       goal: question.goal ?? null,
+      enps: false,
       order: at,
       asked: true,
       version: 1,

@@ -142,6 +142,7 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
       await form.getByLabel('Max').fill(max);
     },
     'threshold.changed': ({ value }) => form.getByLabel('Goal').fill(String(value)),
+    'enps.changed': ({ isOn }) => form.getByLabel('eNPS', { exact: true }).setChecked(isOn, { force: true }),
     'question.rewordingChosen': async ({ meaning }) => {
       await labelIn(form).fill(shown.context.draft.label);
       await say(form, meaning);

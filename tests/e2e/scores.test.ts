@@ -7,7 +7,7 @@ import { must } from '../support/survey-stage.ts';
 import { questionForm, startEditing } from '../support/wizard-stage.ts';
 
 const { slider, radio } = fieldTypes;
-const mood = { label: 'Mood', field_type: slider, choices: ['0', '10', '1'] };
+const mood = { label: 'Mood', field_type: slider, choices: ['0', '10', '1'], enps: true };
 
 test('2.15, 5.1, 2.17, design 5 a question gets a threshold and a goal, and its answers are read as shares, as eNPS and beside the goal', async ({
   quietPage: page,

@@ -39,6 +39,7 @@ export const modelFor = (
       'choice.renamed': [{ from: 'yes', to: 'tea' }],
       'range.changed': [{ range: ['2', '8'] }],
       'threshold.changed': [{ field: 'goal', value: 7 }],
+      'enps.changed': [{ isOn: true }],
       'question.save': [{}],
       'question.close': [{}],
       // Sent for a new one only, as long as it is not known.

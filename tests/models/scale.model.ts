@@ -12,7 +12,7 @@ export const { slider, number, radio, checkbox, textarea } = fieldTypes;
 export const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report => ({
   ...reports.march,
   questions: asked.map(([field_type, ...choices], at) => ({
-    question: { ...aQuestion, id: at + 1, field_type, choices },
+    question: { ...aQuestion, id: at + 1, field_type, choices, enps: field_type === slider },
     ...{ periods: [], rewordings: [], change: null, trend: null },
   })),
 });

@@ -40,6 +40,9 @@ describe('scale', () => {
     ]) {
       expect(offered([slider, ...other])).not.toContain('enps');
     }
+    const unsaid = reportOf([slider, '0', '10', '1']);
+    const questions = unsaid.questions.map((one) => ({ ...one, question: { ...one.question, enps: false } }));
+    expect(opened('precise', { ...unsaid, questions }).snapshot.context.offered).not.toContain('enps');
   });
 
   it('2.17 says of each question how it can be read', () => {

@@ -13,7 +13,7 @@ withStage();
 const questionsIn = (locale: Locale) => libraryIn(locale).themes.flatMap(({ questions }) => questions);
 const bodyOf = ({ key: _, labels: __, ...question }: LibraryQuestion) => question;
 
-const noThreshold = { favourableFrom: null, goal: null, minLabel: '', maxLabel: '' };
+const noThreshold = { favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '' };
 
 describe.each(locales)('the question library in %s', (locale) => {
   const questions = questionsIn(locale);

@@ -80,10 +80,24 @@ describe('how a slider’s results are read', () => {
     expect((await questionReport(id)).question).toMatchObject({ favourable_from: 8, goal: 9 });
   });
 
+  it('5.8, design 5 is an eNPS where the question was said to be one, at any time and for all rounds of that range', async () => {
+    const { id, questionId } = await answered({});
+    expect(await scoresOf(id)).toMatchObject({ enps: null });
+    expect(await edit(id, questionId, { enps: true })).toMatchObject({ enps: true, version: 1, asked: true });
+    expect((await scoresOf(id))?.enps?.value).toBeCloseTo(-200 / 12, 10);
+    // A new range has none, and takes none of the rounds before it.
+    expect(await edit(id, questionId, { choices: ['1', '5'] })).toMatchObject({ enps: true, version: 2 });
+    expect((await scoresOf(id))?.enps?.value).toBeCloseTo(-200 / 12, 10);
+    expect(await send(id, questionId, { field_type: number, choices: [], enps: true })).toMatchObject({
+      ...{ status: 400, body: { enps: ['Only a slider has this.'] } },
+    });
+    expect(await edit(id, questionId, { field_type: number, choices: [] })).toMatchObject({ enps: false });
+  });
+
   it('design 5 is not shown to respondents', async () => {
     await running({ field_type: slider, goal: 8 });
     const { body } = must(await stage.as(stage.adminId, 'GET', '/api/respondent/questionnaires/'), 200);
-    expect(Object.keys(body.at(-1).questions[0])).not.toEqual(expect.arrayContaining(['goal']));
+    for (const field of ['goal', 'enps']) expect(body.at(-1).questions[0]).not.toHaveProperty(field);
     expect(Object.keys(body.at(-1).questions[0])).not.toEqual(expect.arrayContaining(['favourable_from']));
   });
 
@@ -104,7 +118,7 @@ describe('how a slider’s results are read', () => {
 
 describe('the favourable share and the eNPS', () => {
   it('7.14, 2.4, 7.15 are the same in report and public link', async () => {
-    const { id } = await answered({ goal: 8 });
+    const { id } = await answered({ goal: 8, enps: true });
     const inside = await scoresOf(id);
     // 7 of 12; 3 − 5 of 12.
     expect(inside).toMatchObject({ favourable_from: 7, goal: 8 });
@@ -119,11 +133,11 @@ describe('the favourable share and the eNPS', () => {
   });
 
   it('design 5 follow from what is published of an anonymous survey, of ten answers and more', async () => {
-    const told = await answered({}, { anonymous: true }, fewestAnonymousTexts);
+    const told = await answered({ enps: true }, { anonymous: true }, fewestAnonymousTexts);
     const full = period(await questionReport(told.id, '?preset=all'), 0);
     expect(full.distribution?.counts.reduce((sum, count) => sum + count)).toBe(fewestAnonymousTexts);
     expect(full.scores?.favourable?.value).toBe(70);
-    const hidden = await answered({}, { anonymous: true }, fewestAnonymousTexts - 1);
+    const hidden = await answered({ enps: true }, { anonymous: true }, fewestAnonymousTexts - 1);
     for (const from of [null, 0, 5, 10]) {
       await edit(hidden.id, hidden.questionId, { favourable_from: from });
       expect(await scoresOf(hidden.id)).toMatchObject({ favourable: null, enps: null });
@@ -131,7 +145,7 @@ describe('the favourable share and the eNPS', () => {
   });
 
   it('design 5 of a named survey have no interval below ten answers, and none in the open round', async () => {
-    const { id, questionId, ids } = await answered({}, {}, 4);
+    const { id, questionId, ids } = await answered({ enps: true }, {}, 4);
     expect(await scoresOf(id)).toMatchObject({
       favourable: { value: 100, interval: null },
       enps: { value: 75, interval: null },
@@ -143,7 +157,7 @@ describe('the favourable share and the eNPS', () => {
   });
 
   it('7.16, 6.3 are in the export with their intervals, beside the goal', async () => {
-    const { id } = await answered({ goal: 8 });
+    const { id } = await answered({ goal: 8, enps: true });
     const scores = await scoresOf(id);
     const file = must(await stage.api('GET', `questionnaires/${id}/export/?preset=all`), 200).body;
     const rows: Patch[] = parse(file, { bom: true, columns: true, recordDelimiter: '\r\n' });

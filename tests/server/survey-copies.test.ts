@@ -22,6 +22,7 @@ describe('a copy', () => {
       default: '3',
       favourable_from: 3,
       goal: 4,
+      enps: true,
     });
     const last = await stage.addQuestion(id, {
       label: 'Second',

@@ -182,6 +182,17 @@ it('2.15, design 5 earlier questions are shown in today’s words, and none of t
   expect(questions.flatMap((one: { rewordings: unknown[] }) => one.rewordings)).toEqual([]);
 });
 
+it('5.8, design 5 each slider from 0 to 10 of before keeps its eNPS, and no other question has one', async () => {
+  const rows = await server.core.database.query<{ enps: boolean; type: number; choices: string[] }>(
+    'select distinct enps, field_type as type, choices from questions',
+    [],
+  );
+  const ofTen = ({ type, choices }: (typeof rows)[number]) =>
+    type === fieldTypes.slider && (choices.length === 0 || choices.join() === '0,10,1');
+  expect(rows.filter(ofTen)).not.toEqual([]);
+  expect(rows.filter(({ enps }) => enps)).toEqual(rows.filter(ofTen));
+});
+
 it('2.16, design 5 its rounds and mailings continue: the reminder is sent, the open rounds close as their answers say', async () => {
   const { companyId, anonymous } = before.surveys;
   const { query } = server.core.database;

@@ -127,6 +127,7 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
       required: true,
       favourable_from: 5,
       goal: 6,
+      enps: true,
     },
   };
   const first = await stage.addQuestion(survey);
@@ -154,6 +155,7 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
     max_label: '',
     favourable_from: null,
     goal: null,
+    enps: false,
   };
   expect(await change(cleared)).toEqual({ ...stored, ...cleared });
   expect(await change({ help_text: ' More ', default: '7', timing_in_days: 7, required: false })).toEqual({

@@ -27,6 +27,7 @@ export function aQuestion(fieldType: FieldType): Question {
     not_asked_since: null,
     favourable_from: null,
     goal: null,
+    enps: false,
     order: 0,
     asked: true,
     version: 1,

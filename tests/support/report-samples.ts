@@ -19,6 +19,7 @@ export const aQuestion: Question = {
   not_asked_since: null,
   favourable_from: null,
   goal: null,
+  enps: false,
   order: 0,
   asked: true,
   version: 1,

@@ -166,7 +166,15 @@ describe('a list or a number that is sent', () => {
     });
     expect(QuestionSave.parse(question)).toEqual({
       ...{ ...question, help_text: '', choices: [], timing_in_days: 7, default: '', placeholder_text: '' },
-      ...{ min_label: '', max_label: '', required: false, favourable_from: null, goal: null, translations: {} },
+      ...{
+        min_label: '',
+        max_label: '',
+        required: false,
+        favourable_from: null,
+        goal: null,
+        enps: false,
+        translations: {},
+      },
     });
     expect(GroupSave.parse({ name: 'A' })).toEqual({ name: 'A', description: '', users: [] });
     expect(UserSave.parse(person)).toEqual({

@@ -21,6 +21,7 @@ const question = (fieldType: FieldType, values: Partial<Question> = {}): Questio
   default: '',
   favourableFrom: null,
   goal: null,
+  enps: false,
   minLabel: '',
   maxLabel: '',
   ...values,
@@ -71,6 +72,7 @@ describe('what is said of a question that cannot be saved', () => {
       { default: [between(1, 7)] },
     ],
     ['words at the end of a number', question(number, { maxLabel: 'Much' }), { max_label: [onlySlider] }],
+    ['an eNPS of a number', question(number, { enps: true }), { enps: [onlySlider] }],
     ['a favourable value of a number', question(number, { favourableFrom: 3 }), { favourable_from: [onlySlider] }],
     ['a goal of a text', question(textarea, { goal: 3 }), { goal: [onlySlider] }],
     [

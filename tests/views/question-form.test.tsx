@@ -115,6 +115,8 @@ drawPages([
       Favourable from optional
       [“”]
       Answers at or above this value count as favourable. Left empty: the top 30% of the range.
+      [ ] eNPS
+      For “How likely are you to recommend …?”. Needs a range from 0 to 10 in steps of 1, which is set when you switch it on.
       [Save question] [Cancel]
       As respondents see it
       Your question
@@ -280,6 +282,8 @@ drawPages([
         + Favourable from optional
         + [“7”]
         + Answers at or above this value count as favourable. Left empty: the top 30% of the range.
+        + [ ] eNPS
+        + For “How likely are you to recommend …?”. Needs a range from 0 to 10 in steps of 1, which is set when you switch it on.
         @ As respondents see it
         - Question 33 In hours
         - 8

@@ -133,9 +133,17 @@ export function createQuestionService(core: Core) {
     ): Promise<void> {
       // These fields can only be checked together.
       if (
-        ['field_type', 'choices', 'default', 'favourable_from', 'goal', 'min_label', 'max_label', 'translations'].some(
-          (field) => refused.has(field),
-        )
+        [
+          'field_type',
+          'choices',
+          'default',
+          'favourable_from',
+          'goal',
+          'enps',
+          'min_label',
+          'max_label',
+          'translations',
+        ].some((field) => refused.has(field))
       )
         return;
       const stored = id === null ? blank : await findQuestion(database, companyId, surveyId, id);
@@ -228,6 +236,7 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
     maxLabel: save.max_label,
     favourableFrom: save.favourable_from,
     goal: save.goal,
+    enps: save.enps,
     translations: {},
   };
   return { ...fields, translations: mergeTranslations(fields, fields, save.translations) };
@@ -246,6 +255,7 @@ const blank: QuestionFields = {
   maxLabel: '',
   favourableFrom: null,
   goal: null,
+  enps: false,
   translations: {},
 };
 
@@ -253,7 +263,9 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
   const fieldType = patch.field_type ?? stored.fieldType;
   // They apply to one type only: they are refused for another only when sent.
   const kept =
-    fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null, minLabel: '', maxLabel: '' };
+    fieldType === fieldTypes.slider
+      ? stored
+      : { favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '' };
   const wanted = { label: patch.label ?? stored.label, fieldType, choices: patch.choices ?? stored.choices };
   return {
     ...wanted,
@@ -267,6 +279,7 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
     maxLabel: patch.max_label ?? kept.maxLabel,
     favourableFrom: patch.favourable_from === undefined ? kept.favourableFrom : patch.favourable_from,
     goal: patch.goal === undefined ? kept.goal : patch.goal,
+    enps: patch.enps ?? kept.enps,
   };
 }
 

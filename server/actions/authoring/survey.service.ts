@@ -164,6 +164,7 @@ export function createSurveyService(core: Core) {
         maxLabel: question.max_label,
         favourableFrom: null,
         goal: null,
+        enps: question.enps,
         translations: question.translations,
       };
       await insertQuestion(database, companyId, surveyId, fields, now);

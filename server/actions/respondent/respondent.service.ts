@@ -271,7 +271,7 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
       helpText: texts?.help_text || row.helpText,
       placeholderText: texts?.placeholder_text || row.placeholderText,
       // Left out, because respondents who know the goal answer differently.
-      ...{ favourableFrom: null, goal: null, stopped: false, lastRoundEnd: null },
+      ...{ favourableFrom: null, goal: null, enps: false, stopped: false, lastRoundEnd: null },
       defaultValue: asked.choices[version.choices.indexOf(defaultValue)] ?? defaultValue,
       askedVersion: row.roundVersion,
       lastAsked: { version: row.roundVersion },

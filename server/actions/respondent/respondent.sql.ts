@@ -51,7 +51,15 @@ export function listOverdueSurveys(database: Database, companyId: number, person
 
 export type DueRow = Omit<
   QuestionRow,
-  'lastAsked' | 'lastRoundEnd' | 'askedAgainAt' | 'favourableFrom' | 'goal' | 'fieldType' | 'choices' | 'version'
+  | 'lastAsked'
+  | 'lastRoundEnd'
+  | 'askedAgainAt'
+  | 'favourableFrom'
+  | 'goal'
+  | 'enps'
+  | 'fieldType'
+  | 'choices'
+  | 'version'
 > & {
   surveyId: number;
   title: string;

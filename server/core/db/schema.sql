@@ -491,6 +491,8 @@ create table questions (
   favourable_from double precision,
   -- For a Slider: the goal, in the units of its answers.
   goal double precision,
+  -- For a Slider: its rounds from 0 to 10 by 1 are read as an eNPS.
+  enps boolean not null default false,
   -- Its texts in other languages than the survey's first, by language; choices by their places.
   translations jsonb not null default '{}',
   -- The version that the next round will ask.

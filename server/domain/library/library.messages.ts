@@ -65,6 +65,12 @@ export const wellbeingMessages = {
   strain5: /*i18n*/ { id: 'library.wellbeing.strain-5', message: 'Tensions between people' },
   strain6: /*i18n*/ { id: 'library.wellbeing.strain-6', message: 'Tools that do not work' },
   strain7: /*i18n*/ { id: 'library.wellbeing.strain-7', message: 'Nothing in particular' },
+  recommend: /*i18n*/ {
+    id: 'library.wellbeing.recommend',
+    message: 'How likely are you to recommend us as a place to work?',
+  },
+  recommendLow: /*i18n*/ { id: 'library.wellbeing.recommend-low', message: 'Not at all likely' },
+  recommendHigh: /*i18n*/ { id: 'library.wellbeing.recommend-high', message: 'Extremely likely' },
   improve: /*i18n*/ { id: 'library.wellbeing.improve', message: 'What would improve your wellbeing at work?' },
 };
 

@@ -31,6 +31,7 @@ function spoken(question: WrittenQuestion, locale: Locale): LibraryQuestion {
     labels: locales.map((each) => translatorOf(each)(question.label)),
     field_type: question.fieldType,
     timing_in_days: question.timing,
+    enps: question.enps,
     translations: { [otherLanguage(locale)]: translated },
   };
 }

@@ -27,6 +27,7 @@ export type WrittenQuestion = {
   placeholder: Message | null;
   /** Words at the lowest and the highest value of a slider. */
   ends: readonly [Message, Message] | null;
+  enps: boolean;
 };
 
 const agreement = [
@@ -75,6 +76,7 @@ const oneOf = choosing(fieldTypes.radio);
 const someOf = choosing(fieldTypes.checkbox);
 const slider = (asked: Asked, low: Message, high: Message) =>
   written(asked, { fieldType: fieldTypes.slider, choices: zeroToTen, ends: [low, high] });
+const recommendation = (asked: Asked, low: Message, high: Message) => ({ ...slider(asked, low, high), enps: true });
 const number = (asked: Asked, help: Message) => written(asked, { fieldType: fieldTypes.number, help });
 const text = (asked: Asked) => written(asked, { fieldType: fieldTypes.textarea, placeholder: say.textPlaceholder });
 
@@ -82,7 +84,7 @@ function written(
   { key, label, every: timing }: Asked,
   rest: Pick<WrittenQuestion, 'fieldType'> & Partial<WrittenQuestion>,
 ): WrittenQuestion {
-  return { key, label, timing, choices: [], help: null, placeholder: null, ends: null, ...rest };
+  return { key, label, timing, choices: [], help: null, placeholder: null, ends: null, enps: false, ...rest };
 }
 
 /** Each with the interval that its wording assumes. Keys must not change: templates refer to questions by them. */
@@ -112,6 +114,11 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
         wellbeing.strain6,
         wellbeing.strain7,
       ]),
+      recommendation(
+        { key: 'wellbeing.recommend', label: wellbeing.recommend, every: 28 },
+        wellbeing.recommendLow,
+        wellbeing.recommendHigh,
+      ),
       text({ key: 'wellbeing.improve', label: wellbeing.improve, every: 28 }),
     ],
   },
@@ -190,7 +197,7 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
     key: 'customers',
     name: customers.name,
     questions: [
-      slider(
+      recommendation(
         { key: 'customers.recommend', label: customers.recommend, every: 28 },
         customers.recommendLow,
         customers.recommendHigh,

@@ -52,8 +52,8 @@ export function isOnSlider(value: number, { min, max, step }: SliderRange): bool
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** Settings for a Slider's results: the favourable threshold and the goal (docs/adr/0040). */
-export type Thresholds = { favourableFrom: number | null; goal: number | null };
+/** Settings for a Slider's results: the favourable threshold, the goal, and whether there is an eNPS (docs/adr/0040). */
+export type Thresholds = { favourableFrom: number | null; goal: number | null; enps: boolean };
 
 /** Why a question can't be saved, by field of the wire; empty when it can. */
 export function checkQuestion(question: Asked & Thresholds & Ends & { default: string }): Record<string, Message> {
@@ -63,6 +63,7 @@ export function checkQuestion(question: Asked & Thresholds & Ends & { default: s
     default: question.default === '' ? null : checkDefault(question),
     favourable_from: checkThreshold(question, question.favourableFrom),
     goal: checkThreshold(question, question.goal),
+    enps: question.enps && question.fieldType !== fieldTypes.slider ? questionMessages.noThreshold : null,
     min_label: checkEnd(question, question.minLabel),
     max_label: checkEnd(question, question.maxLabel),
   };

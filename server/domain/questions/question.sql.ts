@@ -16,6 +16,7 @@ export type QuestionRow = Ends & {
   required: boolean;
   favourableFrom: number | null;
   goal: number | null;
+  enps: boolean;
   translations: Translations<QuestionTexts>;
   askedVersion: number;
   stopped: boolean;
@@ -38,7 +39,7 @@ export type VersionRow = Ends & {
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays", q.required,
   q.min_label as "minLabel", q.max_label as "maxLabel",
-  q.favourable_from as "favourableFrom", q.goal, q.translations,
+  q.favourable_from as "favourableFrom", q.goal, q.enps, q.translations,
   q.asked_version as "askedVersion", q.stopped, q.asked_again_at as "askedAgainAt", q.version, (
     select max(r.end_date) from rounds r
      where r.company_id = q.company_id and r.question_id = q.id) as "lastRoundEnd", (
@@ -126,9 +127,9 @@ export async function insertQuestion(
   const [row] = await database.query<{ id: number }>(
     `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
                                  placeholder_text, timing_in_days, created_at, favourable_from, goal, translations,
-                                 required, min_label, max_label)
+                                 required, min_label, max_label, enps)
      values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
-             $9, $10, $11, $12, $13, $14, $15, $16)
+             $9, $10, $11, $12, $13, $14, $15, $16, $17)
      returning q.id`,
     [
       companyId,
@@ -141,6 +142,7 @@ export async function insertQuestion(
       question.required,
       question.minLabel,
       question.maxLabel,
+      question.enps,
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -158,7 +160,7 @@ export async function updateQuestion(
     `update questions set label = $3, field_type = $4, help_text = $5, choices = $6, default_value = $7,
             placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12,
             translations = $13, required = $14, min_label = $15, max_label = $16,
-            version = version + 1
+            enps = $17, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -171,6 +173,7 @@ export async function updateQuestion(
       question.required,
       question.minLabel,
       question.maxLabel,
+      question.enps,
     ],
   );
 }

@@ -21,6 +21,7 @@ export function toQuestion(
     required: row.required,
     favourable_from: row.favourableFrom,
     goal: row.goal,
+    enps: row.enps,
     order: row.position,
     asked: row.lastAsked?.version === row.askedVersion,
     stopped: row.stopped,

@@ -244,10 +244,10 @@ export async function copyQuestions(
     `with copied as (
        insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
                               placeholder_text, timing_in_days, required, min_label, max_label, favourable_from, goal,
-                              translations, created_at)
+                              enps, translations, created_at)
        select $1, $3, row_number() over (order by position, id) - 1, label, field_type, help_text, choices,
               default_value, placeholder_text, timing_in_days, required, min_label, max_label, favourable_from, goal,
-              translations, $4
+              enps, translations, $4
          from questions where company_id = $1 and survey_id = $2 and not stopped order by position, id
        returning id, label, field_type, choices, translations, min_label, max_label
      )

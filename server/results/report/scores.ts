@@ -4,14 +4,14 @@ import { sliderRange } from '../../domain/questions/question.rules.ts';
 import type { AskedRange, Distribution } from '../../rules/statistics/distribution.ts';
 import { defaultThreshold, favourableShare, isPromoterRange, promoterScore } from '../../rules/statistics/scores.ts';
 
-type ReadQuestion = Pick<Question, 'choices' | 'favourable_from' | 'goal'>;
+type ReadQuestion = Pick<Question, 'choices' | 'favourable_from' | 'goal' | 'enps'>;
 
 /** The scores of a round with this range; null without a range, for other types than a Slider. */
 export type Scorer = (range: AskedRange, distribution: Distribution | null) => ReportScores | null;
 
 /**
  * Calculates favourable shares and eNPS, with the goal (docs/adr/0040). The question's threshold and goal apply where a
- * round asked the range that the question has.
+ * round asked the range that the question has; of an eNPS question every round from 0 to 10 by 1 has one.
  */
 export function scorerOf(question: ReadQuestion): Scorer {
   const asked = sliderRange(question.choices);
@@ -25,7 +25,7 @@ export function scorerOf(question: ReadQuestion): Scorer {
     return {
       favourable_from: from,
       favourable: distribution && favourableShare(distribution, from),
-      enps: distribution && isPromoterRange(range) ? promoterScore(distribution) : null,
+      enps: distribution && question.enps && isPromoterRange(range) ? promoterScore(distribution) : null,
       goal: isSame ? question.goal : null,
     };
   };

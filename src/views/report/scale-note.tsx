@@ -33,7 +33,7 @@ function useNote({ periods, chosen, scale }: ScaleNoteProps): ReactNode {
     return chosen === 'favourable' ? (
       <Trans>Only sliders have a favourable share. Precise values are shown.</Trans>
     ) : (
-      <Trans>eNPS needs a slider from 0 to 10 with a step of 1. Precise values are shown.</Trans>
+      <Trans>This question has no eNPS. Precise values are shown.</Trans>
     );
   }
   if (isOfMean(scale) || periods.some((period) => shownValue(period, scale) !== null)) return null;

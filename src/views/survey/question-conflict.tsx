@@ -41,6 +41,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     ['default', t`Default`, (fields) => fields.default.trim()],
     ['favourable_from', t`Favourable from`, (fields) => number(fields.favourable_from)],
     ['goal', t`Goal`, (fields) => number(fields.goal)],
+    ['enps', t`eNPS`, (fields) => (fields.enps ? t`Yes` : t`No`)],
   ];
   return rows.map(([field, what, text]) => ({ field, what, local: text(local), remote: text(remote) }));
 }

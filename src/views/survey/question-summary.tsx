@@ -55,7 +55,7 @@ export function QuestionSummary({ question }: { question: Question }) {
 }
 
 /** For a slider, its goal and favourable threshold, where set. */
-function Thresholds({ question: { goal, favourable_from } }: { question: Question }) {
+function Thresholds({ question: { goal, favourable_from, enps } }: { question: Question }) {
   const { i18n } = useLingui();
   const [aim, from] = [goal, favourable_from].map((value) => (value === null ? null : i18n.number(value)));
   return (
@@ -68,6 +68,11 @@ function Thresholds({ question: { goal, favourable_from } }: { question: Questio
       {from ? (
         <p className={styles.detail}>
           <Trans>Favourable: {from} and above</Trans>
+        </p>
+      ) : null}
+      {enps ? (
+        <p className={styles.detail}>
+          <Trans>Read as eNPS</Trans>
         </p>
       ) : null}
     </>

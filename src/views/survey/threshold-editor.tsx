@@ -4,6 +4,7 @@ import type { QuestionFormActorRef } from '../../../machines/survey/question-for
 import { favourableTop, fieldTypes } from '../../../shared/lists.ts';
 import { FieldGroup, FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 
 /** The settings of a slider's results: a goal, and which answers are favourable; nothing for other types. */
 export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) {
@@ -11,6 +12,7 @@ export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) 
   const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);
   const goal = useSelector(formRef, ({ context }) => context.draft.goal);
   const favourableFrom = useSelector(formRef, ({ context }) => context.draft.favourable_from);
+  const isEnps = useSelector(formRef, ({ context }) => context.draft.enps);
   const fields = useSelector(formRef, ({ context }) => context.problem?.fields);
   if (!isSlider) return null;
 
@@ -43,6 +45,13 @@ export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) 
           error={fields?.favourable_from}
         />
       </FieldRow>
+      <Switch
+        label={t`eNPS`}
+        name="enps"
+        isSelected={isEnps}
+        onChange={(isOn) => formRef.send({ type: 'enps.changed', isOn })}
+        help={t`For “How likely are you to recommend …?”. Needs a range from 0 to 10 in steps of 1, which is set when you switch it on.`}
+      />
     </FieldGroup>
   );
 }

@@ -39,6 +39,7 @@ const fieldNames: Record<string, MessageDescriptor> = {
   default: msg`Default`,
   favourable_from: msg`Favourable from`,
   goal: msg`Goal`,
+  enps: msg`eNPS`,
   billing_name: msg`Billing name`,
   billing_address: msg`Billing address`,
   billing_postal_code: msg`Postal code`,

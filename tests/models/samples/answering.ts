@@ -19,7 +19,7 @@ export function dueQuestion(
   question: (typeof questions)[keyof typeof questions],
   changed: Partial<DueQuestion> = {},
 ): DueQuestion {
-  const { asked: _, favourable_from: _from, goal: _goal, etag: _etag, ...rest } = question;
+  const { asked: _, favourable_from: _from, goal: _goal, enps: _enps, etag: _etag, ...rest } = question;
   return {
     ...rest,
     round: { start_date: '2026-03-02', end_date: '2026-03-08' },

@@ -15,6 +15,7 @@ function libraryQuestion(key: string, labels: [string, string]): LibraryQuestion
     placeholder_text: '',
     min_label: '',
     max_label: '',
+    enps: false,
     timing_in_days: 7,
     translations: {
       fi: { label: labels[1], help_text: '', placeholder_text: '', choices: [], min_label: '', max_label: '' },

@@ -26,6 +26,7 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     not_asked_since: null,
     favourable_from: null,
     goal: null,
+    enps: false,
     order: id - 31,
     asked: false,
     version: 1,
@@ -59,6 +60,7 @@ const words: QuestionFields = {
   required: false,
   favourable_from: null,
   goal: null,
+  enps: false,
   translations: {},
 };
 

@@ -50,7 +50,7 @@ export const scaleWalk = walk<typeof scaleMachine>({
     },
     unoffered: {
       model: modelFor('enps'),
-      before: { text: 'The survey {survey} has no slider from 0 to 10.', values: { survey: withoutEnps } },
+      before: { text: 'The survey {survey} has no question with an eNPS.', values: { survey: withoutEnps } },
       opening: [
         loggingIn(demoLogins.admin),
         {
