@@ -141,7 +141,7 @@ export const reloading: Doing = { text: 'Load the page again.', run: ({ page }) 
 export const goingBack: Doing = { text: 'Press the browser’s Back.', run: ({ page }) => page.goBack() };
 
 /** The demo's only password, with which a browser follows cases. */
-export const demoPassword = 'a long enough password';
+export const demoPassword = process.env.QA_PASSWORD || 'a long enough password';
 
 export const loggingIn = (email: string): Doing => ({
   text: 'Log in as {email} with the demo’s password.',
