@@ -10,7 +10,7 @@ export const choiceListMachine = setup({
     context: {} as { choices: readonly string[]; translated: readonly string[]; most: number },
     events: {} as
       | { type: 'choice.added'; index: number }
-      | { type: 'choice.pasted'; index: number; choices: readonly string[] }
+      | { type: 'choice.pasted' | 'choice.translationsPasted'; index: number; choices: readonly string[] }
       | { type: 'choice.changed' | 'choice.translated'; index: number; value: string }
       | { type: 'choice.removed'; index: number }
       | { type: 'choice.moved'; from: number; to: number },
@@ -25,6 +25,16 @@ export const choiceListMachine = setup({
         choices: choices.toSpliced(pasted.index, 1, ...pasted.choices),
         translated: translated.toSpliced(pasted.index + 1, 0, ...pasted.choices.slice(1).map(() => '')),
       }),
+    ),
+    /** From one place on; more than there are choices add empty ones, so that none is lost. */
+    pasteTranslations: assign(
+      ({ context: { choices, translated } }, pasted: { index: number; choices: readonly string[] }) => {
+        const added = Math.max(0, pasted.index + pasted.choices.length - choices.length);
+        return {
+          choices: [...choices, ...new Array<string>(added).fill('')],
+          translated: translated.toSpliced(pasted.index, pasted.choices.length, ...pasted.choices),
+        };
+      },
     ),
     changeChoice: assign(({ context: { choices } }, { index, value }: { index: number; value: string }) => ({
       choices: choices.toSpliced(index, 1, value),
@@ -71,6 +81,11 @@ export const choiceListMachine = setup({
         { type: 'pasteChoices', params: ({ event }) => event },
         'announceChoices',
       ],
+    },
+    'choice.translationsPasted': {
+      description: 'A list in the second language: a line for each choice from there on.',
+      target: '.counting',
+      actions: [{ type: 'pasteTranslations', params: ({ event }) => event }, 'announceChoices'],
     },
     'choice.changed': {
       actions: [

@@ -8,6 +8,7 @@ export const choiceListSteps: Steps = {
     'choice.translated': act('Write a choice in the second language of the survey.'),
     'choice.moved': press('Move choice {number} down'),
     'choice.pasted': act('Paste a list of several lines into a choice.'),
+    'choice.translationsPasted': act('Paste a list of several lines into a choice in the second language.'),
   },
   states: {
     counting: null,

@@ -33,6 +33,7 @@ test('2.15 every shortest path of the choices', async ({ quietPage: page, stage,
       await pasteInto(box(index), choices.join('\n'));
     },
     'choice.translated': () => {},
+    'choice.translationsPasted': () => {},
     'choice.changed': ({ index, value }) => box(index).fill(value),
     'choice.removed': ({ index }) => button(form, `Remove choice ${index + 1}`).click(),
     'choice.moved': ({ from }) => button(form, `Move choice ${from + 1} down`).click(),

@@ -14,6 +14,7 @@ const modelFor = (most: number) =>
       'choice.pasted': [{ index: 0, choices: ['tea', 'coffee'] }],
       'choice.changed': [{ index: 0, value: 'certainly' }],
       // On the screen the survey has one language.
+      'choice.translationsPasted': most === input.most ? [{ index: 1, choices: ['ei', 'ehkä'] }] : [],
       'choice.translated': most === input.most ? [{ index: 0, value: 'toki' }] : [],
       'choice.removed': [{ index: 0 }],
       'choice.moved': [{ from: 0, to: 1 }],

@@ -33,6 +33,21 @@ describe('choice list', () => {
     }
   });
 
+  it('9.5 a list that is pasted in the second language fills it from there on, and no line of it is lost', () => {
+    const send = open(['yes', 'no']);
+    const { state } = send({ type: 'choice.translationsPasted', index: 1, choices: ['ei', 'ehkä', 'joskus'] });
+    expect(state.context).toMatchObject({
+      choices: ['yes', 'no', '', ''],
+      translated: ['yes (fi)', 'ei', 'ehkä', 'joskus'],
+    });
+    expect(send({ type: 'choice.translationsPasted', index: 0, choices: ['kyllä', 'en'] }).state.context).toMatchObject(
+      {
+        choices: ['yes', 'no', '', ''],
+        translated: ['kyllä', 'en', 'ehkä', 'joskus'],
+      },
+    );
+  });
+
   it('2.15 leaves at least two choices, and adds none to as many as there can be', () => {
     const values = new Set(model.snapshots.map(({ value }) => value));
     expect(values).toEqual(new Set(['fewest', 'some', 'full']));

@@ -1,6 +1,8 @@
+import { expect, it } from 'vitest';
 import { libraries } from '../models/samples/library.ts';
 import { askedQuestions, questions } from '../models/samples/questions.ts';
-import { edited, own, survey5 } from '../support/drawn-company.ts';
+import { answers, edited, own, survey5 } from '../support/drawn-company.ts';
+import { drawConsole } from '../support/drawn-console.tsx';
 import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
 import { sliderForm } from '../support/drawn-texts.ts';
 
@@ -393,3 +395,18 @@ drawPages([
     `,
   ],
 ]);
+
+it('9.5 a list that is pasted into a choice in the second language fills those below it', async () => {
+  const survey = { ...(answers[`GET ${survey5}/`] as object), languages: ['en-GB', 'fi'] };
+  const bilingual = { ...answers, ...edited(questions.radio), [`GET ${survey5}/`]: survey };
+  const { until, press } = await drawConsole('/surveys/5/edit?step=questions', bilingual);
+  await press(`Edit: ${questions.radio.label}`);
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[name^="translations.fi.choices."]')];
+  const [, second] = await until(() => (boxes().length > 0 ? boxes() : null));
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(paste, { clipboardData: { getData: () => 'en\nehkä\njoskus' } });
+  second?.dispatchEvent(paste);
+  await until(() => boxes().length === 4);
+  expect(boxes().map(({ value }) => value)).toEqual(['', 'en', 'ehkä', 'joskus']);
+  expect(document.querySelector<HTMLInputElement>('[name="choices.3"]')?.value).toBe('');
+});

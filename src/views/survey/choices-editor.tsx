@@ -59,14 +59,19 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
     else if (canAdd) add(index + 1);
   };
   const pasteLines = (event: ClipboardEvent) => {
-    const index = indexOf(event.target);
+    const own = indexOf(event.target);
+    const index = own ?? indexOf(event.target, `translations.${second}.`);
     const lines = index === null ? [] : linesPasted(event.target as HTMLInputElement, event.clipboardData);
     if (index === null || lines.length < 2 || !listRef) return;
     event.preventDefault();
-    focus.want(`${index + lines.length - 1} text`);
     const count = lines.length;
     setReport(t`${count} choices pasted.`);
-    listRef?.send({ type: 'choice.pasted', index, choices: lines });
+    if (own === null) {
+      listRef.send({ type: 'choice.translationsPasted', index, choices: lines });
+      return;
+    }
+    focus.want(`${index + lines.length - 1} text`);
+    listRef.send({ type: 'choice.pasted', index, choices: lines });
   };
 
   return (
@@ -121,8 +126,9 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   );
 }
 
-/** Which choice this box edits; null for none. */
-function indexOf(target: EventTarget): number | null {
-  const name = target instanceof HTMLInputElement ? /^choices\.(\d+)$/.exec(target.name) : null;
-  return name ? Number(name[1]) : null;
+/** Which choice this box edits; null for none. @param before of its name: '' for the first language */
+function indexOf(target: EventTarget, before = ''): number | null {
+  const name = target instanceof HTMLInputElement ? target.name : '';
+  const place = name.startsWith(`${before}choices.`) ? name.slice(`${before}choices.`.length) : '';
+  return /^\d+$/.test(place) ? Number(place) : null;
 }

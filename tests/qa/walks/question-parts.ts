@@ -205,6 +205,7 @@ export const choiceListWalk = walk<typeof choiceListMachine>({
         input: { choices: fewest, translated: [], most: maxChoices },
         samples: {
           'choice.translated': [],
+          'choice.translationsPasted': [],
           'choice.added': ({ context: { choices } }) => (choices.length < 5 ? [{ index: choices.length }] : []),
           'choice.pasted': ({ context: { choices } }) => {
             if (choices.length === 2) return [{ index: 0, choices: pasted }];
