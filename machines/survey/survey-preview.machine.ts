@@ -2,15 +2,9 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import type { Publication, Survey } from '../../contract/survey.ts';
-import { hasOptions } from '../../shared/lists.ts';
+import type { FieldType } from '../../shared/lists.ts';
 import type { Locale } from '../../shared/locales.ts';
-import {
-  type Languages,
-  languageRead,
-  languagesRead,
-  type SurveyTexts,
-  type Translations,
-} from '../../shared/texts.ts';
+import type { Languages, SurveyTexts, Translations } from '../../shared/texts.ts';
 import type { surveyAnswersMachine } from '../answering/survey-answers.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -29,6 +23,11 @@ export type Asked = { companyId: number; surveyId: number; respondentIds: readon
 type Units = Pick<Publication, 'smallest' | 'not_asked'>;
 type Opened = { survey: PreviewedSurvey; asked: Asked };
 
+// As in shared/lists.ts and shared/texts.ts: a chart takes values from xstate alone.
+const hasOptions = (type: FieldType) => type === 3 || type === 5;
+const languageRead = (written: string | undefined, [first]: Languages, language: Locale | null): Locale =>
+  (written ? language : first) ?? first ?? 'en-GB';
+
 /** A question in the second language, each text in the first where it is missing; a slider's choices are numbers. */
 function questionIn({ translations, etag: _, last_asked: __, ...question }: TaggedQuestion, language: Locale | null) {
   const texts = language === null ? undefined : translations[language];
@@ -43,6 +42,20 @@ function questionIn({ translations, etag: _, last_asked: __, ...question }: Tagg
     ...ends,
     choices,
     default: choices[question.choices.indexOf(question.default)] ?? question.default,
+  };
+}
+
+/** In which language each text of a question is read. */
+function languagesOf(question: TaggedQuestion, languages: Languages, language: Locale | null) {
+  const texts = language === null ? undefined : question.translations[language];
+  const read = (text: string | undefined) => languageRead(text, languages, language);
+  const choices = hasOptions(question.field_type) ? question.choices : [];
+  return {
+    label: read(texts?.label),
+    help_text: read(texts?.help_text),
+    min_label: read(texts?.min_label),
+    max_label: read(texts?.max_label),
+    choices: choices.map((_, at) => read(texts?.choices[at])),
   };
 }
 
@@ -68,12 +81,7 @@ function dueOf({ survey, asked }: Opened, units: Units | null, language: Locale 
         : [
             {
               ...questionIn(question, language),
-              text_languages: languagesRead(
-                language === null ? undefined : question.translations[language],
-                languages,
-                language,
-                hasOptions(question.field_type) ? question.choices.length : 0,
-              ),
+              text_languages: languagesOf(question, languages, language),
               round: { start_date: '', end_date: '' },
               answered: false,
               answer: null,
