@@ -182,7 +182,7 @@ it('2.15, design 5 earlier questions are shown in today’s words, and none of t
   expect(questions.flatMap((one: { rewordings: unknown[] }) => one.rewordings)).toEqual([]);
 });
 
-it('5.8, design 5 each slider from 0 to 10 of before keeps its eNPS, and no other question has one', async () => {
+it('5.8, design 5 each earlier slider from 0 to 10 keeps its eNPS, and no other question has one', async () => {
   const rows = await server.core.database.query<{ enps: boolean; type: number; choices: string[] }>(
     'select distinct enps, field_type as type, choices from questions',
     [],
