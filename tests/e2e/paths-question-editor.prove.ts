@@ -42,6 +42,7 @@ const paths = gesturePaths(
       if (event.type.endsWith('.questionLibrary')) return 'added';
       return isHeard(event) ? 'with the list' : 'without the list';
     },
+    elsewhere: ['changingAsking'],
     impossible: {
       'no round has asked these questions: there is nothing to stop': ({ event }) =>
         event.type === 'question.stop' || event.type === 'question.resume',

@@ -185,6 +185,27 @@ test('design 5 a change that starts a new version says so first, other words of 
     .toMatchObject([{ version: 2, choices: ['Good', 'Bad', 'So so'] }]);
 });
 
+test('2.15 a question of a running survey is asked no more, and again, and keeps its results @prove', async ({
+  quietPage: page,
+  stage,
+  openStep,
+}) => {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ respondent_ids: [anna] });
+  await stage.addQuestion(survey, { label: 'How was it?' });
+  await stage.addQuestion(survey, { label: 'What helped?' });
+  await stage.start(survey);
+  await openStep(survey, 'Questions');
+  const stopped = async () => (await questionsOf(stage, survey)).map((question) => question.stopped);
+  await button(page, 'Stop asking: How was it?').press('Enter');
+  const again = button(page, 'Ask again: How was it?');
+  await expect(again).toBeEnabled();
+  await expect.poll(stopped).toEqual([true, false]);
+  await again.press('Enter');
+  await expect(button(page, 'Stop asking: How was it?')).toBeEnabled();
+  await expect.poll(stopped).toEqual([false, false]);
+});
+
 test('2.15 a question that someone else has deleted keeps its words on the screen @prove', async ({
   quietPage: page,
   stage,

@@ -18,6 +18,8 @@ export interface GestureOptions<TMachine extends AnyStateMachine> {
   readonly remembers?: readonly string[];
   /** Events that can't happen with the real server, by reason. */
   readonly impossible: { readonly [reason: string]: (turn: Turn<TMachine>) => boolean };
+  /** States that another test meets, by name: every way into them is impossible here. */
+  readonly elsewhere?: readonly string[];
   /** What distinguishes two states on the page; by default their names. */
   readonly nameState?: (snapshot: SnapshotFrom<TMachine>) => string;
   /** What distinguishes two payloads of an event; by default nothing. */
@@ -40,7 +42,7 @@ interface Found<TMachine extends AnyStateMachine> {
  * The fewest (greedily) of the shortest paths that cover everything once: each event in each state with each outcome,
  * and each answer to each request, as far as the page can distinguish them.
  * @param models those of one chart, by initial state
- * @throws Error when a state is never reached though it has a possible way in, or when a reason excludes nothing.
+ * @throws Error when a state is never reached that is not `elsewhere`, or when a reason excludes nothing.
  */
 export function gesturePaths<TMachine extends AnyStateMachine>(
   models: { readonly [beginning: string]: Model<TMachine> },
@@ -48,16 +50,15 @@ export function gesturePaths<TMachine extends AnyStateMachine>(
 ): GesturePath<TMachine>[] {
   const searches = Object.entries(models).map(([beginning, model]) => search(beginning, model, options));
   const found = searches.flatMap((each) => each.found);
-  const { nameState = stateText } = options;
+  const { nameState = stateText, elsewhere = [] } = options;
   const reasons = new Set(searches.flatMap((each) => [...each.reasons]));
   const met = new Set(found.flatMap(({ path }) => path.steps.map(({ state }) => nameState(state))));
-  // Where every way into a state is impossible, so is the state.
-  for (const { excluded } of searches) for (const state of excluded) met.add(nameState(state));
   const problems = [
     ...Object.values(models)
       .flatMap(({ snapshots }) => snapshots.map(nameState))
-      .filter((name) => !met.has(name))
+      .filter((name) => !met.has(name) && !elsewhere.includes(name))
       .map((name) => `never met: ${name}`),
+    ...elsewhere.filter((name) => met.has(name)).map((name) => `met after all: ${name}`),
     ...Object.keys(options.impossible)
       .filter((reason) => !reasons.has(reason))
       .map((reason) => `excludes nothing: ${reason}`),
@@ -79,7 +80,6 @@ function search<TMachine extends AnyStateMachine>(
   if (!start) throw new Error(`${id} has no start`);
   const found: Found<TMachine>[] = [];
   const reasons = new Set<string>();
-  const excluded: Turn<TMachine>['state'][] = [];
   const seen = new Set<string>();
   const first = { beginning, title: `from ${beginning}`, steps: [start], state: start.state };
   const front: (Found<TMachine> & Pick<Turn<TMachine>, 'cause'>)[] = [{ path: first, turns: new Set(), cause: null }];
@@ -90,7 +90,6 @@ function search<TMachine extends AnyStateMachine>(
       const name = nameOf(turn, options);
       const because = Object.entries(options.impossible).filter(([, excludes]) => excludes(turn));
       for (const [reason] of because) reasons.add(reason);
-      if (because.length > 0) excluded.push(turn.state);
       const key = JSON.stringify([from, cause, event, keyOf(turn.state)]);
       if (because.length > 0 || seen.has(key)) continue;
       seen.add(key);
@@ -104,7 +103,7 @@ function search<TMachine extends AnyStateMachine>(
       front.push({ ...way, cause: [...asks, ...remembers].includes(typeOf(event)) ? event : cause });
     }
   }
-  return { found, reasons, excluded };
+  return { found, reasons };
 }
 
 /** For each beginning the path that covers most runs in every `npm test`; the others carry @prove (`npm run prove`). */
