@@ -36,7 +36,9 @@ function outcomeOf({ type, output }: Answer): 'saved' | 'refused' | 'lost' | 'un
 
 /** Whether saving it asks about a new version first. */
 const isVersion = ({ context: { stored, draft } }: SnapshotFrom<Machine>) =>
-  stored?.asked === true && (stored.field_type !== draft.field_type || stored.choices.join() !== draft.choices.join());
+  stored?.asked === true &&
+  draft.rewording === null &&
+  (stored.field_type !== draft.field_type || stored.choices.join() !== draft.choices.join());
 
 /** Whether the meaning of its label must be declared first. */
 const isHeldBack = (state: SnapshotFrom<Machine>) =>
@@ -199,6 +201,8 @@ test(`2.15, 7.13 every shortest path of a question that may exist`, async ({ qui
       const form = questionForm(page);
       await button(page, 'Add question').click();
       await labelIn(form).fill('How was the week?');
+      const type = path.steps[0]?.state.context.draft.field_type;
+      await form.getByLabel('Type of answer').selectOption(String(type));
       await button(form, 'Save question').click();
       await held.lose();
       await labelIn(form).fill('How was it?');

@@ -72,10 +72,21 @@ const cancelling: Doing = {
   run: ({ page }) => questionForm(page).getByRole('button', { name: 'Cancel', exact: true }).click(),
 };
 
+const switchingOn = (name: string): Doing => ({
+  text: 'Turn on “{name}”.',
+  names: { name },
+  run: ({ page }) => questionForm(page).getByRole('switch', { name, exact: true }).check({ force: true }),
+  outcome: {
+    text: '“{name}” is on.',
+    names: { name },
+    check: ({ page }) => expect(questionForm(page).getByRole('switch', { name, exact: true })).toBeChecked(),
+  },
+});
+
 const isAsked = ({ beginning }: FormTurn) => beginning === 'asked';
 const isWritten = ({ context: { draft } }: State) => draft.choices.join() === choices.join();
 const isReworded = ({ context: { draft, stored } }: State) => draft.label !== (stored?.label ?? '');
-const isPlain = (state: State) => state.matches({ editing: 'textarea' });
+const isPlain = (state: State) => state.matches({ editing: 'slider' });
 /** As far as it has been filled in, it can be saved. */
 const isComplete = (state: State) => isReworded(state) && (!state.matches({ editing: 'choosing' }) || isWritten(state));
 
@@ -152,6 +163,11 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
         !isAsked(turn) && isPlain(turn.before) && isReworded(turn.before),
         selecting('How often', 'Every four weeks'),
       ),
+    'question.requiredChanged': (turn) =>
+      only(
+        !isAsked(turn) && isPlain(turn.before) && isReworded(turn.before) && !turn.before.context.draft.required,
+        switchingOn('Must be answered'),
+      ),
     'question.typeChanged': (turn) => {
       const name = typeNames[Number(turn.event.fieldType)];
       return name === undefined
@@ -174,6 +190,7 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     'choice.renamed': () => null,
     'range.changed': ({ before }) => only(before.context.draft.choices.join() !== '2,8', fillingRange),
     'threshold.changed': ({ before }) => only(before.context.draft.goal === null, typing('Goal', '7')),
+    'enps.changed': ({ before }) => only(!before.context.draft.enps, switchingOn('eNPS')),
     'submission.changed': () => null,
     'xstate.done.actor.questionSubmission': submitted,
   },
