@@ -86,7 +86,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'The round closes while I remind who is late',
-    states: ['mailing:confirming', 'mailing:loading', 'mailing:ready.underway', 'lifecycle:catchingUp'],
+    states: ['mailing:confirming', 'mailing:listing.loading', 'mailing:listing.ready.underway', 'lifecycle:catchingUp'],
   },
   {
     question: 'Why does the report show nothing?',
