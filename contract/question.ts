@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTypes, maxChoices, maxLengths, rewordings, timings } from '../shared/lists.ts';
+import { fieldTypes, followUpSides, maxChoices, maxLengths, rewordings, timings } from '../shared/lists.ts';
 import { Day, Id, inLanguages, PathId } from './common.ts';
 import { SurveyPath } from './survey.ts';
 
@@ -33,6 +33,10 @@ export const Question = z.object({
   /** Of a Slider: words at its lowest and its highest value; '': none. */
   min_label: z.string(),
   max_label: z.string(),
+  /** Of a Slider: what its comment is asked for where the value is the limit or on its side; '' and null: nothing. */
+  follow_up_text: z.string(),
+  follow_up_side: z.enum(followUpSides),
+  follow_up_limit: z.number().nullable(),
   /** Respondents need to answer it, or give a reason for skipping it, before they continue to the next one. */
   required: z.boolean(),
   /** Of a Slider: answers from this value on count as favourable; null: those in the top 30 % of the range. */
@@ -64,6 +68,7 @@ const QuestionTexts = Question.pick({
   choices: true,
   min_label: true,
   max_label: true,
+  follow_up_text: true,
 });
 /** What a version keeps in another language. */
 const VersionTexts = QuestionTexts.omit({ help_text: true, placeholder_text: true });
@@ -99,6 +104,7 @@ const TranslationsSave = inLanguages(
     choices: z.array(Short).max(maxChoices).optional(),
     min_label: End.optional(),
     max_label: End.optional(),
+    follow_up_text: Short.optional(),
   }),
 );
 
@@ -112,6 +118,9 @@ export const QuestionSave = z.object({
   placeholder_text: Short.default(''),
   min_label: End.default(''),
   max_label: End.default(''),
+  follow_up_text: Short.default(''),
+  follow_up_side: z.enum(followUpSides).default('below'),
+  follow_up_limit: Threshold.default(null),
   required: z.boolean().default(false),
   favourable_from: Threshold.default(null),
   goal: Threshold.default(null),
@@ -121,7 +130,7 @@ export const QuestionSave = z.object({
 export type QuestionSave = z.input<typeof QuestionSave>;
 
 /**
- * A change from Slider to another type clears `favourable_from`, `goal`, `enps`, `min_label` and `max_label`. Reordering sends `order` alone, counted
+ * A change from Slider to another type clears `favourable_from`, `goal`, `enps`, `min_label`, `max_label` and the follow-up. Reordering sends `order` alone, counted
  * from 0; the others make room. `rewording` is required where only the label differs from what a round has asked: 400
  * otherwise. Texts in another language alone, and words at the ends of a scale, mean the same unless it says another.
  * As many choices as before, renamed or moved, are a new version unless `rewording` is `same`, which is refused of new or dropped ones.
@@ -137,6 +146,9 @@ export const QuestionPatch = z.object({
   placeholder_text: Short.optional(),
   min_label: End.optional(),
   max_label: End.optional(),
+  follow_up_text: Short.optional(),
+  follow_up_side: z.enum(followUpSides).optional(),
+  follow_up_limit: Threshold.optional(),
   required: z.boolean().optional(),
   favourable_from: Threshold.optional(),
   goal: Threshold.optional(),

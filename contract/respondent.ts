@@ -49,6 +49,7 @@ const QuestionLanguages = z.object({
   help_text: LocaleName,
   min_label: LocaleName,
   max_label: LocaleName,
+  follow_up_text: LocaleName,
   choices: z.array(LocaleName),
 });
 

@@ -89,6 +89,9 @@ export const leftReasons = ['gone', 'unchanged', 'returning', 'self', 'lastAdmin
 export type LeftReason = (typeof leftReasons)[number];
 
 /** A respondent may skip a question for one of these reasons (design §4). */
+/** On which side of its limit a value is followed up, the limit itself included. */
+export const followUpSides = ['below', 'above'] as const;
+export type FollowUpSide = (typeof followUpSides)[number];
 export const skipOptions = ['not_relevant', 'no_opinion', 'rather_not_say'] as const;
 export type SkipOption = (typeof skipOptions)[number];
 

@@ -11,7 +11,7 @@ export function entriesOf<Texts>(translations: Translations<Texts>): [Locale, Te
 export type Languages = Locale[];
 
 export type SurveyTexts = { title: string; description: string; mail_message: string };
-/** `choices`: by the places of the question's own, empty where it has none; `min_label` and `max_label`: at the ends of a scale. */
+/** `choices`: by the places of the question's own, empty where it has none; `min_label` and `max_label`: at the ends of a scale; `follow_up_text`: of its comment. */
 export type QuestionTexts = {
   label: string;
   help_text: string;
@@ -19,6 +19,7 @@ export type QuestionTexts = {
   choices: string[];
   min_label: string;
   max_label: string;
+  follow_up_text: string;
 };
 
 /** The language that a survey in one language could have as well. */
@@ -49,6 +50,7 @@ export function languagesRead(
     help_text: read(written?.help_text),
     min_label: read(written?.min_label),
     max_label: read(written?.max_label),
+    follow_up_text: read(written?.follow_up_text),
     choices: Array.from({ length: choices }, (_, at) => read(written?.choices?.[at])),
   };
 }

@@ -268,6 +268,7 @@ function isSame(a: unknown, b: unknown): boolean {
  */
 const together = [
   ...['field_type', 'choices', 'translations', 'default', 'favourable_from', 'goal', 'enps', 'min_label', 'max_label'],
+  ...['follow_up_text', 'follow_up_side', 'follow_up_limit'],
 ];
 
 type Merge = {

@@ -1,6 +1,14 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
-import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Rewording, Timing } from '../../shared/lists.ts';
+import type {
+  defaultSliderRange,
+  FieldType,
+  FollowUpSide,
+  fieldTypes,
+  maxChoices,
+  Rewording,
+  Timing,
+} from '../../shared/lists.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Languages, QuestionTexts } from '../../shared/texts.ts';
 import type { Problem } from '../types.ts';
@@ -12,6 +20,8 @@ import type { QuestionDraft, SavedQuestion } from './question-work.ts';
 const types: typeof fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 };
 const sliderRange: typeof defaultSliderRange = { min: 0, max: 10, step: 1 };
 const mostChoices: typeof maxChoices = 500;
+
+const noFollowUp = { follow_up_text: '', follow_up_side: 'below', follow_up_limit: null } as const;
 
 const blank: QuestionDraft = {
   id: null,
@@ -27,6 +37,7 @@ const blank: QuestionDraft = {
   timing_in_days: 7,
   min_label: '',
   max_label: '',
+  ...noFollowUp,
   required: false,
   favourable_from: null,
   goal: null,
@@ -41,6 +52,7 @@ const noTexts: QuestionTexts = {
   choices: [],
   min_label: '',
   max_label: '',
+  follow_up_text: '',
 };
 
 type Asked = { field_type: FieldType; choices: readonly string[] };
@@ -56,6 +68,7 @@ function meantChoices(question: Asked): readonly string[] {
 function draftOf(question: TaggedQuestion): QuestionDraft {
   const { id, etag, label, field_type, help_text, placeholder_text, timing_in_days, required, favourable_from, goal } =
     question;
+  const { follow_up_text, follow_up_side, follow_up_limit } = question;
   return {
     ...{
       id,
@@ -69,6 +82,7 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
     },
     ...{ default: question.default, placeholder_text, timing_in_days, required, favourable_from, goal },
     ...{ enps: question.enps, min_label: question.min_label, max_label: question.max_label },
+    ...{ follow_up_text, follow_up_side, follow_up_limit },
     translations: question.translations,
   };
 }
@@ -85,7 +99,8 @@ function writtenTexts(draft: QuestionDraft, second: Locale | null): QuestionDraf
   if (second === null) return {};
   const texts = { ...noTexts, ...textsIn(draft, second)[second] };
   const ends = draft.field_type === types.slider ? {} : { min_label: '', max_label: '' };
-  return { [second]: { ...texts, ...ends, choices: hasOptions(draft.field_type) ? texts.choices : [] } };
+  const followUp = draft.follow_up_text.trim() === '' ? { follow_up_text: '' } : {};
+  return { [second]: { ...texts, ...ends, ...followUp, choices: hasOptions(draft.field_type) ? texts.choices : [] } };
 }
 
 /** A draft of an older console says nothing of its words, nor of another language. */
@@ -179,6 +194,7 @@ export const questionFormMachine = setup({
     events: {} as
       | { type: 'question.save' | 'question.close' }
       | { type: 'question.changed'; field: ChangedText | 'default'; value: string }
+      | { type: 'question.changed'; field: 'follow_up_side'; value: FollowUpSide }
       | { type: 'question.translated'; field: ChangedText; value: string }
       | { type: 'question.scheduleChanged'; timing: Timing }
       | { type: 'question.requiredChanged'; isRequired: boolean }
@@ -187,7 +203,7 @@ export const questionFormMachine = setup({
       | { type: 'choices.changed'; choices: readonly string[]; translated: readonly string[] }
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
-      | { type: 'threshold.changed'; field: 'favourable_from' | 'goal'; value: number | null }
+      | { type: 'threshold.changed'; field: 'favourable_from' | 'goal' | 'follow_up_limit'; value: number | null }
       | { type: 'enps.changed'; isOn: boolean }
       | { type: 'submission.changed'; draft: QuestionDraft; stored: TaggedQuestion | null },
     children: {} as { choiceList: 'choiceList'; questionSubmission: 'questionSubmission' },
@@ -216,7 +232,7 @@ export const questionFormMachine = setup({
       return {
         draft: {
           ...{ ...draft, field_type: params.fieldType, choices, default: '' },
-          ...{ favourable_from: null, goal: null, enps: false, min_label: '', max_label: '' },
+          ...{ favourable_from: null, goal: null, enps: false, min_label: '', max_label: '', ...noFollowUp },
         },
         options: keptOptions,
         range: keptRange,
@@ -230,13 +246,14 @@ export const questionFormMachine = setup({
     renameDefault: assign(({ context: { draft } }, { from, to }: { from: string; to: string }) => ({
       draft: draft.default !== '' && draft.default === from ? { ...draft, default: to } : draft,
     })),
-    /** Leaves out empty rows and the declared meaning of a label that is the original again. */
+    /** Leaves out empty rows, a follow-up without a text, and the declared meaning of a label that is the original again. */
     tidyDraft: assign(({ context: { stored, draft, second } }) => {
       const choices = withoutTrailingBlanks(draft);
       const isOtherText = isReworded(stored, draft) || readsOtherwise(stored, draft, second);
       return {
         draft: {
           ...draft,
+          ...(draft.follow_up_text.trim() === '' ? noFollowUp : {}),
           choices,
           translations: writtenTexts({ ...draft, choices }, second),
           rewording: isOtherText ? draft.rewording : null,

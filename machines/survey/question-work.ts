@@ -1,5 +1,5 @@
 import type { TaggedQuestion } from '../../contract/question.ts';
-import type { FieldType, Rewording, Timing } from '../../shared/lists.ts';
+import type { FieldType, FollowUpSide, Rewording, Timing } from '../../shared/lists.ts';
 import type { QuestionTexts, Translations } from '../../shared/texts.ts';
 import type { Theirs } from '../record/saver.machine.ts';
 
@@ -16,6 +16,10 @@ export type QuestionFields = {
   /** Of a Slider: words at its lowest and its highest value. */
   min_label: string;
   max_label: string;
+  /** Of a Slider: what its comment is asked for at values up to the limit, or from it on. */
+  follow_up_text: string;
+  follow_up_side: FollowUpSide;
+  follow_up_limit: number | null;
   required: boolean;
   /** Of a Slider: the value from which answers are favourable, null by default; and the goal. */
   favourable_from: number | null;

@@ -40,6 +40,7 @@ function questionIn({ translations, etag: _, last_asked: __, ...question }: Tagg
     help_text: texts.help_text || question.help_text,
     placeholder_text: texts.placeholder_text || question.placeholder_text,
     ...ends,
+    follow_up_text: texts.follow_up_text || question.follow_up_text,
     choices,
     default: choices[question.choices.indexOf(question.default)] ?? question.default,
   };
@@ -55,6 +56,7 @@ function languagesOf(question: TaggedQuestion, languages: Languages, language: L
     help_text: read(texts?.help_text),
     min_label: read(texts?.min_label),
     max_label: read(texts?.max_label),
+    follow_up_text: read(texts?.follow_up_text),
     choices: choices.map((_, at) => read(texts?.choices[at])),
   };
 }

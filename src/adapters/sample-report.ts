@@ -189,6 +189,7 @@ function questionReport(
       timing_in_days: question.timing_in_days,
       min_label: '',
       max_label: '',
+      ...{ follow_up_text: '', follow_up_side: 'below', follow_up_limit: null },
       required: false,
       stopped: false,
       not_asked_since: null,

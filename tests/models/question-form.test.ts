@@ -126,8 +126,26 @@ describe('question form', () => {
     expect(take({ type: 'question.save' }).state.context.draft.rewording).toBeNull();
   });
 
+  it('3.2, design 5 another follow-up means the same; one without a text, or of another type, is none', () => {
+    const follow_up = { follow_up_text: 'Why?', follow_up_side: 'above', follow_up_limit: 8 } as const;
+    const { form } = open({ ...askedQuestions.boundlessSlider, ...follow_up });
+    const take = (event: { type: string; [field: string]: unknown }) => form.take(event);
+    take({ type: 'question.changed', field: 'follow_up_side', value: 'below' });
+    take({ type: 'threshold.changed', field: 'follow_up_limit', value: 3 });
+    take({ type: 'question.changed', field: 'follow_up_text', value: 'What was it?' });
+    const other = { follow_up_text: 'What was it?', follow_up_side: 'below', follow_up_limit: 3 };
+    const saved = take({ type: 'question.save' });
+    expect(saved.requests).toMatchObject([{ input: { draft: { ...other, rewording: null } } }]);
+    const none = { follow_up_text: '', follow_up_side: 'below', follow_up_limit: null };
+    const cleared = open({ ...questions.slider, ...follow_up });
+    cleared.form.take({ type: 'question.changed', field: 'follow_up_text', value: ' ' } as { type: string });
+    expect(cleared.form.take({ type: 'question.save' }).requests).toMatchObject([{ input: { draft: none } }]);
+    const retyped = open({ ...questions.slider, ...follow_up });
+    expect(retyped.send({ type: 'question.typeChanged', fieldType: fieldTypes.number })).toMatchObject(none);
+  });
+
   describe('in a survey with a second language', () => {
-    const noEnds = { min_label: '', max_label: '' };
+    const noEnds = { min_label: '', max_label: '', follow_up_text: '' };
     const translated: TaggedQuestion = {
       ...askedQuestions.radio,
       translations: {

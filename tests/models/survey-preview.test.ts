@@ -9,6 +9,7 @@ import { problems } from './samples/problems.ts';
 import { questions } from './samples/questions.ts';
 import { transitionsOf } from './transitions.ts';
 
+const noTexts = { label: '', help_text: '', placeholder_text: '', choices: [], min_label: '', max_label: '' };
 const survey: PreviewedSurvey = {
   title: 'Pulse',
   description: 'How are we?',
@@ -16,7 +17,13 @@ const survey: PreviewedSurvey = {
   anonymous_before: false,
   languages: ['en-GB', 'fi'],
   translations: { fi: { title: 'Pulssi', description: '', mail_message: '' } },
-  questions: [questions.slider, questions.textarea],
+  questions: [
+    {
+      ...{ ...questions.slider, follow_up_text: 'Why?', follow_up_limit: 3 },
+      translations: { fi: { ...noTexts, follow_up_text: 'Miksi?' } },
+    },
+    questions.textarea,
+  ],
 };
 const asked = { companyId: 7, surveyId: 3, respondentIds: null };
 const units = { smallest: { kind: 'group', group: 'Sales', people: 5 }, not_asked: 1 } as const;
@@ -69,6 +76,17 @@ describe('preview of a survey', () => {
       );
       const isKnown = event.type === 'xstate.done.actor.loadPublication';
       expect([due.shown_with, state.context.units]).toEqual(isKnown ? [units.smallest, units] : [null, null]);
+    }
+  });
+
+  it('3.2, 9.5 asks for the comment in the words of the language that is chosen', () => {
+    const chosen = steps.filter(({ event }) => event.type === 'language.choose');
+    expect(chosen).not.toEqual([]);
+    for (const { state, requests } of chosen) {
+      const isFinnish = state.context.language === 'fi';
+      const [words, language] = isFinnish ? ['Miksi?', 'fi'] : ['Why?', 'en-GB'];
+      const question = { follow_up_text: words, text_languages: { follow_up_text: language } };
+      expect(requests).toMatchObject([{ input: { survey: { questions: [question, {}] } } }]);
     }
   });
 

@@ -13,7 +13,11 @@ withStage();
 const questionsIn = (locale: Locale) => libraryIn(locale).themes.flatMap(({ questions }) => questions);
 const bodyOf = ({ key: _, labels: __, ...question }: LibraryQuestion) => question;
 
-const noThreshold = { favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '' };
+const noThreshold = {
+  ...{ favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '' },
+  ...{ followUpText: '', followUpSide: 'below' as const, followUpLimit: null },
+};
+const noFollowUp = { follow_up_text: '', follow_up_side: 'below', follow_up_limit: null };
 
 describe.each(locales)('the question library in %s', (locale) => {
   const questions = questionsIn(locale);
@@ -24,7 +28,9 @@ describe.each(locales)('the question library in %s', (locale) => {
     for (const { questions: asked } of themes) expect(asked.length).toBeGreaterThanOrEqual(6);
     for (const question of questions) {
       const saved = QuestionSave.parse(bodyOf(question));
-      expect(saved).toEqual({ ...bodyOf(question), default: '', required: false, favourable_from: null, goal: null });
+      expect(saved).toEqual({
+        ...{ ...bodyOf(question), ...noFollowUp, default: '', required: false, favourable_from: null, goal: null },
+      });
       expect(
         checkQuestion({ ...noThreshold, fieldType: saved.field_type, choices: saved.choices, default: '' }),
       ).toEqual({});

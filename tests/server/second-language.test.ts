@@ -81,6 +81,43 @@ describe('a survey in two languages', () => {
     expect(number.body).toMatchObject({ min_label: '', max_label: '', translations: { fi: { max_label: '' } } });
   });
 
+  it('9.5, 3.2, design 5 a follow-up is read in theirs, too, starts no version, and is that of the version that is asked', async () => {
+    const followUp = { follow_up_text: 'Why?', follow_up_side: 'below', follow_up_limit: 3 };
+    const { id, questionId, people } = await bilingual({
+      ...{ label: 'Do you trust us?', field_type: fieldTypes.slider, choices: ['1', '10'], ...followUp },
+      translations: { fi: { label: 'Luotatko meihin?', follow_up_text: 'Miksi?' } },
+    });
+    const asked = async (at: number) => (await due(people[at] as number)).questions[0];
+    expect(await asked(0)).toMatchObject({
+      ...{ ...followUp, follow_up_text: 'Miksi?' },
+      text_languages: { follow_up_text: 'fi' },
+    });
+    expect(await asked(1)).toMatchObject({ ...followUp, text_languages: { follow_up_text: 'en-GB' } });
+    const other = { follow_up_text: 'Why so?', follow_up_side: 'above', follow_up_limit: 8 };
+    expect((await edit(id, questionId, other)).body).toMatchObject({ ...other, version: 1, asked: true });
+    expect(await asked(1)).toMatchObject(other);
+    const outside = (max: number) => ({
+      ...{ status: 400, body: { follow_up_limit: [`Enter a value that the slider can take, between 1 and ${max}.`] } },
+    });
+    expect(await edit(id, questionId, { follow_up_limit: 11 })).toMatchObject(outside(10));
+    expect(await edit(id, questionId, { choices: ['1', '5'] })).toMatchObject(outside(5));
+    const shorter = await edit(id, questionId, { choices: ['1', '5'], follow_up_limit: 4, follow_up_text: 'How so?' });
+    expect(must(shorter, 200).body).toMatchObject({ version: 2, asked: false, follow_up_limit: 4 });
+    // The open round asks its own version.
+    expect(await asked(1)).toMatchObject(other);
+    expect((await reportIn(id, inFinnish)).questions[0].question).toMatchObject({
+      ...{ ...other, follow_up_text: 'Miksi?' },
+    });
+    const missing = async () => must(await stage.api('GET', `questionnaires/${id}/`), 200).body.missing_texts;
+    const before = await missing();
+    must(await edit(id, questionId, { translations: { fi: { follow_up_text: '' } } }), 200);
+    expect(await missing()).toBe(before + 1);
+    server.clock.advance({ days: 7 });
+    expect(await asked(0)).toMatchObject({ follow_up_text: 'How so?', follow_up_side: 'above', follow_up_limit: 4 });
+    const number = await edit(id, questionId, { field_type: fieldTypes.number, choices: [] });
+    expect(number.body).toMatchObject({ follow_up_text: '', follow_up_side: 'below', follow_up_limit: null });
+  });
+
   it('9.5, 3.2 is read by each person in theirs, text by text, and by a client that asks in the one it wants', async () => {
     const { people } = await bilingual();
     const [anni, bo] = people;
@@ -249,6 +286,7 @@ describe('a question’s second language', () => {
       choices: [],
       min_label: '',
       max_label: '',
+      follow_up_text: '',
     });
   });
 

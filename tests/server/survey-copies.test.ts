@@ -19,6 +19,7 @@ describe('a copy', () => {
       help_text: 'Help',
       required: true,
       min_label: 'Low',
+      ...{ follow_up_text: 'Why?', follow_up_side: 'above', follow_up_limit: 4 },
       default: '3',
       favourable_from: 3,
       goal: 4,

@@ -182,6 +182,15 @@ it('2.15, design 5 earlier questions are shown in today’s words, and none of t
   expect(questions.flatMap((one: { rewordings: unknown[] }) => one.rewordings)).toEqual([]);
 });
 
+it('3.2 no earlier question has a follow-up, nor has what was asked', async () => {
+  const followUp = 'follow_up_text as text, follow_up_side as side, follow_up_limit as "limit"';
+  const rows = await server.core.database.query(
+    `select ${followUp} from questions union select ${followUp} from question_versions`,
+    [],
+  );
+  expect(rows).toEqual([{ text: '', side: 'below', limit: null }]);
+});
+
 it('5.8, design 5 each earlier slider from 0 to 10 keeps its eNPS, and no other question has one', async () => {
   const rows = await server.core.database.query<{ enps: boolean; type: number; choices: string[] }>(
     'select distinct enps, field_type as type, choices from questions',

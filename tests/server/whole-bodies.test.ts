@@ -124,6 +124,9 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
       timing_in_days: 21,
       min_label: 'Near',
       max_label: 'Far',
+      follow_up_text: 'Why?',
+      follow_up_side: 'above',
+      follow_up_limit: 5,
       required: true,
       favourable_from: 5,
       goal: 6,
@@ -153,11 +156,16 @@ it('3.2, 7.13 a question keeps each field as it is sent, takes none of another, 
     placeholder_text: '',
     min_label: '',
     max_label: '',
+    follow_up_text: '',
+    follow_up_side: 'below',
+    follow_up_limit: null,
     favourable_from: null,
     goal: null,
     enps: false,
   };
-  expect(await change(cleared)).toEqual({ ...stored, ...cleared });
+  // Without a text nothing is left of a follow-up.
+  const { follow_up_side: _, follow_up_limit: __, ...sentCleared } = cleared;
+  expect(await change(sentCleared)).toEqual({ ...stored, ...cleared });
   expect(await change({ help_text: ' More ', default: '7', timing_in_days: 7, required: false })).toEqual({
     ...{ ...stored, ...cleared, help_text: 'More', default: '7', timing_in_days: 7, required: false },
   });

@@ -14,6 +14,7 @@ export const aQuestion: Question = {
   timing_in_days: 7,
   min_label: '',
   max_label: '',
+  ...{ follow_up_text: '', follow_up_side: 'below', follow_up_limit: null },
   required: false,
   stopped: false,
   not_asked_since: null,

@@ -9,7 +9,9 @@ const { radio, checkbox, slider, number, textarea } = fieldTypes;
 
 const nothing: StoredAnswer = { number: null, choices: null, text: null, skipOption: null, comment: null };
 const abc = ['A', 'B', 'C'];
-const translations = { fi: { label: '', choices: ['Aa', '', 'Cee'], min_label: '', max_label: '' } };
+const translations = {
+  fi: { label: '', choices: ['Aa', '', 'Cee'], min_label: '', max_label: '', follow_up_text: '' },
+};
 
 function read(fieldType: FieldType, choices: string[], sent: object) {
   const answer = readAnswer({ fieldType, choices, translations }, AnswerSave.parse({ question: 1, ...sent }));

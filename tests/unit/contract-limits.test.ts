@@ -48,6 +48,8 @@ const texts: Bound[] = [
   ['a change of a question', QuestionPatch, {}, 'default', 300, false],
   ['a question', QuestionSave, question, 'min_label', 60, false],
   ['a change of a question', QuestionPatch, {}, 'max_label', 60, false],
+  ['a question', QuestionSave, question, 'follow_up_text', 300, false],
+  ['a change of a question', QuestionPatch, {}, 'follow_up_text', 300, false],
   ['a change of a question', QuestionPatch, {}, 'placeholder_text', 300, false],
   ['a note', NoteSave, { date: '2026-03-02', text: 'A' }, 'text', 80, true],
   ['a change of a note', NotePatch, {}, 'text', 80, true],
@@ -169,6 +171,9 @@ describe('a list or a number that is sent', () => {
       ...{
         min_label: '',
         max_label: '',
+        follow_up_text: '',
+        follow_up_side: 'below',
+        follow_up_limit: null,
         required: false,
         favourable_from: null,
         goal: null,

@@ -24,6 +24,9 @@ const question = (fieldType: FieldType, values: Partial<Question> = {}): Questio
   enps: false,
   minLabel: '',
   maxLabel: '',
+  followUpText: '',
+  followUpSide: 'below',
+  followUpLimit: null,
   ...values,
 });
 
@@ -72,6 +75,22 @@ describe('what is said of a question that cannot be saved', () => {
       { default: [between(1, 7)] },
     ],
     ['words at the end of a number', question(number, { maxLabel: 'Much' }), { max_label: [onlySlider] }],
+    ['a follow-up of a number', question(number, { followUpText: 'Why?' }), { follow_up_text: [onlySlider] }],
+    [
+      'a follow-up without a limit',
+      question(slider, { followUpText: 'Why?' }),
+      { follow_up_limit: ['Enter the limit of the follow-up.'] },
+    ],
+    [
+      'a limit without a follow-up',
+      question(slider, { followUpLimit: 3 }),
+      { follow_up_text: ['Write the follow-up, or leave out its limit.'] },
+    ],
+    [
+      'a limit beside the range',
+      question(slider, { choices: ['1', '5'], followUpText: 'Why?', followUpLimit: 6 }),
+      { follow_up_limit: [reading(1, 5)] },
+    ],
     ['an eNPS of a number', question(number, { enps: true }), { enps: [onlySlider] }],
     ['a favourable value of a number', question(number, { favourableFrom: 3 }), { favourable_from: [onlySlider] }],
     ['a goal of a text', question(textarea, { goal: 3 }), { goal: [onlySlider] }],
@@ -90,6 +109,7 @@ describe('what is said of a question that cannot be saved', () => {
     ['the step that is the whole range', question(slider, { choices: ['1', '5', '4'], default: '5' })],
     ['a range without a step', question(slider, { choices: ['-2.5', '2.5'], default: '0.1' })],
     ['both ends of the usual range', question(slider, { default: '10', favourableFrom: 0, goal: 10 })],
+    ['a follow-up at the end of a range', question(slider, { followUpText: 'Why?', followUpLimit: 0 })],
     ['any words as the default of a text', question(textarea, { default: 'All well, 10 of 10' })],
     ['any number', question(number, { default: '-1e15' })],
   ];
@@ -165,7 +185,7 @@ describe('a change of a question that has been asked', () => {
   };
   const inFinnish = (label: string, choices = ['Aa', 'Bee', 'Cee']) => ({
     ...abc,
-    translations: { fi: { label, choices, min_label: '', max_label: '' } },
+    translations: { fi: { label, choices, min_label: '', max_label: '', follow_up_text: '' } },
   });
 
   it('design 5 is the same question where type and choices are, and a slider’s by its range', () => {
@@ -215,7 +235,7 @@ describe('a change of a question that has been asked', () => {
     const other = { ...scale, maxLabel: 'Often' };
     const inFinnishToo = (max_label: string) => ({
       ...scale,
-      translations: { fi: { label: '', choices: [], min_label: '', max_label } },
+      translations: { fi: { label: '', choices: [], min_label: '', max_label, follow_up_text: '' } },
     });
     expect(meaningOf(scale, scale, other, undefined)).toBe('same');
     expect(meaningOf(scale, scale, other, 'another')).toBe('another');

@@ -159,7 +159,7 @@ drawActions([
     {},
     ['Edit: Question 32', 'Move choice 1 down', 'Remove choice 3', 'Save question'],
     [
-      'PATCH /api/companies/1/questionnaires/5/questions/32/ {"label":"Question 32","field_type":3,"help_text":"","choices":["no","yes"],"default":"","placeholder_text":"","timing_in_days":7,"required":false,"favourable_from":null,"goal":null,"enps":false,"min_label":"","max_label":"","translations":{}}',
+      'PATCH /api/companies/1/questionnaires/5/questions/32/ {"label":"Question 32","field_type":3,"help_text":"","choices":["no","yes"],"default":"","placeholder_text":"","timing_in_days":7,"required":false,"favourable_from":null,"goal":null,"enps":false,"min_label":"","max_label":"","follow_up_text":"","follow_up_side":"below","follow_up_limit":null,"translations":{}}',
     ],
   ],
   [

@@ -339,7 +339,8 @@ it('1.2 a button that is at work is pressed once', async () => {
 });
 
 it('design 8 each text says which language it is in, so that a screen reader reads it so', async () => {
-  const languages = { label: 'fi', help_text: 'en-GB', min_label: 'fi', max_label: 'en-GB' } as const;
+  const ends = { min_label: 'fi', max_label: 'en-GB' } as const;
+  const languages = { label: 'fi', help_text: 'en-GB', ...ends, follow_up_text: 'fi' } as const;
   const words = { help_text: 'Short help', min_label: 'Huono', max_label: 'Good' };
   const question = dueQuestion(questions.slider, { ...words, text_languages: { ...languages, choices: [] } });
   const choices = dueQuestion(questions.radio, {
@@ -408,6 +409,52 @@ it.each<readonly [title: string, question: DueSurvey['questions'][number], answe
     interval: 1,
   });
 });
+
+it.each([
+  ['below', 3, ['3', '1'], '4'],
+  ['above', 8, ['8', '10'], '7'],
+] as const)(
+  '3.2 values %s %i ask for the comment in the words of the follow-up, and what is typed stays',
+  async (...asked) => {
+    const [follow_up_side, follow_up_limit, followed, other] = asked;
+    const follow_up = { follow_up_text: 'Why?', follow_up_side, follow_up_limit };
+    const question = dueQuestion(questions.slider, { choices: ['1', '10', '1'], ...follow_up });
+    const drawn = await drawAnswering(asks([{ ...pulse, questions: [question] }]));
+    await drawn.press('Answer Pulse');
+    await drawn.press('Begin');
+    await drawn.says('Question 1 of 1');
+    const comment = () => {
+      const field = document.querySelector<HTMLTextAreaElement>('[name="comment"]');
+      const details = field?.closest('details');
+      return [
+        details?.open,
+        details?.querySelector('summary')?.textContent,
+        field?.getAttribute('aria-label'),
+        field?.value,
+      ];
+    };
+    const shows = (shown: readonly unknown[]) => vi.waitFor(() => expect(comment()).toEqual(shown));
+    const unasked = ['Add a comment', 'Comment'];
+    await shows([false, ...unasked, '']);
+    for (const value of followed) {
+      tap(value);
+      await shows([true, 'Why?', 'Why?', '']);
+    }
+    tap(other);
+    await shows([false, ...unasked, '']);
+    tap(followed[0]);
+    await shows([true, 'Why?', 'Why?', '']);
+    typeIn('Too much', '[name="comment"]');
+    tap(other);
+    await shows([true, ...unasked, 'Too much']);
+    await drawn.press('Finish');
+    await drawn.says('Thank you');
+    const body = () => drawn.sent.find((call) => call.startsWith(answers))?.slice(answers.length);
+    await vi.waitFor(() =>
+      expect(JSON.parse(body() ?? '{}')).toMatchObject({ answers: [{ value: Number(other), comment: 'Too much' }] }),
+    );
+  },
+);
 
 it('1.2 what is no number stays in its field, and is not gone on from', async () => {
   const drawn = await drawAnswering(asks([{ ...pulse, questions: [number] }]));

@@ -52,7 +52,7 @@ drawPages([
   [
     '2.15 a question is added',
     '/surveys/5/edit?step=questions',
-    {},
+    edited({ ...questions.slider, follow_up_text: 'Why?', follow_up_limit: 3 }),
     ['Add question'],
     `
       [Surveys → /surveys]
@@ -65,22 +65,10 @@ drawPages([
       Respondents
       Questions
       Short questions that repeat, each on its own schedule. Each question is saved separately.
-      [Move: Question 32 – idle]
-      Question 32
-      One choice Every week
-      yes
-      no
-      perhaps
       [Move: Question 35 – idle]
       Question 35
-      Slider Every two weeks From 1 to 10
-      From bad to good
-      [Move: Question 31 – idle]
-      Question 31
-      Free text Every week
-      [Move: Question 33 – idle]
-      Question 33
-      Number Every week
+      Slider Every week From 1 to 10
+      3 or less: “Why?”
       New question
       Question
       [“”]
@@ -101,6 +89,9 @@ drawPages([
       Words at the high end optional
       [“”]
       For example: Completely
+      Follow-up optional
+      [“”]
+      Asks for a comment at the values that you choose. For example: Why?
       Help text optional
       [“”]
       Shown below the question.
@@ -237,7 +228,10 @@ drawPages([
   [
     '2.15 a slider is edited',
     '/surveys/5/edit?step=questions',
-    edited({ ...questions.slider, required: true, min_label: 'Low', goal: 8, favourable_from: 7, default: '5' }),
+    edited({
+      ...{ ...questions.slider, required: true, min_label: 'Low', goal: 8, favourable_from: 7, default: '5' },
+      ...{ follow_up_text: 'Why?', follow_up_side: 'above', follow_up_limit: 8 },
+    }),
     ['Edit: Question 35'],
     changed(
       numberEdited,
@@ -262,6 +256,13 @@ drawPages([
         + Words at the high end optional
         + [“”]
         + For example: Completely
+        + Follow-up optional
+        + [“Why?”]
+        + Asks for a comment at the values that you choose. For example: Why?
+        + Follow-up limit
+        + [“8”]
+        + Follow-up asked
+        + [“At the limit and above”]
         @ Help text optional
         - [“In hours”]
         + [“”]
@@ -290,7 +291,7 @@ drawPages([
         - Question 33 In hours
         - 8
         + Question 35 Must be answered
-        + 5 1 = Low 10
+        + 5 1 = Low 10 8 or more: “Why?”
       `,
     ),
   ],

@@ -28,6 +28,7 @@ import {
 import {
   checkTranslations,
   choicesAt,
+  type FollowUp,
   inShownOrder,
   mergeTranslations,
 } from '../../domain/questions/question-texts.ts';
@@ -142,6 +143,9 @@ export function createQuestionService(core: Core) {
           'enps',
           'min_label',
           'max_label',
+          'follow_up_text',
+          'follow_up_side',
+          'follow_up_limit',
           'translations',
         ].some((field) => refused.has(field))
       )
@@ -234,6 +238,8 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
     required: save.required,
     minLabel: save.min_label,
     maxLabel: save.max_label,
+    ...{ followUpText: save.follow_up_text, followUpLimit: save.follow_up_limit },
+    followUpSide: save.follow_up_text === '' ? 'below' : save.follow_up_side,
     favourableFrom: save.favourable_from,
     goal: save.goal,
     enps: save.enps,
@@ -241,6 +247,8 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
   };
   return { ...fields, translations: mergeTranslations(fields, fields, save.translations) };
 }
+
+const noFollowUp: FollowUp = { followUpText: '', followUpSide: 'below', followUpLimit: null };
 
 const blank: QuestionFields = {
   label: '',
@@ -253,6 +261,7 @@ const blank: QuestionFields = {
   required: false,
   minLabel: '',
   maxLabel: '',
+  ...noFollowUp,
   favourableFrom: null,
   goal: null,
   enps: false,
@@ -265,7 +274,10 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
   const kept =
     fieldType === fieldTypes.slider
       ? stored
-      : { favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '' };
+      : { favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '', ...noFollowUp };
+  const followUpText = patch.follow_up_text ?? kept.followUpText;
+  // Without a text nothing is left of it.
+  const followUp = followUpText === '' ? noFollowUp : kept;
   const wanted = { label: patch.label ?? stored.label, fieldType, choices: patch.choices ?? stored.choices };
   return {
     ...wanted,
@@ -277,6 +289,9 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
     required: patch.required ?? stored.required,
     minLabel: patch.min_label ?? kept.minLabel,
     maxLabel: patch.max_label ?? kept.maxLabel,
+    followUpText,
+    followUpSide: (followUpText && patch.follow_up_side) || followUp.followUpSide,
+    followUpLimit: patch.follow_up_limit === undefined ? followUp.followUpLimit : patch.follow_up_limit,
     favourableFrom: patch.favourable_from === undefined ? kept.favourableFrom : patch.favourable_from,
     goal: patch.goal === undefined ? kept.goal : patch.goal,
     enps: patch.enps ?? kept.enps,

@@ -162,6 +162,7 @@ export function createSurveyService(core: Core) {
         required: false,
         minLabel: question.min_label,
         maxLabel: question.max_label,
+        ...{ followUpText: '', followUpSide: 'below' as const, followUpLimit: null },
         favourableFrom: null,
         goal: null,
         enps: question.enps,

@@ -5,11 +5,11 @@ import type { QuestionRow } from '../../domain/questions/question.sql.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
 import { inShownOrder } from '../../domain/questions/question-texts.ts';
 
-/** Texts that were stored before a scale had words at its ends have none. */
+/** Texts that were stored before a scale had words at its ends, or a follow-up, have none. */
 function whole<Texts extends object>(translations: Translations<Texts>): Translations<Texts> {
   const entries = Object.entries(translations).map(([language, texts]) => [
     language,
-    { min_label: '', max_label: '', ...texts },
+    { min_label: '', max_label: '', follow_up_text: '', ...texts },
   ]);
   return Object.fromEntries(entries);
 }

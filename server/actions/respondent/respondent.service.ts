@@ -8,7 +8,7 @@ import { general, invalid, mostErrors, notFound, unauthenticated } from '../../c
 import { defaultLocale, type Message } from '../../core/i18n.ts';
 import type { SignedIn } from '../../core/scope.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
-import { askedIn, endsIn, inShownOrder } from '../../domain/questions/question-texts.ts';
+import { askedIn, inShownOrder, scaleIn } from '../../domain/questions/question-texts.ts';
 import { listRoundCells } from '../../domain/surveys/left-out.sql.ts';
 import { listAskedUnits } from '../../domain/surveys/publication.sql.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
@@ -267,7 +267,7 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
       ...asked,
       choices: [...shown.choices],
       // Those of the version that its round asks.
-      ...endsIn({ ...row, translations: row.askedTranslations }, language),
+      ...scaleIn({ ...row, translations: row.askedTranslations }, language),
       helpText: texts?.help_text || row.helpText,
       placeholderText: texts?.placeholder_text || row.placeholderText,
       // Left out, because respondents who know the goal answer differently.

@@ -101,7 +101,8 @@ export function listDueQuestions(
             ${readerLanguage} as reader, s.anonymous, s."anonymousBefore", s."askedPeople", r.index,
             r.start_date as "startDate", r.end_date as "endDate", r.starts_at as "startsAt", r.ends_at as "endsAt", r.question_version as "roundVersion", v.label as "askedLabel",
             v.field_type as "askedType", v.choices as "askedChoices", v.translations as "askedTranslations",
-            v.min_label as "minLabel", v.max_label as "maxLabel", q.translations, q.id, q.position, q.label, q.help_text as "helpText",
+            v.min_label as "minLabel", v.max_label as "maxLabel", v.follow_up_text as "followUpText",
+            v.follow_up_side as "followUpSide", v.follow_up_limit as "followUpLimit", q.translations, q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
             q.timing_in_days as "timingInDays", q.required, q.asked_version as "askedVersion", q.choices as "choicesInOrder", q.stopped, a.person_id is not null as "isAnswered",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment

@@ -487,6 +487,10 @@ create table questions (
   -- For a Slider: words at its lowest and its highest value.
   min_label text not null default '',
   max_label text not null default '',
+  -- For a Slider: what its comment is asked for up to the limit (`below`) or from it on (`above`).
+  follow_up_text text not null default '',
+  follow_up_side text not null default 'below',
+  follow_up_limit double precision,
   -- For a Slider: answers from this value on are favourable; null: by default (docs/adr/0040).
   favourable_from double precision,
   -- For a Slider: the goal, in the units of its answers.
@@ -522,7 +526,10 @@ create table question_versions (
   choices text[] not null,
   min_label text not null default '',
   max_label text not null default '',
-  -- Label, choices and words at the ends in other languages, by language.
+  follow_up_text text not null default '',
+  follow_up_side text not null default 'below',
+  follow_up_limit double precision,
+  -- Label, choices, words at the ends and the follow-up in other languages, by language.
   translations jsonb not null default '{}',
   created_at timestamptz not null,
   primary key (company_id, question_id, version),

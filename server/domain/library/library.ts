@@ -16,12 +16,14 @@ function textsOf({ label, help, placeholder, choices, ends }: WrittenQuestion, l
     placeholder_text: orNothing(placeholder),
     min_label: orNothing(ends?.[0]),
     max_label: orNothing(ends?.[1]),
+    follow_up_text: '',
     choices: choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
   };
 }
 
 function spoken(question: WrittenQuestion, locale: Locale): LibraryQuestion {
-  const { choices, ...texts } = textsOf(question, locale);
+  // No question of the library has a follow-up.
+  const { choices, follow_up_text: _, ...texts } = textsOf(question, locale);
   const other = textsOf(question, otherLanguage(locale));
   const translated = { ...other, choices: hasOptions(question.fieldType) ? other.choices : [] };
   return {

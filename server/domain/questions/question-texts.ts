@@ -1,14 +1,17 @@
-import { type FieldType, fieldTypes, hasOptions } from '../../../shared/lists.ts';
+import { type FieldType, type FollowUpSide, fieldTypes, hasOptions } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { choicesIn, entriesOf, type QuestionTexts, type Translations } from '../../../shared/texts.ts';
 import type { Message } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
 
 /** What of a question its versions keep in other languages. */
-export type VersionTexts = Pick<QuestionTexts, 'label' | 'choices' | 'min_label' | 'max_label'>;
+export type VersionTexts = Pick<QuestionTexts, 'label' | 'choices' | 'min_label' | 'max_label' | 'follow_up_text'>;
 
 /** Words at the ends of a Slider; '': none. */
 export type Ends = { minLabel: string; maxLabel: string };
+
+/** What the comment of a Slider is asked for up to a limit (`below`) or from it on; '' and null: nothing. */
+export type FollowUp = { followUpText: string; followUpSide: FollowUpSide; followUpLimit: number | null };
 
 type Worded = { label: string; fieldType: FieldType; choices: readonly string[] };
 type Versioned = Worded & { translations: Translations<VersionTexts> };
@@ -27,13 +30,17 @@ export function askedIn<Asked extends Versioned>(asked: Asked, language: Locale 
   };
 }
 
-/** The words at the ends of a scale in a language; null: in the first. */
-export function endsIn(
-  { minLabel, maxLabel, translations }: Ends & Pick<Versioned, 'translations'>,
+/** The words at the ends of a scale, and its follow-up, in a language; null: in the first. */
+export function scaleIn(
+  { minLabel, maxLabel, followUpText, translations }: Ends & FollowUp & Pick<Versioned, 'translations'>,
   language: Locale | null,
 ) {
   const texts = language === null ? undefined : translations[language];
-  return { minLabel: texts?.min_label || minLabel, maxLabel: texts?.max_label || maxLabel };
+  return {
+    minLabel: texts?.min_label || minLabel,
+    maxLabel: texts?.max_label || maxLabel,
+    followUpText: texts?.follow_up_text || followUpText,
+  };
 }
 
 /** The place of a choice that is named in any language; -1: none. No two choices share a name (`checkTranslations`). */
@@ -92,7 +99,8 @@ export function mergeTranslations(
     [...languages].flatMap((language): [Locale, QuestionTexts][] => {
       const kept = stored.translations[language];
       const followed = wanted.choices.map((choice) => kept?.choices[stored.choices.indexOf(choice)] ?? '');
-      const { label, help_text, placeholder_text, choices, min_label, max_label } = sent[language] ?? {};
+      const { label, help_text, placeholder_text, choices, min_label, max_label, follow_up_text } =
+        sent[language] ?? {};
       const isSlider = wanted.fieldType === fieldTypes.slider;
       const texts = {
         label: label ?? kept?.label ?? '',
@@ -101,6 +109,7 @@ export function mergeTranslations(
         choices: choices ?? (areOptions ? followed : []),
         min_label: isSlider ? (min_label ?? kept?.min_label ?? '') : '',
         max_label: isSlider ? (max_label ?? kept?.max_label ?? '') : '',
+        follow_up_text: isSlider ? (follow_up_text ?? kept?.follow_up_text ?? '') : '',
       };
       return isBlank(texts) ? [] : [[language, texts]];
     }),
@@ -132,7 +141,7 @@ function checkChoices(first: readonly string[], other: readonly string[]): Messa
 
 /** How many texts of a question a language lacks. */
 export function countMissing(
-  question: Written & Ends & { helpText: string; placeholderText: string },
+  question: Written & Ends & FollowUp & { helpText: string; placeholderText: string },
   language: Locale,
 ): number {
   const texts = question.translations[language];
@@ -142,6 +151,7 @@ export function countMissing(
     [question.placeholderText, texts?.placeholder_text],
     [question.minLabel, texts?.min_label],
     [question.maxLabel, texts?.max_label],
+    [question.followUpText, texts?.follow_up_text],
     ...(hasOptions(question.fieldType) ? question.choices.map((choice, at) => [choice, texts?.choices[at]]) : []),
   ];
   return pairs.filter(([first, other]) => first && !other).length;

@@ -28,6 +28,8 @@ export const questionMessages = {
     id: 'question.default-range',
     message: 'The default must be a value that the slider can take, between {min} and {max}.',
   },
+  followUpText: /*i18n*/ { id: 'question.follow-up-text', message: 'Write the follow-up, or leave out its limit.' },
+  followUpLimit: /*i18n*/ { id: 'question.follow-up-limit', message: 'Enter the limit of the follow-up.' },
   noThreshold: /*i18n*/ { id: 'question.no-threshold', message: 'Only a slider has this.' },
   thresholdRange: /*i18n*/ {
     id: 'question.threshold-range',

@@ -3,7 +3,7 @@ import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, type Reword
 import type { Translations } from '../../../shared/texts.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
-import { type Ends, readsOtherwise, type VersionTexts } from './question-texts.ts';
+import { type Ends, type FollowUp, readsOtherwise, type VersionTexts } from './question-texts.ts';
 
 /**
  * The parts of a question that respondents see; a change of them makes a new version once it has been asked (design
@@ -56,7 +56,9 @@ export function isOnSlider(value: number, { min, max, step }: SliderRange): bool
 export type Thresholds = { favourableFrom: number | null; goal: number | null; enps: boolean };
 
 /** Why a question can't be saved, by field of the wire; empty when it can. */
-export function checkQuestion(question: Asked & Thresholds & Ends & { default: string }): Record<string, Message> {
+export function checkQuestion(
+  question: Asked & Thresholds & Ends & FollowUp & { default: string },
+): Record<string, Message> {
   const choices = checkChoices(question);
   if (choices !== null) return { choices };
   const wrong = {
@@ -66,6 +68,7 @@ export function checkQuestion(question: Asked & Thresholds & Ends & { default: s
     enps: question.enps && question.fieldType !== fieldTypes.slider ? questionMessages.noThreshold : null,
     min_label: checkEnd(question, question.minLabel),
     max_label: checkEnd(question, question.maxLabel),
+    ...checkFollowUp(question),
   };
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, why]) => (why === null ? [] : [[field, why]])));
 }
@@ -80,6 +83,17 @@ function checkThreshold({ fieldType, choices }: Asked, value: number | null): Me
 
 function checkEnd({ fieldType }: Asked, label: string): Message | null {
   return label === '' || fieldType === fieldTypes.slider ? null : questionMessages.noThreshold;
+}
+
+/** Text and limit are there together; a limit of another range no longer fits. */
+function checkFollowUp({ followUpText, followUpLimit, ...question }: Asked & FollowUp) {
+  const isText = followUpText !== '';
+  const isLimitMissing = isText && followUpLimit === null && question.fieldType === fieldTypes.slider;
+  return {
+    follow_up_text:
+      checkEnd(question, followUpText) ?? (isText || followUpLimit === null ? null : questionMessages.followUpText),
+    follow_up_limit: isLimitMissing ? questionMessages.followUpLimit : checkThreshold(question, followUpLimit),
+  };
 }
 
 function checkChoices({ fieldType, choices }: Asked): Message | null {

@@ -1,50 +1,55 @@
 import type { FieldType, Timing } from '../../../shared/lists.ts';
 import type { QuestionTexts, Translations } from '../../../shared/texts.ts';
 import type { Database } from '../../core/db/database.ts';
-import { type Ends, labelsOf, type VersionTexts } from './question-texts.ts';
+import { type Ends, type FollowUp, labelsOf, type VersionTexts } from './question-texts.ts';
 
-export type QuestionRow = Ends & {
-  id: number;
-  position: number;
-  label: string;
-  fieldType: FieldType;
-  helpText: string;
-  choices: string[];
-  defaultValue: string;
-  placeholderText: string;
-  timingInDays: Timing;
-  required: boolean;
-  favourableFrom: number | null;
-  goal: number | null;
-  enps: boolean;
-  translations: Translations<QuestionTexts>;
-  askedVersion: number;
-  stopped: boolean;
-  askedAgainAt: Date | null;
-  /** The day after its last round; null before the first. */
-  lastRoundEnd: string | null;
-  /** The newest version that a round has asked; null before the first round. */
-  lastAsked: VersionRow | null;
-  version: number;
-};
+export type QuestionRow = Ends &
+  FollowUp & {
+    id: number;
+    position: number;
+    label: string;
+    fieldType: FieldType;
+    helpText: string;
+    choices: string[];
+    defaultValue: string;
+    placeholderText: string;
+    timingInDays: Timing;
+    required: boolean;
+    favourableFrom: number | null;
+    goal: number | null;
+    enps: boolean;
+    translations: Translations<QuestionTexts>;
+    askedVersion: number;
+    stopped: boolean;
+    askedAgainAt: Date | null;
+    /** The day after its last round; null before the first. */
+    lastRoundEnd: string | null;
+    /** The newest version that a round has asked; null before the first round. */
+    lastAsked: VersionRow | null;
+    version: number;
+  };
 
-export type VersionRow = Ends & {
-  version: number;
-  label: string;
-  fieldType: FieldType;
-  choices: string[];
-  translations: Translations<VersionTexts>;
-};
+export type VersionRow = Ends &
+  FollowUp & {
+    version: number;
+    label: string;
+    fieldType: FieldType;
+    choices: string[];
+    translations: Translations<VersionTexts>;
+  };
 
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays", q.required,
   q.min_label as "minLabel", q.max_label as "maxLabel",
+  q.follow_up_text as "followUpText", q.follow_up_side as "followUpSide", q.follow_up_limit as "followUpLimit",
   q.favourable_from as "favourableFrom", q.goal, q.enps, q.translations,
   q.asked_version as "askedVersion", q.stopped, q.asked_again_at as "askedAgainAt", q.version, (
     select max(r.end_date) from rounds r
      where r.company_id = q.company_id and r.question_id = q.id) as "lastRoundEnd", (
     select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices,
-                              'translations', v.translations, 'minLabel', v.min_label, 'maxLabel', v.max_label)
+                              'translations', v.translations, 'minLabel', v.min_label, 'maxLabel', v.max_label,
+                              'followUpText', v.follow_up_text, 'followUpSide', v.follow_up_side,
+                              'followUpLimit', v.follow_up_limit)
       from question_versions v
      where v.company_id = q.company_id and v.question_id = q.id
        and exists (
@@ -116,6 +121,10 @@ const wordedValues = (question: QuestionFields) => [
   ...[question.defaultValue, question.placeholderText, question.timingInDays],
 ];
 
+const followUpValues = ({ followUpText, followUpSide, followUpLimit }: FollowUp) => [
+  ...[followUpText, followUpSide, followUpLimit],
+];
+
 /** Appends a question, with its first version. The caller holds the survey's lock. @returns its id */
 export async function insertQuestion(
   database: Database,
@@ -127,9 +136,10 @@ export async function insertQuestion(
   const [row] = await database.query<{ id: number }>(
     `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
                                  placeholder_text, timing_in_days, created_at, favourable_from, goal, translations,
-                                 required, min_label, max_label, enps)
+                                 required, min_label, max_label, enps, follow_up_text, follow_up_side,
+                                 follow_up_limit)
      values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
-             $9, $10, $11, $12, $13, $14, $15, $16, $17)
+             $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      returning q.id`,
     [
       companyId,
@@ -143,6 +153,7 @@ export async function insertQuestion(
       question.minLabel,
       question.maxLabel,
       question.enps,
+      ...followUpValues(question),
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -160,7 +171,7 @@ export async function updateQuestion(
     `update questions set label = $3, field_type = $4, help_text = $5, choices = $6, default_value = $7,
             placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12,
             translations = $13, required = $14, min_label = $15, max_label = $16,
-            enps = $17, version = version + 1
+            enps = $17, follow_up_text = $18, follow_up_side = $19, follow_up_limit = $20, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -174,6 +185,7 @@ export async function updateQuestion(
       question.minLabel,
       question.maxLabel,
       question.enps,
+      ...followUpValues(question),
     ],
   );
 }
@@ -214,26 +226,31 @@ export async function saveVersion(
   database: Database,
   companyId: number,
   questionId: number,
-  { version, label, fieldType, choices, translations, minLabel, maxLabel }: VersionRow,
+  { version, label, fieldType, choices, translations, minLabel, maxLabel, ...followUp }: VersionRow,
   now: Date,
 ): Promise<void> {
   await database.query(
     `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at, translations,
-                                    min_label, max_label)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                                    min_label, max_label, follow_up_text, follow_up_side, follow_up_limit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (company_id, question_id, version)
      do update set label = excluded.label, field_type = excluded.field_type, choices = excluded.choices,
                    created_at = excluded.created_at, translations = excluded.translations,
-                   min_label = excluded.min_label, max_label = excluded.max_label`,
-    [companyId, questionId, version, label, fieldType, choices, now, versionTexts(translations), minLabel, maxLabel],
+                   min_label = excluded.min_label, max_label = excluded.max_label,
+                   follow_up_text = excluded.follow_up_text, follow_up_side = excluded.follow_up_side,
+                   follow_up_limit = excluded.follow_up_limit`,
+    [
+      ...[companyId, questionId, version, label, fieldType, choices, now, versionTexts(translations)],
+      ...[minLabel, maxLabel, ...followUpValues(followUp)],
+    ],
   );
 }
 
 function versionTexts(translations: Translations<VersionTexts>): string {
-  const entries = Object.entries(translations).map(([language, { label, choices, min_label, max_label }]) => [
-    language,
-    { label, choices, min_label, max_label },
-  ]);
+  const entries = Object.entries(translations).map(([language, texts]) => {
+    const { label, choices, min_label, max_label, follow_up_text } = texts;
+    return [language, { label, choices, min_label, max_label, follow_up_text }];
+  });
   return JSON.stringify(Object.fromEntries(entries));
 }
 
@@ -271,12 +288,13 @@ export async function rewordVersion(
     ofVersion,
   );
   await database.query(
-    `update question_versions set label = $4, translations = $5, choices = $6, min_label = $7, max_label = $8
+    `update question_versions set label = $4, translations = $5, choices = $6, min_label = $7, max_label = $8,
+            follow_up_text = $9, follow_up_side = $10, follow_up_limit = $11
       where company_id = $1 and question_id = $2 and version = $3`,
     [
       ...ofVersion,
       ...[after.label, versionTexts(after.translations), after.choices],
-      ...[after.minLabel, after.maxLabel],
+      ...[after.minLabel, after.maxLabel, ...followUpValues(after)],
     ],
   );
 }

@@ -244,16 +244,18 @@ export async function copyQuestions(
     `with copied as (
        insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
                               placeholder_text, timing_in_days, required, min_label, max_label, favourable_from, goal,
-                              enps, translations, created_at)
+                              enps, follow_up_text, follow_up_side, follow_up_limit, translations, created_at)
        select $1, $3, row_number() over (order by position, id) - 1, label, field_type, help_text, choices,
               default_value, placeholder_text, timing_in_days, required, min_label, max_label, favourable_from, goal,
-              enps, translations, $4
+              enps, follow_up_text, follow_up_side, follow_up_limit, translations, $4
          from questions where company_id = $1 and survey_id = $2 and not stopped order by position, id
-       returning id, label, field_type, choices, translations, min_label, max_label
+       returning id, label, field_type, choices, translations, min_label, max_label, follow_up_text, follow_up_side,
+                 follow_up_limit
      )
      insert into question_versions (company_id, question_id, version, label, field_type, choices, translations,
-                                    min_label, max_label, created_at)
-     select $1, id, 1, label, field_type, choices, translations, min_label, max_label, $4 from copied`,
+                                    min_label, max_label, follow_up_text, follow_up_side, follow_up_limit, created_at)
+     select $1, id, 1, label, field_type, choices, translations, min_label, max_label, follow_up_text,
+            follow_up_side, follow_up_limit, $4 from copied`,
     [companyId, surveyId, copyId, now],
   );
 }

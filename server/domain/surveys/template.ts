@@ -77,6 +77,7 @@ function textsOf({ label, ends, placeholder, choices }: TemplateQuestion, langua
     placeholder_text: placeholder ? translate(placeholder) : '',
     min_label: ends ? translate(ends[0]) : '',
     max_label: ends ? translate(ends[1]) : '',
+    follow_up_text: '',
     choices: choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
   };
 }

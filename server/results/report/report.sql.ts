@@ -2,36 +2,38 @@ import type { FieldType } from '../../../shared/lists.ts';
 import type { Translations } from '../../../shared/texts.ts';
 import type { Result } from '../../actions/closing/round-results.ts';
 import type { Database } from '../../core/db/database.ts';
-import type { Ends, VersionTexts } from '../../domain/questions/question-texts.ts';
+import type { Ends, FollowUp, VersionTexts } from '../../domain/questions/question-texts.ts';
 import { isAwayId } from '../../domain/surveys/away.sql.ts';
 import type { Period } from '../selection/period.ts';
 import { isSummable } from './float-sums.ts';
 
-export type VersionRow = Ends & {
-  questionId: number;
-  version: number;
-  label: string;
-  fieldType: FieldType;
-  choices: string[];
-  translations: Translations<VersionTexts>;
-  /** In the order of rounds; `changedAt` as text; labels in other languages by language. */
-  rewordings:
-    | {
-        roundIndex: number;
-        before: string;
-        after: string;
-        changedAt: string;
-        beforeTranslations: Translations<string>;
-        afterTranslations: Translations<string>;
-      }[]
-    | null;
-};
+export type VersionRow = Ends &
+  FollowUp & {
+    questionId: number;
+    version: number;
+    label: string;
+    fieldType: FieldType;
+    choices: string[];
+    translations: Translations<VersionTexts>;
+    /** In the order of rounds; `changedAt` as text; labels in other languages by language. */
+    rewordings:
+      | {
+          roundIndex: number;
+          before: string;
+          after: string;
+          changedAt: string;
+          beforeTranslations: Translations<string>;
+          afterTranslations: Translations<string>;
+        }[]
+      | null;
+  };
 
 /** Everything that the questions of a survey have asked and will ask. */
 export function listVersions(database: Database, companyId: number, surveyId: number) {
   return database.query<VersionRow>(
     `select v.question_id as "questionId", v.version, v.label, v.field_type as "fieldType", v.choices, v.translations,
-            v.min_label as "minLabel", v.max_label as "maxLabel", (
+            v.min_label as "minLabel", v.max_label as "maxLabel", v.follow_up_text as "followUpText",
+            v.follow_up_side as "followUpSide", v.follow_up_limit as "followUpLimit", (
               select jsonb_agg(jsonb_build_object('roundIndex', w.round_index, 'before', w.before, 'after', w.after,
                                                   'changedAt', w.changed_at, 'beforeTranslations', w.before_translations,
                                                   'afterTranslations', w.after_translations) order by w.round_index)

@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/locales.ts';
 import { isSameAsked, sliderRange } from '../../domain/questions/question.rules.ts';
 import type { QuestionRow } from '../../domain/questions/question.sql.ts';
 import { toQuestion } from '../../domain/questions/question.ts';
-import { askedIn, type Ends, endsIn } from '../../domain/questions/question-texts.ts';
+import { askedIn, type Ends, type FollowUp, scaleIn } from '../../domain/questions/question-texts.ts';
 import type { RoundSummary } from './assemble.ts';
 import type { VersionRow } from './report.sql.ts';
 import type { Wording } from './wordings.ts';
@@ -15,6 +15,7 @@ import type { Wording } from './wordings.ts';
  */
 export type Version = Pick<VersionRow, 'fieldType' | 'choices'> &
   Ends &
+  FollowUp &
   Wording & { range: RoundSummary['range']; options: readonly string[] };
 export type Versions = ReadonlyMap<string, Version>;
 const keyOf = ({ questionId, version }: { questionId: number; version: number }) => `${questionId}/${version}`;
@@ -33,7 +34,9 @@ export function versionsOf(rows: readonly VersionRow[], language: Locale | null)
         after: (language && one.afterTranslations[language]) || one.after,
         changedAt: new Date(one.changedAt),
       }));
-      return [keyOf(row), { label, rewordings, fieldType, choices, range, options, ...endsIn(row, language) }];
+      const { followUpSide, followUpLimit } = row;
+      const scale = { ...scaleIn(row, language), followUpSide, followUpLimit };
+      return [keyOf(row), { label, rewordings, fieldType, choices, range, options, ...scale }];
     }),
   );
 }
@@ -60,10 +63,10 @@ export function questionOf(
   const helpText = texts?.help_text || row.helpText;
   const placeholderText = texts?.placeholder_text || row.placeholderText;
   if (last === undefined) {
-    return toQuestion({ ...row, ...askedIn(row, language), ...endsIn(row, language), helpText, placeholderText });
+    return toQuestion({ ...row, ...askedIn(row, language), ...scaleIn(row, language), helpText, placeholderText });
   }
   const asked = askedBy(versions, { questionId: row.id, version: last.version });
-  const { label, fieldType, choices, options, minLabel, maxLabel } = asked;
+  const { label, fieldType, choices, options, minLabel, maxLabel, followUpText, followUpSide, followUpLimit } = asked;
   const { favourableFrom, goal } = isSameAsked(row, { fieldType, choices })
     ? row
     : { favourableFrom: null, goal: null };
@@ -76,6 +79,7 @@ export function questionOf(
     placeholderText,
     minLabel,
     maxLabel,
+    ...{ followUpText, followUpSide, followUpLimit },
     fieldType,
     choices: hasOptions(fieldType) ? [...options] : choices,
     askedVersion: last.version,

@@ -39,7 +39,16 @@ export function AskedProgress({
 type AskedQuestionProps = {
   question: Pick<
     DueSurvey['questions'][number],
-    'field_type' | 'choices' | 'placeholder_text' | 'help_text' | 'min_label' | 'max_label' | 'text_languages'
+    | 'field_type'
+    | 'choices'
+    | 'placeholder_text'
+    | 'help_text'
+    | 'min_label'
+    | 'max_label'
+    | 'text_languages'
+    | 'follow_up_text'
+    | 'follow_up_side'
+    | 'follow_up_limit'
   >;
   /** The element that has the question. */
   titleId: string;
@@ -71,6 +80,8 @@ export function AskedQuestion({
 }: AskedQuestionProps) {
   const { t } = useLingui();
   const help = question.help_text;
+  const followUp = followUpOf(question, entry.value);
+  const followUpLanguage = followUp ? question.text_languages?.follow_up_text : undefined;
   return (
     <>
       {help ? (
@@ -96,10 +107,12 @@ export function AskedQuestion({
         ) : null}
       </div>
       <Skip chosen={entry.skipOption} onChoose={onSkip} />
-      <details className={styles.comment} open={entry.comment !== ''}>
-        <summary>{t`Add a comment`}</summary>
+      <details className={styles.comment} open={followUp !== null || entry.comment !== ''}>
+        <summary dir="auto" lang={followUpLanguage}>
+          {followUp ?? t`Add a comment`}
+        </summary>
         <textarea
-          aria-label={t`Comment`}
+          aria-label={followUp ?? t`Comment`}
           name="comment"
           rows={3}
           dir="auto"
@@ -110,6 +123,13 @@ export function AskedQuestion({
       </details>
     </>
   );
+}
+
+/** What the comment is asked for at this value; null: nothing. Questions that a device has kept may lack it. */
+function followUpOf({ follow_up_text, follow_up_side, follow_up_limit }: AskedQuestionProps['question'], value: Value) {
+  if (!follow_up_text || typeof follow_up_limit !== 'number' || typeof value !== 'number') return null;
+  const isAsked = follow_up_side === 'above' ? value >= follow_up_limit : value <= follow_up_limit;
+  return isAsked ? follow_up_text : null;
 }
 
 /** A reason instead of an answer; a second tap removes it. */

@@ -25,6 +25,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   const remote = useRemote<TaggedQuestion>(saverRef);
   if (!remote) return [];
 
+  const sideNames = { below: t`At the limit and below`, above: t`At the limit and above` };
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
   const number = (value: number | null) => (value === null ? '' : i18n.number(value));
   const rows: [keyof QuestionFields, string, (fields: QuestionFields) => string][] = [
@@ -33,6 +34,9 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     ['timing_in_days', t`How often`, (fields) => i18n._(timingNames[fields.timing_in_days])],
     ['min_label', t`Words at the low end`, (fields) => fields.min_label.trim()],
     ['max_label', t`Words at the high end`, (fields) => fields.max_label.trim()],
+    ['follow_up_text', t`Follow-up`, (fields) => fields.follow_up_text.trim()],
+    ['follow_up_side', t`Follow-up asked`, (fields) => sideNames[fields.follow_up_side]],
+    ['follow_up_limit', t`Follow-up limit`, (fields) => number(fields.follow_up_limit)],
     ['required', t`Must be answered`, (fields) => (fields.required ? t`Yes` : t`No`)],
     ['translations', t`Second language`, (fields) => list.format(textsOf(fields))],
     ['choices', t`Choices`, (fields) => list.format(fields.choices.map((choice) => choice.trim()))],
@@ -49,8 +53,8 @@ function useFields(saverRef: SaverActorRef): Difference[] {
 /** What is written of a question in its second language. */
 function textsOf({ translations }: QuestionFields): string[] {
   const texts = Object.values(translations).flatMap(
-    ({ label, help_text, placeholder_text, min_label, max_label, choices }) => [
-      ...[label, help_text, placeholder_text, min_label ?? '', max_label ?? ''],
+    ({ label, help_text, placeholder_text, min_label, max_label, follow_up_text, choices }) => [
+      ...[label, help_text, placeholder_text, min_label ?? '', max_label ?? '', follow_up_text ?? ''],
       ...choices,
     ],
   );

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { DefaultField } from './default-field.tsx';
+import { FollowUpEditor } from './follow-up-editor.tsx';
 import { useNextRound } from './next-round.ts';
 import { QuestionConflict } from './question-conflict.tsx';
 import styles from './question-form.module.css';
@@ -158,6 +159,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
         </FieldRow>
       ) : null}
       <RewordingField formRef={formRef} nextRound={nextRound} of="ends" />
+      <FollowUpEditor formRef={formRef} second={translated('follow_up_text')} />
       <InBothLanguages {...translated('help_text')} label={t`Help text`} maxLength={maxLengths.description}>
         <TextField
           label={t`Help text`}

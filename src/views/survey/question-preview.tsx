@@ -6,6 +6,7 @@ import type { QuestionFields } from '../../../machines/survey/question-work.ts';
 import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './question-preview.module.css';
+import { FollowUp } from './scale-ends.tsx';
 
 /** The respondents' view of the question being written: a picture that cannot be answered. */
 export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) {
@@ -35,6 +36,9 @@ export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) 
           {draft.help_text.trim() ? <span className={styles.help}>{draft.help_text.trim()}</span> : null}
         </div>
         <QuestionPicture question={draft} />
+        <span className={styles.help}>
+          <FollowUp question={draft} />
+        </span>
       </div>
     </section>
   );

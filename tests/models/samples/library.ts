@@ -18,7 +18,15 @@ function libraryQuestion(key: string, labels: [string, string]): LibraryQuestion
     enps: false,
     timing_in_days: 7,
     translations: {
-      fi: { label: labels[1], help_text: '', placeholder_text: '', choices: [], min_label: '', max_label: '' },
+      fi: {
+        label: labels[1],
+        help_text: '',
+        placeholder_text: '',
+        choices: [],
+        min_label: '',
+        max_label: '',
+        follow_up_text: '',
+      },
     },
   };
 }

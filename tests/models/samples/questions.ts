@@ -9,6 +9,8 @@ import { problems } from './problems.ts';
 
 // Questions, while they are written and saved.
 
+const noFollowUp = { follow_up_text: '', follow_up_side: 'below', follow_up_limit: null } as const;
+
 function questionOf(id: number, fieldType: FieldType, choices: string[]): TaggedQuestion {
   return {
     id,
@@ -21,6 +23,7 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     timing_in_days: 7,
     min_label: '',
     max_label: '',
+    ...noFollowUp,
     required: false,
     stopped: false,
     not_asked_since: null,
@@ -57,6 +60,7 @@ const words: QuestionFields = {
   timing_in_days: 7,
   min_label: '',
   max_label: '',
+  ...noFollowUp,
   required: false,
   favourable_from: null,
   goal: null,
