@@ -168,6 +168,7 @@ test('3.1 publishing a survey with names says so, and that nobody is asked yet @
   await expect(publishing(page).getByRole('listitem')).toHaveText([
     'There are no respondents yet. You can choose them later.',
     'The first round opens when the survey is started.',
+    'Nobody gets an email when a round opens.',
     'Answers are shown with names. This can’t be changed after publishing.',
   ]);
 });
