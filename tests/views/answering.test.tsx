@@ -439,6 +439,7 @@ it.each([
     for (const value of followed) {
       tap(value);
       await shows([true, 'Why?', 'Why?', '']);
+      expect([...document.querySelectorAll('[role=status]')].map((status) => status.textContent)).toContain('Why?');
     }
     tap(other);
     await shows([false, ...unasked, '']);

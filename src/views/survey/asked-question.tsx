@@ -82,6 +82,28 @@ export function AskedQuestion({
   const help = question.help_text;
   const followUp = followUpOf(question, entry.value);
   const followUpLanguage = followUp ? question.text_languages?.follow_up_text : undefined;
+  const skip = <Skip key="skip" chosen={entry.skipOption} onChoose={onSkip} />;
+  const comment = (
+    <details
+      key="comment"
+      className={styles.comment}
+      data-asked={followUp === null ? undefined : true}
+      open={followUp !== null || entry.comment !== ''}
+    >
+      <summary dir="auto" lang={followUpLanguage}>
+        {followUp ?? t`Add a comment`}
+      </summary>
+      <textarea
+        aria-label={followUp ?? t`Comment`}
+        name="comment"
+        rows={3}
+        dir="auto"
+        maxLength={maxLengths.comment}
+        value={entry.comment}
+        onChange={(event) => onComment(event.currentTarget.value)}
+      />
+    </details>
+  );
   return (
     <>
       {help ? (
@@ -106,21 +128,10 @@ export function AskedQuestion({
           </p>
         ) : null}
       </div>
-      <Skip chosen={entry.skipOption} onChoose={onSkip} />
-      <details className={styles.comment} open={followUp !== null || entry.comment !== ''}>
-        <summary dir="auto" lang={followUpLanguage}>
-          {followUp ?? t`Add a comment`}
-        </summary>
-        <textarea
-          aria-label={followUp ?? t`Comment`}
-          name="comment"
-          rows={3}
-          dir="auto"
-          maxLength={maxLengths.comment}
-          value={entry.comment}
-          onChange={(event) => onComment(event.currentTarget.value)}
-        />
-      </details>
+      <p role="status" className="visually-hidden" dir="auto" lang={followUpLanguage}>
+        {followUp}
+      </p>
+      {followUp === null ? [skip, comment] : [comment, skip]}
     </>
   );
 }
