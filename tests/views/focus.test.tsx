@@ -1,4 +1,8 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
 import { users } from '../models/samples/people.ts';
 import { answers, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
@@ -58,4 +62,28 @@ it.each(refused)('5.1, 8.3 a refused Save leads to the first wrong field: %s', a
   await press('Save');
   await until(() => document.activeElement?.getAttribute('name') === at);
   expect(document.activeElement).toBe(document.querySelector('[aria-invalid="true"]'));
+});
+
+function LoginFields() {
+  const email = useRef<HTMLInputElement>(null);
+  useFocusAfterPaint(email);
+  return (
+    <>
+      <input ref={email} name="email" />
+      <input name="password" />
+    </>
+  );
+}
+
+it.each([
+  ['nobody types yet', [], 'email'],
+  ['somebody types into another field', ['password'], 'password'],
+])('2.1, 8.3 the first field takes the focus once it is painted, where %s', async (_, typedInto, focused) => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() => root.render(<LoginFields />));
+  for (const name of typedInto) document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  // After that of the form, which was asked for first.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(document.activeElement?.getAttribute('name')).toBe(focused);
+  root.unmount();
 });
