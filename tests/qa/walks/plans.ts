@@ -90,9 +90,7 @@ export const forcedPlansWalk = plansWalk({
     },
   },
   begins: {
-    ended: [
-      stating('The page says that the company has no active subscription.', 'Your company has no active subscription'),
-    ],
+    ended: [stating('The page says on which day the subscription ended.', /subscription ended on/)],
     trialOver: [stating('The plans Standard and Professional offer 14 days of free trial.', '14 days of free trial')],
   },
 });
