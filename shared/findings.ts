@@ -148,7 +148,10 @@ export function lastRound<One extends Round>(
   return rounds.toSorted((a, b) => b.now.end_date.localeCompare(a.now.end_date) || size(b) - size(a))[0] ?? null;
 }
 
-/** The choice that represents a choice question: that of its finding, else what most chose in the period; null: none, or a mean. */
+/**
+ * The choice that represents a choice question: that of its finding, else what most chose in the period; null: none, or
+ * a mean.
+ */
 export function mainChoice(
   question: { field_type: FieldType },
   period: Pick<Round, 'fields'> | null,

@@ -82,8 +82,8 @@ export type AskedFrom = (typeof askedFrom)[number];
 
 /**
  * Why an action leaves somebody unchanged. `gone`: no longer in the company. `unchanged`: in those groups or surveys
- * already, or in none of them. `returning`: an open round has reached them through another account. `self`, `lastAdmin`: they are not deleted. `accepted`: nothing to remind of; `recent`: invited
- * within a day.
+ * already, or in none of them. `returning`: an open round has reached them through another account. `self`,
+ * `lastAdmin`: they are not deleted. `accepted`: nothing to remind of; `recent`: invited within a day.
  */
 export const leftReasons = ['gone', 'unchanged', 'returning', 'self', 'lastAdmin', 'accepted', 'recent'] as const;
 export type LeftReason = (typeof leftReasons)[number];

@@ -11,7 +11,10 @@ export function entriesOf<Texts>(translations: Translations<Texts>): [Locale, Te
 export type Languages = Locale[];
 
 export type SurveyTexts = { title: string; description: string; mail_message: string };
-/** `choices`: by the places of the question's own, empty where it has none; `min_label` and `max_label`: at the ends of a scale; `follow_up_text`: of its comment. */
+/**
+ * `choices`: by the places of the question's own, empty where it has none; `min_label` and `max_label`: at the ends of
+ * a scale; `follow_up_text`: of its comment.
+ */
 export type QuestionTexts = {
   label: string;
   help_text: string;

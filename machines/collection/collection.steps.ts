@@ -8,7 +8,7 @@ export const collectionSteps: Steps = {
     'xstate.after.untilStale': arrange('Keep the page open for a minute.'),
     'xstate.done.actor.loadCollection': answered('The list has been loaded.'),
     'xstate.error.actor.loadCollection': arrange('Cut the connection, and load the page again.'),
-    'xstate.done.actor.refreshCollection': answered('The list has been loaded anew.'),
+    'xstate.done.actor.refreshCollection': answered('The list has been loaded again.'),
     'xstate.error.actor.refreshCollection': arrange('Cut the connection, and come back to the list.'),
   },
   states: {

@@ -36,7 +36,10 @@ export type SaverOutcome =
 
 export const saverMachine = setup({
   types: {
-    /** `base`: the same fields in the version that the change was begun from; null: not known, so every difference is asked about. */
+    /**
+     * `base`: the same fields in the version that the change was begun from; null: not known, so every difference is
+     * asked about.
+     */
     input: {} as Omit<Order, 'pendingCreate'> & Partial<Order> & { base?: Change | null },
     context: {} as Order & { base: Change | null; merge: Merge | null; problem: Problem | null; outcome: SaverOutcome },
     events: {} as { type: 'saver.keepLocal' | 'saver.takeRemote' | 'saver.goOn' },

@@ -10,7 +10,7 @@ export const subscriptionsSteps: Steps = {
     'toast.raised': heard('Something was done: its message is shown.'),
     'xstate.done.actor.loadSubscriptions': answered('Subscriptions and invoices have been loaded.'),
     'xstate.error.actor.loadSubscriptions': arrange('Cut the connection, and load the page again.'),
-    'xstate.done.actor.refreshSubscriptions': answered('Subscriptions and invoices have been loaded anew.'),
+    'xstate.done.actor.refreshSubscriptions': answered('Subscriptions and invoices have been loaded again.'),
     'xstate.error.actor.refreshSubscriptions': arrange('Cut the connection right after something was changed.'),
   },
   states: {

@@ -150,7 +150,10 @@ const endsOf = (before: Ends, now: Ends) => [
   [before.max_label, now.max_label],
 ];
 
-/** What could be read at the ends of a scale, or in the second language, is another text now, and nothing else that has been asked is. */
+/**
+ * What could be read at the ends of a scale, or in the second language, is another text now, and nothing else that has
+ * been asked is.
+ */
 function readsOtherwise(stored: TaggedQuestion | null, draft: QuestionDraft, second: Locale | null): boolean {
   const asked = stored?.last_asked;
   if (!asked || draft.label.trim() !== asked.label || !isSameAsked(asked, draft)) return false;

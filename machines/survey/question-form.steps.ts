@@ -11,7 +11,7 @@ export const questionFormSteps: Steps = {
     'question.save': press('Save question'),
     'question.close': press('Cancel'),
     'choices.changed': heard('The list of choices has changed.'),
-    'choice.renamed': heard('A choice has been written anew.'),
+    'choice.renamed': heard('A choice has been renamed.'),
     'threshold.changed': type('Goal'),
     'enps.changed': press('eNPS'),
     'range.changed': type('Min'),

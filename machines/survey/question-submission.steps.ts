@@ -14,7 +14,7 @@ export const questionSubmissionSteps: Steps = {
   },
   states: {
     checking: null,
-    confirmingVersion: 'A dialog says from when on the new version is asked, and that its results begin anew.',
+    confirmingVersion: 'A dialog says from when on the new version is asked, and that a new trend line starts there.',
     saving: 'Save question shows that it is busy.',
     listing: 'Save question shows that it is busy.',
     done: 'The form is closed, or says at its fields what is wrong.',

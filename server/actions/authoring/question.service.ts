@@ -28,9 +28,9 @@ import {
 import {
   checkTranslations,
   choicesAt,
-  type FollowUp,
   inShownOrder,
   mergeTranslations,
+  noFollowUp,
 } from '../../domain/questions/question-texts.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
 import { createLimits } from '../billing/limits.ts';
@@ -238,8 +238,9 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
     required: save.required,
     minLabel: save.min_label,
     maxLabel: save.max_label,
-    ...{ followUpText: save.follow_up_text, followUpLimit: save.follow_up_limit },
-    followUpSide: save.follow_up_text === '' ? 'below' : save.follow_up_side,
+    followUpText: save.follow_up_text,
+    followUpSide: save.follow_up_text === '' ? noFollowUp.followUpSide : save.follow_up_side,
+    followUpLimit: save.follow_up_limit,
     favourableFrom: save.favourable_from,
     goal: save.goal,
     enps: save.enps,
@@ -247,8 +248,6 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
   };
   return { ...fields, translations: mergeTranslations(fields, fields, save.translations) };
 }
-
-const noFollowUp: FollowUp = { followUpText: '', followUpSide: 'below', followUpLimit: null };
 
 const blank: QuestionFields = {
   label: '',

@@ -12,6 +12,7 @@ export type Ends = { minLabel: string; maxLabel: string };
 
 /** What the comment of a Slider is asked for up to a limit (`below`) or from it on; '' and null: nothing. */
 export type FollowUp = { followUpText: string; followUpSide: FollowUpSide; followUpLimit: number | null };
+export const noFollowUp: FollowUp = { followUpText: '', followUpSide: 'below', followUpLimit: null };
 
 type Worded = { label: string; fieldType: FieldType; choices: readonly string[] };
 type Versioned = Worded & { translations: Translations<VersionTexts> };

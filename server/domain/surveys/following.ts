@@ -17,9 +17,9 @@ import { listRespondentIds, type RosterEdit, replaceRespondents } from './roster
 export type FollowedChange = RosterEdit & { joined: number[] };
 
 /**
- * The survey asks the people who are in its groups now, and those whom it was to ask from its next round on, from `at` on: when a round opens, and where none is open. Under the
- * survey's lock. People who come back under another account wait until the rounds are closed that reached them before
- * (docs/adr/0062).
+ * The survey asks the people who are in its groups now, and those whom it was to ask from its next round on, from `at`
+ * on: when a round opens, and where none is open. Under the survey's lock. People who come back under another account
+ * wait until the rounds are closed that reached them before (docs/adr/0062).
  * @returns null where nothing has changed
  */
 export async function followGroups(
