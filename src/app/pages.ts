@@ -1,4 +1,3 @@
-import { nextTask } from '../adapters/next-task.ts';
 import type { ModuleLoaders } from '../kit/pages.ts';
 import { page as loginPage } from './wiring/login.page.ts';
 
@@ -34,9 +33,5 @@ export const moduleLoaders: ModuleLoaders = {
     mobileGate: () => import('./wiring/mobile-gate.page.ts'),
     notFound: () => import('./wiring/not-found.page.ts'),
   },
-  workspace: async () => {
-    const { wireWorkspace } = await import('./wiring/workspace.ts');
-    await nextTask();
-    return { workspace: wireWorkspace() };
-  },
+  workspace: () => import('./wiring/workspace.ts'),
 };

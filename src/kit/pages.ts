@@ -45,10 +45,9 @@ export function prefetchPage(name: PageName): void {
 
 /** The workspace's chart and the frame's parts of it, as one chunk, with their messages. */
 export async function loadWorkspace(): Promise<WorkspaceModule> {
-  if (loadedWorkspaceModule) return loadedWorkspaceModule;
   const [{ workspace }] = await Promise.all([providedLoaders().workspace(), loadConsoleMessages()]);
-  loadedWorkspaceModule ??= workspace;
-  return loadedWorkspaceModule;
+  loadedWorkspaceModule = workspace;
+  return workspace;
 }
 
 /** The frame's parts of the open workspace: its module has been loaded by then, so nothing suspends. */

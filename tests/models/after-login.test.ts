@@ -31,8 +31,8 @@ describe('while somebody signs in', () => {
   });
 
   it('design 8 the workspace brings every part of the frame', async () => {
-    const { wireWorkspace } = await import('../../src/app/wiring/workspace.ts');
-    expect(Object.keys(wireWorkspace()).toSorted()).toEqual([
+    const { workspace } = await import('../../src/app/wiring/workspace.ts');
+    expect(Object.keys(workspace).toSorted()).toEqual([
       'CompanyItems',
       'HeaderCompany',
       'Palette',

@@ -159,7 +159,7 @@ describe('what this browser keeps', () => {
     expect(document.cookie).toContain('theme=dark');
     expect(document.documentElement.style.colorScheme).toBe('dark');
     const { logic, remembered } = (await run('app', 'loadWorkspace')) as { logic: unknown; remembered: unknown };
-    expect(logic).toMatchObject({ id: 'workspace' });
+    expect(logic).toBe(wired.find(({ way }) => way === 'workspace')?.machine);
     expect(remembered).toEqual({ rememberedCompanyId: 3, theme: 'dark' });
     sessionStorage.setItem('rytmi.signup', 'a@b.example');
     expect(await run('confirmation', 'recallAddress')).toBe('a@b.example');

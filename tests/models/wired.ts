@@ -17,7 +17,7 @@ export interface WiredChart {
  */
 export async function wiredCharts(): Promise<WiredChart[]> {
   const { wiredApp } = await import('../../src/app/wiring/core.ts');
-  const { wireWorkspace } = await import('../../src/app/wiring/workspace.ts');
+  const { workspace } = await import('../../src/app/wiring/workspace.ts');
   const files = readdirSync(wiring).filter((file) => file.endsWith('.page.ts'));
   const pages = await Promise.all(
     files.map(async (file): Promise<[string, AnyActorLogic | null]> => {
@@ -28,7 +28,7 @@ export async function wiredCharts(): Promise<WiredChart[]> {
   const { wiredAnswering } = await import('../../src/answering/wiring.ts');
   const roots: [string, AnyActorLogic | null][] = [
     ['app', wiredApp],
-    ['workspace', wireWorkspace().logic],
+    ['workspace', workspace.logic],
     ['answering', wiredAnswering],
     ...pages,
   ];

@@ -28,60 +28,61 @@ import { wiredConfig } from './config.ts';
 import { wiredConsent } from './consent.ts';
 import { draftOf } from './drafts.ts';
 
-/** To be called in a task of its own, after that of the evaluation: together they would block a slow processor. */
-export const wireWorkspace = (): WorkspaceModule => ({
-  logic: workspaceMachine.provide({
-    actors: {
-      company: companyMachine.provide({
-        actors: { loadSubscription: fromPromise(({ input, signal }) => loadSubscription(input.companyId, signal)) },
-        actions: {
-          rememberCompany: (_, { id }) => writeCompany(id),
-          reportMissing: () => console.error('no company is selected'),
-        },
-      }),
-      config: wiredConfig,
-      consent: wiredConsent,
-      palette: paletteMachine.provide({
-        actors: {
-          watchShortcuts: fromCallback(({ sendBack }) =>
-            watchShortcuts((shortcut) =>
-              sendBack({ type: shortcut === 'palette' ? 'palette.toggle' : 'shortcuts.show' }),
-            ),
+const wiredWorkspace = workspaceMachine.provide({
+  actors: {
+    company: companyMachine.provide({
+      actors: { loadSubscription: fromPromise(({ input, signal }) => loadSubscription(input.companyId, signal)) },
+      actions: {
+        rememberCompany: (_, { id }) => writeCompany(id),
+        reportMissing: () => console.error('no company is selected'),
+      },
+    }),
+    config: wiredConfig,
+    consent: wiredConsent,
+    palette: paletteMachine.provide({
+      actors: {
+        watchShortcuts: fromCallback(({ sendBack }) =>
+          watchShortcuts((shortcut) =>
+            sendBack({ type: shortcut === 'palette' ? 'palette.toggle' : 'shortcuts.show' }),
           ),
-        },
-      }),
-      theme: themeMachine.provide({ actions: { applyTheme: (_, { theme }) => applyTheme(theme) } }),
-      tour: tourMachine.provide({
-        actions: { rememberSeen: rememberTourSeen },
-        actors: {
-          draft: draftOf(tourProgress),
-          tourSteps: tourStepsMachine.provide({
-            actors: { loadTemplate: fromPromise(({ input, signal }) => loadTemplate(input, signal)) },
-          }),
-          watchTarget: fromCallback(({ input, sendBack }) => {
-            if (input === null) return undefined;
-            return watchTarget(input, (element) => sendBack({ type: element ? 'target.found' : 'target.lost' }));
-          }),
-        },
-      }),
-      firstSteps: firstStepsMachine.provide({
-        actors: { loadFirstSteps: fromPromise(({ input, signal }) => loadFirstSteps(input.companyId, signal)) },
-        actions: { rememberHidden: rememberStepsHidden },
-      }),
-      surveyDrafts: surveyDraftsMachine.provide({
-        actors: { listDrafts: fromPromise(({ input }) => listSurveyDrafts(input)) },
-        actions: { removeDraft: (_, { key }) => surveyDrafts.drop(key) },
-      }),
-      collection: collectionMachine.provide({
-        actors: {
-          loadCollection: fromPromise(async ({ input: { companyId, name }, signal }) =>
-            // One more person: the price of adding one.
-            name === 'usage' ? [await loadUsage(companyId, 1, signal)] : loadCollection(companyId, name, signal),
-          ),
-        },
-      }),
-    },
-  }) as AnyActorLogic,
+        ),
+      },
+    }),
+    theme: themeMachine.provide({ actions: { applyTheme: (_, { theme }) => applyTheme(theme) } }),
+    tour: tourMachine.provide({
+      actions: { rememberSeen: rememberTourSeen },
+      actors: {
+        draft: draftOf(tourProgress),
+        tourSteps: tourStepsMachine.provide({
+          actors: { loadTemplate: fromPromise(({ input, signal }) => loadTemplate(input, signal)) },
+        }),
+        watchTarget: fromCallback(({ input, sendBack }) => {
+          if (input === null) return undefined;
+          return watchTarget(input, (element) => sendBack({ type: element ? 'target.found' : 'target.lost' }));
+        }),
+      },
+    }),
+    firstSteps: firstStepsMachine.provide({
+      actors: { loadFirstSteps: fromPromise(({ input, signal }) => loadFirstSteps(input.companyId, signal)) },
+      actions: { rememberHidden: rememberStepsHidden },
+    }),
+    surveyDrafts: surveyDraftsMachine.provide({
+      actors: { listDrafts: fromPromise(({ input }) => listSurveyDrafts(input)) },
+      actions: { removeDraft: (_, { key }) => surveyDrafts.drop(key) },
+    }),
+    collection: collectionMachine.provide({
+      actors: {
+        loadCollection: fromPromise(async ({ input: { companyId, name }, signal }) =>
+          // One more person: the price of adding one.
+          name === 'usage' ? [await loadUsage(companyId, 1, signal)] : loadCollection(companyId, name, signal),
+        ),
+      },
+    }),
+  },
+});
+
+export const workspace: WorkspaceModule = {
+  logic: wiredWorkspace as AnyActorLogic,
   HeaderCompany,
   CompanyItems,
   TourItem,
@@ -90,4 +91,4 @@ export const wireWorkspace = (): WorkspaceModule => ({
   Palette: PaletteHost,
   mergedText,
   Trail,
-});
+};
