@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import webPush from 'web-push';
+import type { PushedText } from '../../contract/push.ts';
 import { createSessions } from '../../server/access/auth/sessions.ts';
 import { isPushService } from '../../server/actions/reminders/push.ts';
 import { givePassword, mailsTo, put, running } from '../support/mailing-calls.ts';
@@ -17,7 +18,7 @@ withStage('2026-03-02T09:00:00Z');
 
 const path = '/api/respondent/push/';
 /** What has arrived at the push service, decrypted by the device's keys. */
-let arrived: { to: string; text: { title: string; body: string }; headers: Record<string, unknown> }[] = [];
+let arrived: { to: string; text: PushedText; headers: Record<string, unknown> }[] = [];
 /** What it answers, by the path of the device. */
 const answers = new Map<string, number>();
 const devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
@@ -79,7 +80,7 @@ it('7.17 who has a device gets a notification in place of the mail, once, and sa
   expect(await mailsTo('anna')).toEqual([]);
   const [mail] = await mailsTo('ben');
   expect(arrived.map(({ to }) => to)).toEqual(['/anna']);
-  expect(arrived[0]?.text).toEqual({ title: expect.any(String), body: mail?.subject });
+  expect(arrived[0]?.text).toEqual({ title: expect.any(String), body: mail?.subject, lang: 'en-GB' });
   expect(arrived[0]?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
     authorization: expect.stringMatching(/^vapid t=/),

@@ -1,11 +1,10 @@
 import webPush from 'web-push';
+import type { PushedText } from '../../../contract/push.ts';
 import { sessionLifetimes } from '../../access/auth/sessions.ts';
 import type { PushConfig } from '../../core/config.ts';
 import type { Core } from '../../core/core.ts';
 import { deletePushDevice, listPushDevices, type PushDevice } from './push.sql.ts';
 
-/** A notice or a reminder on a device; what it says beyond the mail's subject is in the page behind it. */
-export type PushedText = { title: string; body: string };
 /** `topic`: a device that is away shows the last one of a topic alone. `until`: it is too late after that. */
 type Push = { text: PushedText; topic: string; until: Date };
 

@@ -74,7 +74,7 @@ export function createSender(core: Core) {
       );
     if (mail.hasPassword) {
       const { subject } = contentWith({ answerUrl: `${config.publicUrl}/answer/`, passwordUrl: null });
-      const text = { title: mailing.company, body: subject };
+      const text = { title: mailing.company, body: subject, lang: locale };
       const message = { text, topic: messageId, until: mailing.endsAt };
       if (await push.tell({ accountId: personId, companyId }, message)) return;
     }

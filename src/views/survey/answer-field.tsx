@@ -166,21 +166,19 @@ function Scale({ titleId, helpId, value, onChange, steps }: FieldProps & { steps
   const { i18n } = useLingui();
   const name = useId();
   return (
-    <div className={styles.scaleFrame}>
-      <fieldset
-        className={styles.scale}
-        aria-labelledby={titleId}
-        aria-describedby={helpId}
-        style={{ '--steps': steps.length, '--half': Math.ceil(steps.length / 2) } as CSSProperties}
-      >
-        {steps.map((each) => (
-          <label key={each} className={styles.step}>
-            <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
-            <span>{i18n.number(each)}</span>
-          </label>
-        ))}
-      </fieldset>
-    </div>
+    <fieldset
+      className={styles.scale}
+      aria-labelledby={titleId}
+      aria-describedby={helpId}
+      style={{ '--steps': steps.length, '--half': Math.ceil(steps.length / 2) } as CSSProperties}
+    >
+      {steps.map((each) => (
+        <label key={each} className={styles.step}>
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          <span>{i18n.number(each)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
