@@ -25,6 +25,8 @@ export const Respondent = z.object({
   session: z.enum(['account', 'answering']),
   /** When such a session ends; null for one that a log-in opened. */
   answering_until: Instant.nullable(),
+  /** The server sends notifications: to devices on which somebody has logged in. */
+  push_offered: z.boolean(),
 });
 export type Respondent = z.infer<typeof Respondent>;
 

@@ -13,10 +13,12 @@ export const answeringMachine = setup({
       /** From a mail's link, until it is redeemed. */
       key: string | null;
       pageId: string;
+      /** The person logs in, or has logged in, for notifications. */
+      wantsPush: boolean;
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'answering.redeem' | 'answering.restore' }
+      | { type: 'answering.redeem' | 'answering.restore' | 'answering.return' }
       | { type: 'answering.signIn'; email: string; password: string }
       | DueListFact,
     tags: {} as 'busy',
@@ -41,6 +43,8 @@ export const answeringMachine = setup({
     forgetKey: assign({ key: null, problem: null }),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
+    keepWish: assign({ wantsPush: true }),
+    forgetWish: assign({ wantsPush: false, problem: null }),
   },
   guards: {
     hasKey: ({ context }) => context.key !== null,
@@ -51,7 +55,7 @@ export const answeringMachine = setup({
   id: 'answering',
   description:
     'Who is signed in to answer: by a mail’s link, which opens nothing else, or by email and password (1.2, design 4).',
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, wantsPush: false, problem: null }),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'restoring' }] },
@@ -104,10 +108,39 @@ export const answeringMachine = setup({
     },
     signedIn: {
       description: 'The list of what is due runs, with the survey that is open and the answers on their way.',
-      invoke: { id: 'dueList', src: 'dueList', input: ({ context }) => ({ pageId: context.pageId }) },
+      invoke: {
+        id: 'dueList',
+        src: 'dueList',
+        input: ({ context: { pageId, wantsPush } }) => ({ pageId, wantsPush }),
+      },
       on: {
         'session.ended': { target: 'ended', actions: 'forgetSession' },
-        'session.left': { target: 'signingOut' },
+        'session.left': { target: 'signingOut', actions: 'forgetWish' },
+      },
+      initial: 'answering',
+      states: {
+        answering: { on: { 'signIn.chosen': { target: 'identifying', actions: 'keepWish' } } },
+        identifying: {
+          description:
+            'Asks for email and password, for notifications. The mail’s session goes on until the log-in has worked.',
+          on: {
+            'answering.signIn': { target: 'changing', actions: 'forgetProblem' },
+            'answering.return': { target: 'answering', actions: 'forgetWish' },
+          },
+        },
+        changing: {
+          tags: ['busy'],
+          invoke: {
+            id: 'changeSession',
+            src: 'signIn',
+            input: ({ event }) => {
+              assertEvent(event, 'answering.signIn');
+              return { email: event.email, password: event.password };
+            },
+            onDone: { target: '#answering.signedIn' },
+            onError: { target: 'identifying', actions: { type: 'keepProblem', params: problemOf } },
+          },
+        },
       },
     },
     signingOut: {

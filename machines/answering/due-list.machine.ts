@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } fro
 import type { DueSurvey } from '../../contract/respondent.ts';
 import type { Problem } from '../types.ts';
 import type { OutboxFact, outboxMachine } from './outbox.machine.ts';
-import type { pushMachine } from './push.machine.ts';
+import type { PushFact, pushMachine } from './push.machine.ts';
 import type { SurveyAnswersFact, surveyAnswersMachine } from './survey-answers.machine.ts';
 import type { DueNow, KeptEntry, WaitingAnswer } from './types.ts';
 
@@ -11,6 +11,8 @@ const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: even
 
 type Context = {
   pageId: string;
+  /** The person has logged in for notifications. */
+  wantsPush: boolean;
   due: DueNow | null;
   /** What the person has entered on this device and the server has not received. */
   kept: readonly KeptEntry[];
@@ -22,7 +24,7 @@ type Context = {
 };
 
 /** Sent to the parent. */
-export type DueListFact = { type: 'session.ended' } | { type: 'session.left' };
+export type DueListFact = { type: 'session.ended' } | { type: 'session.left' } | PushFact;
 
 const isOf = (a: KeptEntry, b: KeptEntry) =>
   a.surveyId === b.surveyId && a.questionId === b.questionId && a.roundStart === b.roundStart;
@@ -44,12 +46,13 @@ function answeredBy(
 
 export const dueListMachine = setup({
   types: {
-    input: {} as { pageId: string },
+    input: {} as Pick<Context, 'pageId' | 'wantsPush'>,
     context: {} as Context,
     events: {} as
       | { type: 'due.refresh' | 'due.leave' | 'due.stay' | 'connection.found' }
       | { type: 'due.open'; surveyId: number }
       | OutboxFact
+      | PushFact
       | SurveyAnswersFact,
     tags: {} as 'busy',
   },
@@ -98,6 +101,7 @@ export const dueListMachine = setup({
     sendWaiting: sendTo('outbox', { type: 'outbox.retry' }),
     tellEnded: sendParent({ type: 'session.ended' }),
     tellLeft: sendParent({ type: 'session.left' }),
+    tellSignIn: sendParent({ type: 'signIn.chosen' }),
   },
   guards: {
     isEnded: (_, { problem }: { problem: Problem }) => problem.kind === 'rejected',
@@ -144,7 +148,11 @@ export const dueListMachine = setup({
         {
           id: 'push',
           src: 'push',
-          input: ({ context }) => ({ session: context.due?.respondent.session ?? 'answering' }),
+          input: ({ context: { due, wantsPush } }) => ({
+            session: due?.respondent.session ?? 'answering',
+            isOffered: due?.respondent.push_offered ?? false,
+            isWanted: wantsPush,
+          }),
         },
       ],
       on: {
@@ -164,6 +172,7 @@ export const dueListMachine = setup({
         },
         'answer.given': { actions: { type: 'addAnswer', params: ({ event }) => event } },
         'connection.found': { actions: 'sendWaiting' },
+        'signIn.chosen': { actions: 'tellSignIn' },
       },
       initial: 'listing',
       states: {

@@ -13,6 +13,7 @@ export const dueListSteps: Steps = {
     'session.ended': heard('The server does not take the session any more.'),
     'answer.entered': heard('Something was entered for a question.'),
     'answer.given': heard('A question was left with an answer.'),
+    'signIn.chosen': heard('A log-in for notifications has been chosen.'),
     'survey.left': heard('The survey was left.'),
     'xstate.done.actor.loadDue': answered('What is due is known.'),
     'xstate.error.actor.loadDue': arrange('Cut the connection before the page is opened for the first time.'),

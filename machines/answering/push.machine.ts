@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Respondent } from '../../contract/respondent.ts';
 import type { Problem } from '../types.ts';
 import type { PushChance } from './types.ts';
@@ -7,15 +7,26 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
+type Input = {
+  session: Respondent['session'];
+  /** By the server. */
+  isOffered: boolean;
+  /** The person has logged in for it. */
+  isWanted: boolean;
+};
+
+/** Sent to the parent. */
+export type PushFact = { type: 'signIn.chosen' };
+
 export const pushMachine = setup({
   types: {
-    input: {} as { session: Respondent['session'] },
-    context: {} as { session: Respondent['session']; problem: Problem | null },
-    events: {} as { type: 'push.turnOn' | 'push.turnOff' },
+    input: {} as Input,
+    context: {} as Input & { problem: Problem | null },
+    events: {} as { type: 'push.turnOn' | 'push.turnOff' | 'push.signIn' },
     tags: {} as 'busy',
   },
   actors: {
-    findPush: fromPromise<PushChance>(notProvided),
+    findPush: fromPromise<PushChance, { session: Respondent['session'] }>(notProvided),
     /** Asks the person in the browser's words first. */
     turnPushOn: fromPromise<PushChance>(notProvided),
     turnPushOff: fromPromise<void>(notProvided),
@@ -23,11 +34,13 @@ export const pushMachine = setup({
   actions: {
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
+    tellSignIn: sendParent({ type: 'signIn.chosen' }),
   },
   guards: {
-    isOfMail: ({ context }) => context.session === 'answering',
+    isOffered: ({ context }) => context.isOffered,
     isOn: (_, chance: PushChance) => chance === 'on',
     isOff: (_, chance: PushChance) => chance === 'off',
+    isLocked: (_, chance: PushChance) => chance === 'locked',
   },
 }).createMachine({
   id: 'push',
@@ -35,23 +48,26 @@ export const pushMachine = setup({
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'starting',
   states: {
-    starting: {
-      description: 'A session that a mail opened ends with its round: it gets the next mail.',
-      always: [{ guard: 'isOfMail', target: 'none' }, { target: 'finding' }],
-    },
+    starting: { always: [{ guard: 'isOffered', target: 'finding' }, { target: 'none' }] },
     none: { description: 'This browser, the server or the person rules them out: nothing is offered.' },
     finding: {
       tags: ['busy'],
       invoke: {
         id: 'findPush',
         src: 'findPush',
+        input: ({ context }) => ({ session: context.session }),
         onDone: [
+          { guard: { type: 'isLocked', params: outputOf }, target: 'locked' },
           { guard: { type: 'isOn', params: outputOf }, target: 'on' },
           { guard: { type: 'isOff', params: outputOf }, target: 'off' },
           { target: 'none' },
         ],
         onError: { target: 'none' },
       },
+    },
+    locked: {
+      description: 'A session that a mail opened ends with its round. Notifications need one by email and password.',
+      on: { 'push.signIn': { actions: 'tellSignIn' } },
     },
     off: { on: { 'push.turnOn': { target: 'turningOn' } } },
     turningOn: {

@@ -3,6 +3,7 @@ import { answered, arrange, press, type Steps } from '../steps.ts';
 export const pushSteps: Steps = {
   events: {
     'push.turnOn': press('Notify me here instead'),
+    'push.signIn': press('Log in for notifications'),
     'push.turnOff': press('Turn notifications off'),
     'xstate.done.actor.findPush': answered('Whether this device gets notifications is known.'),
     'xstate.error.actor.findPush': arrange('Cut the connection before the page is opened.'),
@@ -15,6 +16,7 @@ export const pushSteps: Steps = {
     starting: null,
     finding: null,
     none: 'The page says nothing of notifications.',
+    locked: 'Once everything is answered, the page says that a log-in makes notifications possible.',
     off: 'Once everything is answered, the page offers notifications in place of emails.',
     turningOn: 'The browser asks whether the page may notify.',
     on: 'The list says that this device is notified, and offers to turn it off.',

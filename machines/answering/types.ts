@@ -19,5 +19,8 @@ export type WaitingAnswer = KeptEntry & { id: string };
 /** One that the server has refused, with its reason in the reader's language; null: it gave none. */
 export type RefusedAnswer = { answer: WaitingAnswer; message: string | null };
 
-/** Notifications on this device: `none` where the browser, the server or the person's answer rules them out. */
-export type PushChance = 'none' | 'off' | 'on';
+/**
+ * Notifications on this device: `none` where the browser, the server or the person's answer rules them out; `locked`
+ * where a mail opened the session.
+ */
+export type PushChance = 'none' | 'locked' | 'off' | 'on';

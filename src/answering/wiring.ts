@@ -52,7 +52,7 @@ export const wiredAnswering = answeringMachine.provide({
         }),
         push: pushMachine.provide({
           actors: {
-            findPush: fromPromise(({ signal }) => findPush(signal)),
+            findPush: fromPromise(({ input, signal }) => findPush(input.session, signal)),
             turnPushOn: fromPromise(({ signal }) => turnPushOn(signal)),
             turnPushOff: fromPromise(({ signal }) => turnPushOff(signal)),
           },

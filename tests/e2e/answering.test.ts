@@ -6,11 +6,13 @@ import { keyboardOf } from '../support/keyboard.ts';
 import type { TestServer } from '../support/server.ts';
 import type { SurveyStage } from '../support/survey-stage.ts';
 
-/** A survey of a number, a choice and a text that asks one person, whose mail's link is returned. */
-async function mailedSurvey(server: TestServer, stage: SurveyStage) {
+/** A survey of a scale, or several, a number and a text that asks one person, whose mail's link is returned. */
+async function mailedSurvey(server: TestServer, stage: SurveyStage, scales: readonly number[] = [5]) {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna] });
-  await stage.addQuestion(survey, { label: 'Mood', field_type: fieldTypes.slider, choices: ['1', '5'] });
+  for (const steps of scales) {
+    await stage.addQuestion(survey, { label: 'Mood', field_type: fieldTypes.slider, choices: ['1', `${steps}`] });
+  }
   await stage.addQuestion(survey, { label: 'Hours in meetings' });
   await stage.addQuestion(survey, { label: 'What helped?', field_type: fieldTypes.textarea });
   await stage.start(survey);
@@ -95,6 +97,26 @@ test('1.2, design 4 a mail’s link answers on a phone, without a network and af
   await expect(heading(again)).toHaveText('Thank you');
   await expect.poll(() => stored(server, anna)).toHaveLength(3);
   expect(sent.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
+});
+
+test('1.2, 9.11 five values of a scale have one row on the narrowest phone, and seven two, large enough for a thumb', async ({
+  page,
+  server,
+  stage,
+  url,
+}) => {
+  const { key } = await mailedSurvey(server, stage, [5, 7]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${url}/answer/#${key}`);
+  for (const name of ['Continue', 'Answer Pulse', 'Begin']) await page.getByRole('button', { name }).click();
+  const rows = async () => {
+    const boxes = await page.getByRole('radio').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    const narrowest = Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
+    return [boxes.length, new Set(boxes.map(({ y }) => y)).size, narrowest >= 44];
+  };
+  await expect.poll(rows).toEqual([5, 1, true]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(rows).toEqual([7, 2, true]);
 });
 
 test('1.2, 4.9 email and password lead to what is due, in Finnish too, until log-out', async ({

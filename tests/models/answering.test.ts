@@ -8,9 +8,13 @@ import { transitionsOf } from './transitions.ts';
 const samples: Parameters<typeof modelOf<typeof answeringMachine>>[1]['samples'] = {
   'answering.redeem': [{}],
   'answering.restore': [{}],
+  'answering.return': [{}],
   'answering.signIn': [{ email: 'anna@example.com', password: 'secret' }],
   'session.ended': [{}],
   'session.left': [{}],
+  'signIn.chosen': [{}],
+  'xstate.done.actor.changeSession': [{ output: undefined }],
+  'xstate.error.actor.changeSession': [{ error: problems.fieldRefused }],
   'xstate.done.actor.redeemKey': [{ output: undefined }],
   'xstate.error.actor.redeemKey': [{ error: problems.refused }, { error: problems.unreachable }],
   'xstate.done.actor.findSession': [{ output: true }, { output: false }],
@@ -57,6 +61,25 @@ describe('signing in to answer', () => {
     const ended = steps.filter(({ event, before }) => event.type === 'session.ended' && before?.matches('signedIn'));
     expect(ended).not.toEqual([]);
     for (const { effects: done } of ended) expect(done.map(({ type }) => type)).toEqual(['forgetSession']);
+  });
+
+  it('7.17 keeps the mail’s session while somebody logs in for notifications, and begins again with the new one', () => {
+    const answering = recorded(answeringMachine, { input: { ...input, key: null }, effects });
+    const take = (event: object) => answering.take(event as { type: string });
+    take({ type: 'xstate.init' });
+    take({ type: 'xstate.done.actor.findSession', output: true });
+    const chosen = take({ type: 'signIn.chosen' });
+    expect([chosen.state.value, chosen.effects, chosen.requests]).toEqual([{ signedIn: 'identifying' }, [], []]);
+    expect(take({ type: 'answering.return' }).state.context.wantsPush).toBe(false);
+    take({ type: 'signIn.chosen' });
+    const login = { email: 'anna@example.com', password: 'secret' };
+    expect(take({ type: 'answering.signIn', ...login }).requests).toEqual([{ src: 'signIn', input: login }]);
+    const refused = take({ type: 'xstate.error.actor.changeSession', error: problems.fieldRefused });
+    expect([refused.state.value, refused.effects]).toEqual([{ signedIn: 'identifying' }, []]);
+    take({ type: 'answering.signIn', ...login });
+    const done = take({ type: 'xstate.done.actor.changeSession', output: undefined });
+    expect(done.state.value).toEqual({ signedIn: 'answering' });
+    expect(done.requests).toEqual([{ src: 'dueList', input: { pageId: 'page', wantsPush: true } }]);
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));

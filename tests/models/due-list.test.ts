@@ -13,7 +13,7 @@ type Context = SnapshotFrom<typeof dueListMachine>['context'];
 const isFresh = ({ due: list, waiting: count, kept: entries }: Context) =>
   count === 0 && entries.length === 0 && list?.surveys[0]?.questions[0]?.answered === false;
 
-const input = { pageId: 'page' };
+const input = { pageId: 'page', wantsPush: false };
 const model = modelOf(dueListMachine, {
   input,
   samples: {
@@ -26,6 +26,7 @@ const model = modelOf(dueListMachine, {
     'outbox.sent': ({ context }) => (context.kept.length > 0 ? [{ answers: [waiting('page-1', 35, 4)] }] : []),
     'outbox.refused': [{ answers: [kept(35, 4)] }],
     'session.ended': [{}],
+    'signIn.chosen': [{}],
     // Something is entered and sent once: other open or waiting entries make no difference to it.
     'answer.entered': ({ context }) => (isFresh(context) ? [{ answer: kept(35, 4) }] : []),
     'answer.given': [{ answer: kept(35, 4) }],
@@ -56,7 +57,7 @@ describe('what is due', () => {
   it('1.2 sends answers from when the list is there, for the person whose list it is', () => {
     expect(opened().ready.requests).toEqual([
       { src: 'outbox', input: { respondentId: 12, pageId: 'page' } },
-      { src: 'push', input: { session: 'answering' } },
+      { src: 'push', input: { session: 'answering', isOffered: false, isWanted: false } },
     ]);
   });
 

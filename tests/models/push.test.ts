@@ -5,13 +5,14 @@ import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { transitionsOf } from './transitions.ts';
 
-const input = { session: 'account' as const };
+const input = { session: 'account' as const, isOffered: true, isWanted: false };
 const model = modelOf(pushMachine, {
   input,
   samples: {
     'push.turnOn': [{}],
     'push.turnOff': [{}],
-    'xstate.done.actor.findPush': [{ output: 'none' as const }, { output: 'off' as const }, { output: 'on' as const }],
+    'push.signIn': [{}],
+    'xstate.done.actor.findPush': (['none', 'locked', 'off', 'on'] as const).map((output) => ({ output })),
     'xstate.error.actor.findPush': [{ error: problems.unreachable }],
     'xstate.done.actor.turnPushOn': [{ output: 'on' as const }, { output: 'none' as const }],
     'xstate.error.actor.turnPushOn': [{ error: problems.unreachable }],
@@ -24,7 +25,7 @@ const steps = replay(pushMachine, model, { input }).flat();
 
 describe('notifications on this device', () => {
   it('1.2 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['starting always if isOfMail → none'] });
+    everyTransitionWalked(model, { handTested: ['starting always → none'] });
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/push.txt');
   });
 
@@ -34,8 +35,18 @@ describe('notifications on this device', () => {
     for (const { event } of asked) expect(event.type).toBe('push.turnOn');
   });
 
-  it('design 6 offers nothing to a session that a mail has opened', () => {
-    const push = recorded(pushMachine, { input: { session: 'answering' } });
+  it('design 6 lets a session that a mail has opened ask for a log-in, and for nothing else', () => {
+    const push = recorded(pushMachine, { input: { ...input, session: 'answering' } });
+    const begun = push.take({ type: 'xstate.init' });
+    expect(begun.requests).toEqual([{ src: 'findPush', input: { session: 'answering' } }]);
+    push.take({ type: 'xstate.done.actor.findPush', output: 'locked' } as { type: string });
+    const chosen = push.take({ type: 'push.signIn' });
+    expect([chosen.state.value, chosen.facts]).toEqual(['locked', [{ type: 'signIn.chosen' }]]);
+    for (const type of ['push.turnOn', 'push.turnOff']) expect(push.take({ type }).requests).toEqual([]);
+  });
+
+  it('7.17 offers nothing where the server sends none', () => {
+    const push = recorded(pushMachine, { input: { ...input, isOffered: false } });
     const begun = push.take({ type: 'xstate.init' });
     expect([begun.state.value, begun.requests]).toEqual(['none', []]);
   });

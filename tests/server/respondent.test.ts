@@ -317,6 +317,7 @@ describe('who answers', () => {
       language: 'en-GB',
       session: 'account',
       answering_until: null,
+      push_offered: false,
     });
     await server.core.database.query('update accounts set company_id = null where id = $1', [people[1]]);
     expect(await own(people[1])).toMatchObject({ company: null, first_name: '', last_name: '' });

@@ -30,6 +30,7 @@ const deliberateEnds: Readonly<Record<string, string>> = {
   'firstSteps.facts.off': 'put away or done, they are asked for no more',
   'firstSteps.first.settled': 'what is below has waited, and waits no more',
   'payment.over': 'the page that started it begins again',
+  'push.locked': 'a log-in begins the page again, with another session',
   'push.none': 'this device cannot be notified, or the server sends none',
   'subscriptions.ended': 'the page links to the plans',
 };

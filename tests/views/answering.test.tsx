@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import { dueQuestion, pulse, quiet, respondent } from '../models/samples/answering.ts';
 import { questions } from '../models/samples/questions.ts';
@@ -468,7 +468,8 @@ it('1.2 what is no number stays in its field, and is not gone on from', async ()
   expect(document.querySelector('[name="answer"]')?.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('7.17 after an answer, notifications replace mails if the person and the browser say yes, until they are turned off', async () => {
+/** A browser that can notify, and asks as it is told; `leave` takes it away. */
+function notifyingBrowser() {
   const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys }), unsubscribe: vi.fn() };
   const pushManager = { getSubscription: async () => null as typeof subscription | null, subscribe: vi.fn() };
@@ -482,14 +483,23 @@ it('7.17 after an answer, notifications replace mails if the person and the brow
   vi.stubGlobal('Notification', { permission: 'default', requestPermission });
   const worker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-  const push = '/api/respondent/push/';
-  const state = { key: 'server', is_on: false };
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  return { keys, subscription, pushManager, requestPermission };
+}
+
+const push = '/api/respondent/push/';
+const off = { key: 'server', is_on: false };
+const mailed = { ...respondent, push_offered: true };
+const loggedIn = { ...mailed, session: 'account' as const, answering_until: null };
+
+it('7.17 after an answer, notifications replace mails if the person and the browser say yes, until they are turned off', async () => {
+  const { keys, subscription, pushManager, requestPermission } = notifyingBrowser();
   const drawn = await drawAnswering(
     asks([one], {
-      'GET /api/respondent/': { ...respondent, session: 'account', answering_until: null },
-      [`GET ${push}`]: state,
-      [`PUT ${push}`]: { ...state, is_on: true },
-      [`DELETE ${push}`]: state,
+      'GET /api/respondent/': loggedIn,
+      [`GET ${push}`]: off,
+      [`PUT ${push}`]: { ...off, is_on: true },
+      [`DELETE ${push}`]: off,
     }),
   );
   for (const name of skip) await drawn.press(name);
@@ -505,5 +515,54 @@ it('7.17 after an answer, notifications replace mails if the person and the brow
   await drawn.press('Turn notifications off');
   await vi.waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled(), { timeout: 60_000, interval: 1 });
   expect(drawn.sent).toContain(`DELETE ${push}`);
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('7.17 thanks lead a person who came by a mail to a log-in, and from there to the offer, or back', async () => {
+  notifyingBrowser();
+  let who: typeof respondent = mailed;
+  const login = () => {
+    who = loggedIn;
+    return { key: 'n3w' };
+  };
+  const drawn = await drawAnswering(
+    asks([one], { 'GET /api/respondent/': () => who, 'POST /api/auth/login/': login, [`GET ${push}`]: off }),
+  );
+  for (const name of skip) await drawn.press(name);
+  const wish = 'To get a notification on this device instead of emails, log in with your email and password.';
+  await drawn.says(wish);
+  await drawn.press('Log in for notifications');
+  await drawn.shows(`
+    Log in for notifications
+    Once you are logged in, you can choose notifications instead of emails. Your answers stay.
+    Email
+    [“”]
+    Password
+    [“”]
+    [Forgot password? → /forgotpassword]
+    [Back] [Log in]
+  `);
+  await drawn.press('Back');
+  await drawn.says(wish);
+  await drawn.press('Log in for notifications');
+  await drawn.says('Once you are logged in');
+  typeIn('anna@example.com', '[name="email"]');
+  typeIn('secret', '[name="password"]');
+  await drawn.press('Log in');
+  await drawn.says('Hello Anna');
+  await drawn.says('instead of an email?');
+  await drawn.press('Notify me here instead');
+  expect(drawn.sent).not.toContain('POST /api/auth/logout/ {}');
+});
+
+it.each([
+  ['the server sends none', { ...mailed, push_offered: false }, true],
+  ['the browser cannot', mailed, false],
+])('7.17 says nothing of notifications where %s', async (_, who, isAble) => {
+  if (isAble) notifyingBrowser();
+  else vi.stubGlobal('Notification', undefined);
+  const drawn = await drawAnswering(asks([one], { 'GET /api/respondent/': who }));
+  for (const name of skip) await drawn.press(name);
+  await drawn.says('Thank you');
+  await drawn.says('Your answers count.');
+  expect(document.body.textContent).not.toMatch(/notif/i);
 });

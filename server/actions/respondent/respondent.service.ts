@@ -60,6 +60,7 @@ export function createRespondentService(core: Core) {
         company: company === null || timeZone === null ? null : { name: company, timezone: timeZone },
         session: answeringUntil === undefined ? 'account' : 'answering',
         answering_until: answeringUntil?.toISOString() ?? null,
+        push_offered: core.config.push !== null,
       };
     },
 

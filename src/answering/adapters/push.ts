@@ -1,4 +1,5 @@
 import type { PushState } from '../../../contract/push.ts';
+import type { Respondent } from '../../../contract/respondent.ts';
 import type { PushChance } from '../../../machines/answering/types.ts';
 import { call } from './http.ts';
 
@@ -7,8 +8,10 @@ const path = '/api/respondent/push/';
 const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** @throws Problem */
-export async function findPush(signal: AbortSignal): Promise<PushChance> {
+export async function findPush(session: Respondent['session'], signal: AbortSignal): Promise<PushChance> {
   if (!canNotify() || Notification.permission === 'denied') return 'none';
+  // The server keeps no device of a session that a mail opened.
+  if (session === 'answering') return 'locked';
   const { key, is_on: isOn } = await call<PushState>('get', path, signal);
   if (key === null) return 'none';
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';

@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import type { AnsweringActorRef } from '../../../machines/answering/answering.machine.ts';
 import { Button } from '../../views/answering/button.tsx';
 import { Screen } from '../../views/answering/screen.tsx';
+import { stateName } from '../../views/state-name.ts';
 import { ProblemNote } from './problem-note.tsx';
 import styles from './sign-in.module.css';
 
@@ -55,8 +56,9 @@ export function LinkEnded({ answeringRef }: { answeringRef: AnsweringActorRef })
 export function SignIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {
   const { t } = useLingui();
   const id = useId();
-  const state = useSelector(answeringRef, (snapshot) => String(snapshot.value));
+  const state = useSelector(answeringRef, (snapshot) => stateName(snapshot.value));
   const isBusy = useSelector(answeringRef, (snapshot) => snapshot.hasTag('busy'));
+  const isForPush = useSelector(answeringRef, (snapshot) => snapshot.matches('signedIn'));
   const isEnded = useSelector(answeringRef, (snapshot) => snapshot.matches('ended'));
   const problem = useSelector(answeringRef, (snapshot) => snapshot.context.problem);
   const signIn = (form: HTMLFormElement) => {
@@ -74,16 +76,27 @@ export function SignIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {
   const submit = () => signIn(document.getElementById(`${id}email`)?.closest('form') as HTMLFormElement);
   return (
     <Screen
-      title={<Trans>Log in to answer</Trans>}
+      title={isForPush ? <Trans>Log in for notifications</Trans> : <Trans>Log in to answer</Trans>}
       state={state}
       onSubmit={submit}
       actions={
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          <Trans>Log in</Trans>
-        </Button>
+        <>
+          {isForPush ? (
+            <Button isBusy={isBusy} onPress={() => answeringRef.send({ type: 'answering.return' })}>
+              <Trans>Back</Trans>
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            <Trans>Log in</Trans>
+          </Button>
+        </>
       }
     >
-      {isEnded ? (
+      {isForPush ? (
+        <p className={styles.text}>
+          <Trans>Once you are logged in, you can choose notifications instead of emails. Your answers stay.</Trans>
+        </p>
+      ) : isEnded ? (
         <p role="status" className={styles.text}>
           <Trans>You have been signed out. Answers that were not sent yet are kept and go out once you log in.</Trans>
         </p>

@@ -11,6 +11,7 @@ export const respondent: Respondent = {
   language: 'en-GB',
   session: 'answering',
   answering_until: '2026-03-08T22:00:00.000Z',
+  push_offered: false,
 };
 
 type DueQuestion = DueSurvey['questions'][number];
