@@ -1,10 +1,13 @@
 // `npm run catalogs`: the committed catalogs hold exactly the messages of the code, each translated, with the same
 // placeholders. `npm run extract` brings the catalogs up to date; the translations are written by people.
+import { resolve } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
+import { makeConfig } from '@lingui/conf';
+import lingui from '../lingui.config.ts';
 import { catalogProblems } from './catalog-problems.ts';
 
-const config = getConfig({ cwd: `${import.meta.dirname}/..` });
+// Lingui's own loader would compile the whole test plan, which Node reads as it is.
+const config = makeConfig({ rootDir: resolve(import.meta.dirname, '..'), ...lingui });
 const problems: string[] = [];
 let count = 0;
 
