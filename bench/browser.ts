@@ -1,7 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, type UserConfig } from 'vite';
 import { CHROMIUM_FLAGS, wholeChromiumPath } from '../tests/support/chromium.ts';
+
+/** 1.6 Mbit/s, 150 ms: a slow mobile network. */
+export const slowMobile = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** The browser that people have: a headless shell leaves out what a page costs on their screens. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: wholeChromiumPath(), args: [...CHROMIUM_FLAGS] });
+}
+
+/** A browser of its own, without a cache from another visit. */
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await launchChromium();
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Builds a folder of the bench as the product is built and compressed. */
+export async function buildBare(folder: string, outDir: string, resolve: UserConfig['resolve'] = {}): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, folder),
+    logLevel: 'error',
+    plugins: [react()],
+    resolve,
+    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  });
+  for (const file of await readdir(join(outDir, 'assets'))) {
+    const path = join(outDir, 'assets', file);
+    await writeFile(`${path}.br`, brotliCompressSync(await readFile(path)));
+  }
 }

@@ -1,38 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
 import { startCompany } from '../tests/support/company.ts';
 import { startTestServer } from '../tests/support/server.ts';
-import { launchChromium } from './browser.ts';
+import { buildBare, inBrowser, slowMobile } from './browser.ts';
 import { type Measurement, median } from './measurement.ts';
 import { middleClassRate } from './processor.ts';
 
 const runs = 7;
-/** 1.6 Mbit/s, 150 ms: a slow mobile network. */
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const surveys = 20;
 /** A practised typist: 120 words a minute. */
 const keyDelay = 100;
 /** The page is idle when nothing has kept it busy for so long. */
 const rest = 1_000;
-
-async function buildBare(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, 'bare'),
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
-  });
-  for (const file of await readdir(join(outDir, 'assets'))) {
-    const path = join(outDir, 'assets', file);
-    await writeFile(`${path}.br`, brotliCompressSync(await readFile(path)));
-  }
-}
 
 async function startSite(consoleDir: string) {
   const server = await startTestServer({ config: { consoleDir } });
@@ -87,7 +68,7 @@ type Visit = { browser: Browser; site: Site; rate: number };
 async function openLogin({ browser, site, rate }: Visit) {
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);
-  await client.send('Network.emulateNetworkConditions', network);
+  await client.send('Network.emulateNetworkConditions', slowMobile);
   await client.send('Emulation.setCPUThrottlingRate', { rate });
   let bytes = 0;
   await client.send('Network.enable');
@@ -154,15 +135,6 @@ async function measureQuick(visit: Visit) {
   return { quickList };
 }
 
-async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await launchChromium();
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
 /** In a separate browser, without a cache from another visit. */
 function measure(site: Site, rate: number) {
   return inBrowser(async (browser) => {
@@ -174,7 +146,7 @@ function measure(site: Site, rate: number) {
 /** The console's first screen compared with a bare page of the same stack, both from the same server code. */
 export async function firstScreen(): Promise<Measurement[]> {
   const bareDir = await mkdtemp(join(tmpdir(), 'rytmi-bare-'));
-  await buildBare(bareDir);
+  await buildBare('bare', bareDir);
   const bare = await startSite(bareDir);
   const ours = await startSite(join(import.meta.dirname, '../dist'));
   try {

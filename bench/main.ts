@@ -6,6 +6,7 @@ import { hostileBodies } from './bodies.ts';
 import { closeRound } from './closing.ts';
 import { dashboard } from './dashboard.ts';
 import { csvExport } from './export.ts';
+import { firstQuestion } from './first-question.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
@@ -19,6 +20,7 @@ import { surveyList } from './survey-list.ts';
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   'first-screen': firstScreen,
+  'first-question': firstQuestion,
   'page-load': pageLoad,
   'people-table': peopleTable,
   import: userImport,
